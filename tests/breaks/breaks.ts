@@ -97,8 +97,8 @@ export const breaks: readonly Break[] = [
   {
     name: "What was typed is there again after a reload",
     file: "widgets/kit/draft.ts",
-    from: "if (isFormValues(fields)) fillForm(form, fields);",
-    to: "",
+    from: "fillForm(form, { ...found?.fields,",
+    to: "fillForm(form, {",
     tests: ["tests/unit/widgets/drafts-and-outbox.test.ts"],
   },
   {
@@ -111,8 +111,8 @@ export const breaks: readonly Break[] = [
   {
     name: "What may have arrived is not sent again by itself",
     file: "widgets/outbox/resend.ts",
-    from: ': "in-doubt";\n    await',
-    to: ': "waiting";\n    await',
+    from: '? "waiting" : "in-doubt", status',
+    to: '? "waiting" : "waiting", status',
     tests: ["tests/unit/widgets/drafts-and-outbox.test.ts"],
   },
   {
@@ -132,14 +132,14 @@ export const breaks: readonly Break[] = [
   {
     name: "A form that was sent leaves nothing of itself on the device",
     file: "widgets/kit/sending.ts",
-    from: "await removeDrafts(transaction, form, draft);",
+    from: "removeDrafts(kept, form, draft);",
     to: "",
     tests: ["tests/unit/widgets/kit/sending.test.ts"],
   },
   {
     name: "After seven days nothing of what a visitor typed is on the device",
     file: "widgets/kit/device.ts",
-    from: "nowMs - keptAtMs > KEPT_MS",
+    from: "keptAtMs > KEPT_MS",
     to: "false",
     tests: ["tests/unit/widgets/kit/device.test.ts"],
   },

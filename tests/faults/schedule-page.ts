@@ -4,7 +4,7 @@ import { internshipTable } from "../../widgets/internship-form/table.ts";
 import { quoteTable } from "../../widgets/quote-form/table.ts";
 import { keepDraft } from "../../widgets/kit/draft.ts";
 import { submit } from "../../widgets/kit/sending.ts";
-import type { ChosenFile } from "../../widgets/kit/outbox.ts";
+import type { ChosenFile } from "../../widgets/kit/device.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
 const TABLES = { contact: contactTable, internship: internshipTable, quote: quoteTable };

@@ -92,10 +92,12 @@ async function keepApplication(page: Page, file = pdf()) {
   await page.context().setOffline(false);
 }
 
-it("out of the outbox too an upload begins three times at most, and the bar says so", async () => {
+it("out of the outbox too an upload begins three times at most, over a reload, and the bar says so", async () => {
   const { page } = await world.visit("/internship", (opened) => opened.clock.install());
   world.provider.setFault({ call: "upload", scenario: "reset-half" });
   await keepApplication(page, pdf("asha.pdf", 1_000_000));
+  await runClockUntil(page, () => posts("upload") === 2);
+  await page.reload();
   const told = barOf(page).getByText("asha.pdf did not get through in three tries.");
   await runClockUntil(page, () => told.isVisible());
   await page.clock.runFor(600_000);

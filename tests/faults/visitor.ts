@@ -140,7 +140,7 @@ export const untilNothingIsResent = (page: Page) =>
     .poll(() =>
       page.evaluate(async () => {
         const { held = [], pending = [] } = await navigator.locks.query();
-        return [...held, ...pending].some(({ name }) => name === "resend");
+        return [...held, ...pending].some(({ name }) => name?.startsWith("send "));
       }),
     )
     .toBe(false);

@@ -1,4 +1,5 @@
-import { listDrafts } from "../kit/draft.ts";
+import { onDevice } from "../kit/device.ts";
+import { findDraft } from "../kit/draft.ts";
 import { hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { contactTable } from "./table.ts";
@@ -18,8 +19,8 @@ async function fillSubject(placeholder: HTMLElement): Promise<void> {
   const service = new URLSearchParams(location.search).get("about");
   const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
   if (!service || !field) return;
-  const drafts = await listDrafts(contactTable.name).catch(() => []);
-  if (field.value || drafts.length > 0) return;
+  const draft = await onDevice((kept) => findDraft(kept, contactTable.name)).catch(() => undefined);
+  if (field.value || draft) return;
   const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
   field.defaultValue = subjects.get(service) ?? "";
   field.form?.addEventListener("reset", () => (field.defaultValue = ""), { once: true });

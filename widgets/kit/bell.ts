@@ -10,7 +10,6 @@ export const QUOTE_TO_OPEN = "open-quote";
 export function hasKept(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
-      if (Object.keys(localStorage).some((key) => key.startsWith("draft-"))) resolve(true);
       const opening = indexedDB.open(OUTBOX);
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => resolve(false);
@@ -33,8 +32,8 @@ export function hasKept(): Promise<boolean> {
 
 /** Calls back whenever what is kept may have changed, or may be sent: when a tab reports it, when the page is shown, and when there is a network. */
 export function onBell(run: () => void): () => void {
-  const targets = [OUTBOX, "storage", "pageshow", "online"].map((type) => [window, type] as const);
-  const all: (readonly [EventTarget, string])[] = [...targets, [document, "visibilitychange"]];
+  const all: [EventTarget, string][] = [[document, "visibilitychange"]];
+  for (const type of [OUTBOX, "storage", "pageshow", "online"]) all.push([window, type]);
   for (const [target, type] of all) target.addEventListener(type, run);
   return () => {
     for (const [target, type] of all) target.removeEventListener(type, run);

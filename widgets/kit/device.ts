@@ -3,71 +3,96 @@
  * accepted. What is kept is found by looking there; other tabs are told to look by a bell in `localStorage`, which decides nothing.
  */
 import { OUTBOX } from "./bell.ts";
-import { TimeoutError, withTimeout } from "./bot-check/adapter.ts";
-import type { FormValues } from "./form/form-table.ts";
-import { createId, hashOf } from "./reference.ts";
+import { withTimeout } from "./bot-check/adapter.ts";
+import type { FormTable, FormValues } from "./form/form-table.ts";
+import { createId } from "./reference.ts";
+import type { Numbers } from "./reference.ts";
 
 /** How long what a visitor typed stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
-export const REFERENCE_KEY = "submission-reference";
+const ANSWER_MS = 2_000;
+const NUMBERS_KEY = "sent";
+const STATES = ["waiting", "sending", "in-doubt", "refused"] as const;
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
-const ANSWER_MS = 3_000;
-const HURRIED_ANSWER_MS = 1_000;
-/** Longer than any answer of a provider's. */
-const LONGEST_LOCK_MS = 100_000;
-
-/** What a request of the database comes to. It is of unknown making, until a guard has looked at it. */
-export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+/** A file of a form at its Submit. `url` is its address; it is empty if it could not be uploaded for want of a connection. */
+export interface ChosenFile {
+  /** Name of the field. */
+  field: string;
+  file: File;
+  category: "cv" | "internship";
+  isPhoto: boolean;
+  url: string;
 }
 
-export const isRecord = (stored: unknown): stored is Record<string, unknown> =>
-  typeof stored === "object" && stored !== null;
-
-export const isText = (stored: unknown): stored is string => typeof stored === "string";
-
-/** Whether something is the values of a form, by their fields' names. */
-export const isFormValues = (stored: unknown): stored is FormValues =>
-  isRecord(stored) && Object.values(stored).flat().every(isText);
-
-/** Reads a JSON object; `undefined` if the text is none. */
-export function readRecord(text: string | null | undefined): Record<string, unknown> | undefined {
-  try {
-    const stored: unknown = JSON.parse(text ?? "");
-    return isRecord(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+/** A file that is still to be uploaded. */
+interface WaitingFile extends ChosenFile {
+  /** The names in the form's `body` under which its address is sent. */
+  sentAs: string[];
+  /** How many uploads have begun since the visitor asked for it. */
+  tries?: number;
 }
 
-let answerMs = ANSWER_MS;
+/** A form that waits for a connection, or for the visitor's word, with all that is needed to send it. */
+export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method" | "answer"> {
+  reference: string;
+  /** The `name` in its table. */
+  form: string;
+  /** What the provider is sent. */
+  body: Record<string, string>;
+  files: WaitingFile[];
+  /** What the visitor gave, for a draft: a file is its name. */
+  fields: FormValues;
+  /** By the device's clock, for its order. */
+  addedAtMs: number;
+  /** By the server's clock, if that has answered since. */
+  keptAtMs?: number;
+  /**
+   * `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one knows that it may have arrived. `in-doubt`
+   * and `refused` wait for the visitor.
+   */
+  state: (typeof STATES)[number];
+  /** HTTP status with which it was refused, if an answer said so. */
+  status?: number;
+}
+
+/** What was typed into a form. Each tab has its own. */
+export interface Draft {
+  /** A new one at each change: the draft that was typed last has the highest. */
+  id: number;
+  form: string;
+  /** By the fields' names, or their ids; of a file its name. */
+  fields: FormValues;
+  /** How many numbers were accepted when it was begun. */
+  begunAt: number;
+  /** By the server's clock, if that has answered since. */
+  keptAtMs?: number;
+}
+
+/** All that is kept: forms from the oldest on, drafts in the order in which they were typed. */
+export interface Kept {
+  forms: readonly OutboxEntry[];
+  drafts: readonly Draft[];
+  numbers: Numbers;
+}
+
+/** In place of it if the device keeps nothing. */
+export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
+
 let hasRefused = false;
 
-/** Whether the device will keep a form, as far as its last answer and a note tell. */
-export function keepsForms(): boolean {
-  try {
-    localStorage.setItem("nothing", "nothing");
-    localStorage.removeItem("nothing");
-    return !hasRefused;
-  } catch {
-    return false;
-  }
-}
+/** Whether the device will keep a form, as far as its last answer tells. */
+export const keepsForms = () => !hasRefused;
 
 /**
- * Reads and changes what is kept, in one transaction: of two tabs the second sees what the first has done. Rejects if the device stores
- * nothing, or does not answer; after one answer that did not come, the next is not waited for as long.
+ * Reads what is kept, and stores what `work` puts in place of it, in one transaction: of two tabs the second sees what the first has done.
+ * What cannot be read, is older than 7 days or was accepted already is left out, and goes. Rejects if the device stores nothing, or does
+ * not answer.
  *
  * @param durability `strict`: what is stored outlives a loss of power, so that nobody finds an older state and sends again
  */
-export function onDevice<Result>(
-  work: (transaction: IDBTransaction) => Promise<Result>,
+export async function onDevice<Result>(
+  work: (kept: Kept) => Result,
   durability: IDBTransactionDurability = "strict",
 ): Promise<Result> {
   let isLate = false;
@@ -76,67 +101,112 @@ export function onDevice<Result>(
     const opening = indexedDB.open(OUTBOX, 2);
     opening.onupgradeneeded = ({ oldVersion }) => upgrade(opening.result, oldVersion);
     const database = await answerOf(opening);
-    answerMs = ANSWER_MS;
     try {
       if (isLate) throw new Error("The device has answered too late.");
-      const transaction = database.transaction(["forms", "drafts", "numbers"], "readwrite", { durability });
-      const ended = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-      });
-      const [result] = await Promise.all([work(transaction), ended]);
-      hasRefused = false;
-      return result;
+      return await change(
+        database.transaction(["forms", "drafts", "numbers"], "readwrite", { durability }),
+        work,
+      );
     } finally {
       database.close();
     }
   };
-  return withTimeout("The device's answer", run(), answerMs).catch((reason) => {
+  try {
+    const result = await withTimeout("The device's answer", run(), ANSWER_MS);
+    hasRefused = false;
+    return result;
+  } catch (reason) {
     isLate = hasRefused = true;
-    if (reason instanceof TimeoutError) answerMs = HURRIED_ANSWER_MS;
     throw reason;
-  });
+  }
 }
 
-/** Version 1 had the forms alone, and drafts were in `localStorage`: those are taken over. */
+async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) => Result): Promise<Result> {
+  const forms = transaction.objectStore("forms");
+  const drafts = transaction.objectStore("drafts");
+  const numbers = transaction.objectStore("numbers");
+  const [storedForms, storedDrafts, storedNumbers] = await Promise.all([
+    answerOf<unknown[]>(forms.getAll()),
+    answerOf<unknown[]>(drafts.getAll()),
+    answerOf<unknown>(numbers.get(NUMBERS_KEY)),
+  ]);
+  const known = isNumbers(storedNumbers) ? storedNumbers : inPage.numbers;
+  const before: Kept = {
+    forms: storedForms
+      .filter(isEntry)
+      .filter((one) => !known.accepted.includes(one.reference) && (isWaiting(one) || !isOld(one)))
+      .sort((one, other) => one.addedAtMs - other.addedAtMs),
+    drafts: storedDrafts.filter(isDraft).filter((one) => !isOld(one)),
+    numbers: known,
+  };
+  const kept = { ...before };
+  let result: Result;
+  try {
+    result = work(kept);
+    if (kept.numbers !== storedNumbers) numbers.put(kept.numbers, NUMBERS_KEY);
+    save(forms, storedForms, before.forms, kept.forms);
+    save(drafts, storedDrafts, before.drafts, kept.drafts);
+  } catch (reason) {
+    transaction.abort();
+    throw reason;
+  }
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+  inPage.numbers = kept.numbers;
+  if (kept.forms !== before.forms) dispatchEvent(new Event(OUTBOX));
+  return result;
+}
+
+/** Writes what has changed. Nothing is deleted because of the device's own clock. */
+function save(
+  objects: IDBObjectStore,
+  stored: readonly unknown[],
+  before: readonly object[],
+  after: readonly { keptAtMs?: number }[],
+): void {
+  const keptAtMs = serverNowMs();
+  const keyOf = (row: unknown) => isRecord(row) && row[String(objects.keyPath)];
+  const keys = after.map(keyOf);
+  for (const row of after) {
+    if (row.keptAtMs === undefined && keptAtMs !== undefined) objects.put({ ...row, keptAtMs });
+    else if (!stored.includes(row)) objects.put(row);
+  }
+  for (const row of keptAtMs === undefined ? before : stored) {
+    const key = keyOf(row);
+    if (!keys.includes(key)) objects.delete(key as IDBValidKey);
+  }
+}
+
+/** Version 1 had the forms alone. */
 function upgrade(database: IDBDatabase, oldVersion: number): void {
   if (oldVersion < 1) database.createObjectStore("forms", { keyPath: "reference" });
-  const drafts = database.createObjectStore("drafts", { keyPath: "id" });
+  database.createObjectStore("drafts", { keyPath: "id" });
   database.createObjectStore("numbers");
   try {
-    for (const [key, text] of Object.entries<string>(localStorage)) {
-      const [, form] = /^draft-(.+)/.exec(key) ?? [];
-      const { fields, savedAtMs: keptAtMs } = readRecord(text) ?? {};
-      if (form) drafts.put({ id: key, form, fields, begunAt: 0, order: 0, page: "", keptAtMs });
-      if (form || key === OUTBOX || key === "sent") localStorage.removeItem(key);
-    }
+    // Drafts of that version, whose 7 days are over.
+    for (const key of Object.keys(localStorage)) if (key.startsWith("draft-")) localStorage.removeItem(key);
   } catch {
     // Where storage is refused, nothing was kept.
   }
 }
 
-/** Reports a change of what is kept: in this tab, and in others. `ended` is the text of a form that was emptied; of it a hash is told. */
-export function ringBell(ended = ""): void {
+/** The numbers that this device has used, or, if it keeps nothing, this page. */
+export const readNumbers = (): Promise<Numbers> =>
+  onDevice(({ numbers }) => numbers).catch(() => inPage.numbers);
+
+/** Whether a form is sent without the visitor's word. */
+export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";
+
+/** Tells other tabs to look at what is kept, and to try to send what waits. */
+export function ringBell(): void {
   try {
-    localStorage.setItem(ended ? ENDED : OUTBOX, `${createId()} ${ended && hashOf(ended)}`);
+    localStorage.setItem(OUTBOX, createId());
   } catch {
     // Other tabs look when they are shown next.
   }
-  dispatchEvent(new Event(OUTBOX));
 }
-
-const ENDED = "ended";
-
-/** The last text that was sent or cleared, in any tab: {@link isEndedBy} tells which. */
-export function readBell(): string {
-  try {
-    return localStorage.getItem(ENDED) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-export const isEndedBy = (bell: string, text: string) => bell.endsWith(` ${hashOf(text)}`);
 
 let serverStartMs: number | undefined;
 let asking: Promise<unknown> | undefined;
@@ -158,53 +228,85 @@ export function askServerTime(): Promise<unknown> {
   return asking;
 }
 
-/**
- * Whether something was kept more than 7 days ago. Without the server's word for when it was kept, nobody knows. A clock that is off by more
- * than a month is no clock.
- */
-export function isOld({ keptAtMs }: { keptAtMs?: unknown }): boolean {
-  const serverMs = serverNowMs() ?? Date.now();
-  const nowMs = Math.abs(serverMs - Date.now()) > MONTH_MS ? serverMs : Date.now();
-  return typeof keptAtMs === "number" && nowMs - keptAtMs > KEPT_MS;
+/** Whether something was kept more than 7 days ago. Without the server's word for when it was kept, nobody knows. */
+export const isOld = ({ keptAtMs }: { keptAtMs?: number }) =>
+  keptAtMs !== undefined && (serverNowMs() ?? Date.now()) - keptAtMs > KEPT_MS;
+
+/** `sessionStorage`, which throws in browsers that keep nothing: then nothing is found in it. */
+export const session = {
+  get(key: string): string {
+    try {
+      return sessionStorage.getItem(key) ?? "";
+    } catch {
+      return "";
+    }
+  },
+  set(key: string, text: string): void {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch (reason) {
+      console.warn(`"${key}" could not be kept.`, reason);
+    }
+  },
+  /** Reads the values of a form, once. */
+  takeFields(key: string): FormValues | undefined {
+    try {
+      const fields: unknown = JSON.parse(session.get(key));
+      sessionStorage.removeItem(key);
+      return isFormValues(fields) ? fields : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
-/** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
-export function storeReference(reference: string): void {
-  try {
-    sessionStorage.setItem(REFERENCE_KEY, reference);
-  } catch (reason) {
-    console.warn("The reference number could not be kept.", reason);
-  }
+/* Whether something stored is what this code reads. A disk may have damaged it, and another release have written it. */
+
+const isRecord = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === "object" && stored !== null;
+
+const isText = (stored: unknown): stored is string => typeof stored === "string";
+
+const isFormValues = (stored: unknown): stored is FormValues =>
+  isRecord(stored) && Object.values(stored).flat().every(isText);
+
+const isDate = (stored: unknown) => stored === undefined || typeof stored === "number";
+
+function isEntry(stored: unknown): stored is OutboxEntry {
+  if (!isRecord(stored)) return false;
+  const { reference, form, title, page, method, answer, body, fields, files, keptAtMs, state } = stored;
+  return (
+    [reference, form, title, page, method].every(isText) &&
+    (answer === "truthy" || answer === "any") &&
+    isFormValues(body) &&
+    isFormValues(fields) &&
+    Array.isArray(files) &&
+    files.every((one) => isRecord(one) && one.file instanceof File && Array.isArray(one.sentAs)) &&
+    isDate(keptAtMs) &&
+    STATES.some((one) => one === state)
+  );
 }
 
-/**
- * Runs `work` under a Web Lock, so that one tab at a time does it. A lock is not waited for longer than any answer takes, because its holder may be a tab
- * that the system has suspended. Browsers without Web Locks (before 2022: caniuse.com, "mdn-api_lockmanager"), pages without https, and
- * browsers that let this site keep nothing run it at once.
- */
-export async function holdLock<Result>(
-  name: string,
-  work: () => Promise<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
-  const { locks } = navigator;
-  if (!locks) return work();
-  const waiting = new AbortController();
-  const stopWaiting = () => waiting.abort();
-  const timer = setTimeout(stopWaiting, LONGEST_LOCK_MS);
-  signal?.addEventListener("abort", stopWaiting);
-  let hasBegun = false;
-  try {
-    return await locks.request(name, { signal: waiting.signal }, () => {
-      clearTimeout(timer);
-      hasBegun = true;
-      return work();
-    });
-  } catch (reason) {
-    // Chromium refuses locks to a site that may keep nothing ("block all cookies").
-    if (hasBegun || signal?.aborted) throw reason;
-    return await work();
-  } finally {
-    clearTimeout(timer);
-  }
+function isDraft(stored: unknown): stored is Draft {
+  if (!isRecord(stored)) return false;
+  const { id, form, fields, begunAt, keptAtMs } = stored;
+  return (
+    typeof id === "number" &&
+    isText(form) &&
+    isFormValues(fields) &&
+    typeof begunAt === "number" &&
+    isDate(keptAtMs)
+  );
+}
+
+function isNumbers(stored: unknown): stored is Numbers {
+  if (!isRecord(stored) || !isText(stored.secret)) return false;
+  return Array.isArray(stored.accepted) && stored.accepted.every(isText);
 }

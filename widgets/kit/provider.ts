@@ -50,20 +50,18 @@ export async function postForm(
   });
 }
 
-/** How a file is uploaded. */
+/** How a file is uploaded; `onLeaving` is called when a part of it has left the page. */
 interface UploadOptions {
   category: "cv" | "internship";
-  fieldName?: string;
-  /** Called when a part of the file has left the page. */
   onLeaving?: () => void;
   signal?: AbortSignal;
 }
 
 /** Uploads one file to the provider's CDN, and returns its URL. A RefusalError has the provider's words. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
-  const { category, fieldName = "file", onLeaving, signal } = options;
+  const { category, onLeaving, signal } = options;
   const body = new FormData();
-  body.append(fieldName, file, file.name);
+  body.append("file", file, file.name);
   const fetch = (address: RequestInfo | URL, init: RequestInit = {}) =>
     fetchByXhr(String(address), init, onLeaving);
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;

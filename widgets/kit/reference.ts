@@ -1,7 +1,30 @@
-/** Names and numbers that nothing else has. */
+/**
+ * Reference numbers. A number is computed from the device's secret and a text, so that one text has one number in every tab, after a reload
+ * and after the browser's end, and only the accepted numbers have to be remembered: they are never used again.
+ */
 
 /** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+export interface Numbers {
+  secret: string;
+  /** What the provider has confirmed, in that order. */
+  accepted: readonly string[];
+}
+
+/**
+ * The number of a text. A text that was accepted before it was begun once more is another submission; one that was accepted since then is the
+ * same, sent by another tab.
+ *
+ * @param begunAt how many numbers were accepted when the text was begun
+ */
+export function referenceOf({ secret, accepted }: Numbers, begunAt: number, text: string): string {
+  for (let times = 0; ; times++) {
+    const reference = hashOf(`${secret} ${times} ${text}`);
+    const index = accepted.indexOf(reference);
+    if (index < 0 || index >= begunAt) return reference;
+  }
+}
 
 export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");

@@ -1,15 +1,20 @@
-import { QUOTE_TO_OPEN } from "./bell.ts";
-import { holdLock, onDevice, readRecord, ringBell, isFormValues, storeReference } from "./device.ts";
+import { inPage, onDevice, readNumbers, ringBell, serverNowMs, session } from "./device.ts";
+import type { ChosenFile, Kept } from "./device.ts";
 import { removeDrafts, textInForm } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
 import { payloadOf } from "./form/form-table.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
-import { HttpError } from "./http.ts";
-import { addAccepted, readNumbers, referenceOf } from "./numbers.ts";
-import { addEntry } from "./outbox.ts";
-import type { ChosenFile } from "./outbox.ts";
+import { deadlineMs, HttpError } from "./http.ts";
+import { holdLock } from "./lock.ts";
 import { sendForm } from "./provider.ts";
+import { referenceOf } from "./reference.ts";
 import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
+
+/** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
+export const REFERENCE_KEY = "submission-reference";
+
+/** Longer than the longest text of a form. */
+const TEXT_BYTES = 60_000;
 
 /**
  * Sends what a visitor submitted. It is kept on the device, and sent later by itself, if it could not go for want of a connection, or if no
@@ -17,30 +22,34 @@ import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
  *
  * A number belongs to one text, so that it is stored once; a file counts by its name and size.
  *
- * @param values of a file its address, empty if it was not uploaded
  * @param botCheckResponse empty if the bot check could not load for want of a connection
  * @param signal the visitor waits no longer: then nothing is kept
  * @returns what became of it; it never rejects
  */
 export async function submit(
   table: FormTable,
-  { values, files }: { values: FormValues; files: readonly ChosenFile[] },
+  { values: typed, files }: { values: FormValues; files: readonly ChosenFile[] },
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { name, title, page, method, answer } = table;
-  const names = files.map(({ field, file }) => [field, file.name]);
-  const fields = { ...values, ...Object.fromEntries(names) };
+  const values = { ...typed, ...Object.fromEntries(files.map(({ field, url }) => [field, url])) };
+  const fields = { ...typed, ...Object.fromEntries(files.map(({ field, file }) => [field, file.name])) };
   const text = JSON.stringify([name, fields, files.map(({ file }) => file.size)]);
   const { begunAt, draft } = await textInForm(name);
   const reference = referenceOf(await readNumbers(), begunAt, text);
 
+  /** Another tab may have sent it meanwhile. */
+  const sendOnce = async () => {
+    const { accepted } = await readNumbers();
+    if (!accepted.includes(reference)) await sendForm(table, values, { botCheckResponse, reference, signal });
+    await accept(reference, name, draft);
+  };
   let unanswered: unknown;
   if (botCheckResponse && files.every(({ url }) => url))
     try {
-      const options = { botCheckResponse, reference, signal };
-      await sendOnce({ reference, form: name, draft, signal }, () => sendForm(table, values, options));
-      storeReference(reference);
+      await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), sendOnce, signal);
+      session.set(REFERENCE_KEY, reference);
       return { state: "sent", reference };
     } catch (reason) {
       if (signal.aborted) return { state: "stopped", reason };
@@ -53,9 +62,18 @@ export async function submit(
     .filter(({ url }) => !url)
     .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
   const body = payloadOf(table, values);
+  const [addedAtMs, keptAtMs] = [Date.now(), serverNowMs()];
+  const state = "waiting" as const;
   const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields };
   try {
-    await addEntry(entry, draft);
+    await onDevice((kept) => {
+      // Pressed in two tabs, or typed once more, it is one form, whose files may be uploaded by now.
+      const before = kept.forms.find((one) => one.reference === reference);
+      const others = kept.forms.filter((one) => one !== before);
+      kept.forms = [...others, { ...entry, addedAtMs, keptAtMs, ...before, state }];
+      removeDrafts(kept, name, draft);
+    });
+    ringBell();
     return { state: "kept", reference };
   } catch (reason) {
     console.warn("The form could not be kept.", reason);
@@ -63,10 +81,26 @@ export async function submit(
   }
 }
 
-/** Whether a request came to no answer: the network, a proxy that says nothing, or the deadline. */
-export function isUnanswered(reason: unknown): reason is HttpError {
-  return reason instanceof HttpError && reason.status === 0;
+/** The lock under which what has this number is sent. */
+export const lockOf = (reference: string) => `send ${reference}`;
+
+/**
+ * Notes that the provider has confirmed a number. What waits under it and its draft go in the same transaction, so that no end of the browser
+ * parts them.
+ */
+export async function accept(reference: string, form = "", draft = ""): Promise<void> {
+  const note = (kept: Kept) => {
+    const { secret, accepted } = kept.numbers;
+    kept.numbers = { secret, accepted: [...new Set(accepted).add(reference)] };
+    kept.forms = kept.forms.filter((one) => one.reference !== reference);
+    removeDrafts(kept, form, draft);
+  };
+  await onDevice(note).catch(() => note(inPage));
+  ringBell();
 }
+
+/** Whether a request came to no answer: the network, a proxy that says nothing, or the deadline. */
+const isUnanswered = (reason: unknown) => reason instanceof HttpError && reason.status === 0;
 
 /**
  * Whether what got no answer may be sent again by itself: the provider knows it by its number, or the browser says that there is no network,
@@ -74,45 +108,3 @@ export function isUnanswered(reason: unknown): reason is HttpError {
  */
 export const mayBeSentAgain = (reason: unknown): boolean =>
   isUnanswered(reason) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);
-
-/**
- * Sends what has this number, unless the provider has confirmed it already: from another tab, or out of the outbox. Confirmed, what waits
- * under it and its draft go in the same transaction as that is noted, so that no end of the browser parts them.
- */
-export function sendOnce(
-  {
-    reference,
-    form,
-    draft = "",
-    signal,
-  }: Record<"reference" | "form", string> & { draft?: string; signal?: AbortSignal },
-  send: () => Promise<void>,
-): Promise<void> {
-  const once = async () => {
-    if (!(await readNumbers()).accepted.includes(reference)) await send();
-    const accept = onDevice(async (transaction) => {
-      await addAccepted(reference, transaction);
-      transaction.objectStore("forms").delete(reference);
-      await removeDrafts(transaction, form, draft);
-    });
-    await accept.catch(() => addAccepted(reference));
-    ringBell(draft && form + draft);
-  };
-  return holdLock(`send ${reference}`, once, signal);
-}
-
-/** Leaves a quote for the page that opens its form; it is for this tab alone. */
-export function storeQuoteToOpen(fields: FormValues): void {
-  sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
-}
-
-/** The quote that was left to be opened here, once. */
-export function takeQuoteToOpen(): FormValues | undefined {
-  try {
-    const quote = readRecord(sessionStorage.getItem(QUOTE_TO_OPEN));
-    sessionStorage.removeItem(QUOTE_TO_OPEN);
-    return isFormValues(quote) ? quote : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,7 @@
 import { DynamicText } from "../kit/DynamicText.tsx";
 import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { KEPT_MS } from "../kit/device.ts";
-import type { OutboxEntry } from "../kit/outbox.ts";
+import type { OutboxEntry } from "../kit/device.ts";
 
 export interface OutboxAction {
   act(entry: OutboxEntry): Promise<unknown>;

@@ -1,16 +1,13 @@
 import { createRoot } from "react-dom/client";
-import { onBell } from "../kit/bell.ts";
-import { askServerTime, onDevice } from "../kit/device.ts";
-import { listDrafts, tidyDrafts, writeDraft } from "../kit/draft.ts";
+import { onBell, QUOTE_TO_OPEN } from "../kit/bell.ts";
+import { askServerTime, isWaiting, onDevice, ringBell } from "../kit/device.ts";
+import type { OutboxEntry } from "../kit/device.ts";
+import { findDraft, ownDraft, putDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { readNumbers } from "../kit/numbers.ts";
-import { changeEntry, isWaiting, readOutbox, tidyEntries } from "../kit/outbox.ts";
-import type { OutboxEntry } from "../kit/outbox.ts";
-import { storeQuoteToOpen } from "../kit/sending.ts";
 import { showToast } from "../kit/toast/toast.ts";
 import { OutboxBar } from "./OutboxBar.tsx";
 import type { OutboxAction } from "./OutboxBar.tsx";
-import { resendOutbox, solveBotCheck } from "./resend.ts";
+import { changeEntry, resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
 const SENT_MS = 15_000;
@@ -20,9 +17,16 @@ const REPLACE =
   "This form already holds other text. Replace it? The other text stays on this device, and is there again once this one was sent.";
 const DELETE = "Delete this form? What you typed into it will be lost.";
 
+/** What can be done with a form that is not just being sent by another tab. */
+const actions: Record<string, OutboxAction> = {
+  "Send now": { act: sendNow },
+  Open: { act: open, question: async (entry) => ((await holdsOther(entry)) ? REPLACE : "") },
+  Delete: { act: remove, question: () => DELETE },
+};
+
 /**
  * Shows what is in the device's outbox, in a bar at the start of `<main>` on any page, and sends it. While the page is left
- * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on. What is older than 7 days goes.
+ * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
  */
 export async function mount(): Promise<void> {
   // Not <section>: CSS gives alternate sections another background.
@@ -34,20 +38,12 @@ export async function mount(): Promise<void> {
   const list = bar.appendChild(document.createElement("div"));
   const botCheckPlace = bar.appendChild(document.createElement("div"));
   const root = createRoot(list);
-  let entries: OutboxEntry[] = [];
+  let entries: readonly OutboxEntry[] = [];
   let isBotCheckAsked = false;
   let isResending = false;
   let leaving = new AbortController();
   let solving = new AbortController();
 
-  const actions: Record<string, OutboxAction> = {
-    "Send now": {
-      act: ({ reference }) =>
-        changeEntry(reference, ({ state }) => (state === "sending" ? undefined : { state: "waiting" })),
-    },
-    Open: { act: open, question: async (entry) => ((await holdsOther(entry)) ? REPLACE : "") },
-    Delete: { act: remove, question: () => DELETE },
-  };
   const render = () => {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
@@ -74,14 +70,12 @@ export async function mount(): Promise<void> {
     // The page was left, and has come back meanwhile.
     if (signal.aborted) await resend();
   };
-  const follow = async () => {
-    const found = await readOutbox();
-    // Two changes may come at once: what is gone is told by the first alone.
-    const before = entries;
-    entries = found.entries;
-    const isGone = ({ reference }: OutboxEntry) => !entries.some((one) => one.reference === reference);
-    for (const { reference } of before.filter(isGone))
-      if (found.accepted.includes(reference)) tellSent(reference);
+  const look = async () => {
+    const { forms, accepted } = await onDevice(({ forms, numbers }) => ({ forms, ...numbers }));
+    // Of two looks at once the first alone reports what is gone.
+    const gone = entries.filter(({ reference }) => !forms.some((one) => one.reference === reference));
+    entries = forms;
+    for (const { reference } of gone) if (accepted.includes(reference)) reportSent(reference);
     render();
     if (entries.some(isWaiting)) await resend();
     // Another tab has sent what this one asks a check for.
@@ -89,18 +83,10 @@ export async function mount(): Promise<void> {
   };
   const run = () => {
     if (leaving.signal.aborted) return;
-    follow().catch((reason: unknown) => {
-      console.warn("The device has not told what waits on it.", reason);
+    look().catch((reason: unknown) => {
+      console.warn("The device has not answered what waits on it.", reason);
       setTimeout(run, LATER_MS);
     });
-  };
-  const tidy = async () => {
-    await askServerTime();
-    await onDevice(async (transaction) => {
-      await tidyDrafts(transaction);
-      await tidyEntries(transaction);
-    });
-    run();
   };
 
   // A live region is only heard when it was there before its text.
@@ -115,34 +101,48 @@ export async function mount(): Promise<void> {
     run();
   });
   run();
-  void tidy().catch(console.warn);
+  // By its clock what is older than 7 days goes.
+  void askServerTime().then(run);
 }
 
-/** If another tab is just sending it, it stays. */
-const remove = ({ reference }: OutboxEntry) =>
-  changeEntry(reference, ({ state }) => (state === "sending" ? undefined : "delete"));
+async function sendNow({ reference, files }: OutboxEntry): Promise<void> {
+  const change = { state: "waiting", files: files.map((file) => ({ ...file, tries: 0 })) } as const;
+  await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : change));
+  ringBell();
+}
 
-/** Says that a form was sent, once the visitor looks at the page. */
-function tellSent(reference: string): void {
+async function remove({ reference }: OutboxEntry): Promise<void> {
+  await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : "delete"));
+  ringBell();
+}
+
+/** Shows that a form was sent, once the visitor looks at the page. */
+function reportSent(reference: string): void {
   const message = `Your form was sent. Its reference number is ${reference}.`;
-  const tell = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_MS });
-  if (document.hidden) document.addEventListener("visibilitychange", tell, { once: true });
-  else tell();
+  const report = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_MS });
+  if (document.hidden) document.addEventListener("visibilitychange", report, { once: true });
+  else report();
 }
 
 /** Whether the form that it came from holds another text, which 'Open' takes out of view; it stays on the device. */
 async function holdsOther({ form, fields }: OutboxEntry): Promise<boolean> {
-  const [draft] = form === "quote" ? [] : await listDrafts(form).catch(() => []);
+  const draft = await onDevice((kept) => findDraft(kept, form)).catch(() => undefined);
   return Object.entries(draft?.fields ?? {}).some(([field, value]) => fields[field] !== value);
 }
 
 /** Makes a draft of a form that waits, and goes to its page; a quote, which has no draft, is left for the next page's dialog. */
-async function open(entry: OutboxEntry): Promise<void> {
-  const { form, page, fields, state } = entry;
-  if (state === "sending") return;
-  if (form === "quote") storeQuoteToOpen(fields);
-  else await writeDraft(form, fields, (await readNumbers()).accepted.length);
-  if (!(await remove(entry))) return;
+async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
+  const isQuote = form === "quote";
+  if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
+  const id = await onDevice((kept) => {
+    const others = kept.forms.filter((one) => one.reference !== reference || one.state === "sending");
+    if (others.length === kept.forms.length) return undefined;
+    kept.forms = others;
+    return isQuote ? 0 : putDraft(kept, { form, fields, begunAt: kept.numbers.accepted.length });
+  });
+  if (id === undefined) return;
+  ringBell();
+  ownDraft(form, id);
   // Firefox puts what stands in a form back when its page is loaded again.
   for (const one of document.forms) one.reset();
   const isHere = page.split("#")[0] === location.pathname;

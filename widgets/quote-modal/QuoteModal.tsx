@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
+import { QUOTE_TO_OPEN } from "../kit/bell.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { DRAW_DELAY_MS } from "../kit/bot-check/use-bot-check.ts";
 import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
+import { session } from "../kit/device.ts";
 import { fillForm } from "../kit/draft.ts";
 import { Modal } from "../kit/modal/Modal.tsx";
 import type { ModalHandle } from "../kit/modal/Modal.tsx";
-import { takeQuoteToOpen } from "../kit/sending.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
 
@@ -47,7 +48,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
       // Nobody has seen yet what became of it: if that failed, the text is all there is of it.
       if (wasBusy || isBusy()) return running.open(opener);
       formElement.reset();
-      const quote = takeQuoteToOpen();
+      const quote = session.takeFields(QUOTE_TO_OPEN);
       if (quote) fillForm(formElement, quote);
       forgetThanks();
       if (hasOpened) botCheck.reset();

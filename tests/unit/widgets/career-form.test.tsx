@@ -4,19 +4,23 @@ import { career } from "../../spec/forms.ts";
 import {
   addressOf,
   apply,
+  chooseFile,
   closePage,
   field,
   form,
+  messageOf,
   mountForm,
   openForm,
   openPage,
   pass,
   posts,
   prepare,
+  press,
   submit,
   VACANCY,
 } from "./form-driver.ts";
 import type { FormPage } from "./form-driver.ts";
+import { fileOf } from "./kit/upload/real-files.ts";
 
 /* What the application has beyond what every form promises (`forms.test.tsx`). */
 
@@ -59,6 +63,20 @@ test("what may be left out stands in a part that is closed at first", async () =
     expect(more.contains(field(label)), label).toBe(behind !== undefined);
     if (behind) expect(more.querySelector("summary")?.textContent).toBe(behind);
   }
+});
+
+test("a resume that is cancelled while Submit waits for it is asked for, and nothing is sent", async () => {
+  await prepare(career);
+  await chooseFile("Resume", fileOf("other.pdf", "application/pdf"));
+  await submit();
+  await press(
+    [...form().querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel resume"),
+  );
+  await pass(5_000);
+  expect([posts(career), messageOf("Resume")]).toEqual([
+    [],
+    career.fields.find(({ label }) => label === "Resume")?.missing,
+  ]);
 });
 
 describe("the vacancy", () => {

@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { REFERENCE_KEY } from "../../../widgets/kit/device.ts";
+import { REFERENCE_KEY } from "../../../widgets/kit/sending.ts";
 import { thankYou } from "../../spec/words.ts";
 import {
   career,

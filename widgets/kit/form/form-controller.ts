@@ -14,11 +14,8 @@ export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept" | "stopped"; reason: unknown };
 
-/**
- * What a form is doing. `checking` is everything between a press of Submit and the request: rules that are still loading, a running
- * upload, the form's pause. `not-loaded`: the rules did not come. After an outcome the form can be edited or sent again.
- */
-export type FormState = "editing" | "checking" | "sending" | "not-loaded" | Outcome["state"];
+/** What a form says of itself. `not-loaded`: its rules did not come. After an outcome the form can be edited or sent again. */
+export type FormState = "editing" | "not-loaded" | Outcome["state"];
 
 /** After this a form that is being sent offers a way out. */
 const SLOW_MS = 10_000;
@@ -28,14 +25,11 @@ const SENT_MS = 3_000;
 /** What a form is made of, and what it asks of whoever shows it. */
 export interface FormOptions {
   table: FormTable;
-  /** Gives the words for what the form says. */
+  /** Returns the words for what the form says. */
   translate?: Translate;
-  /**
-   * Returns the form's rules, or nothing if there is no connection and the form is to be kept: called on the first input, and again until
-   * they have come.
-   */
+  /** Returns the form's rules, or nothing if there is no connection and the form is to be kept. It is called until they have come. */
   loadRules(): Promise<Validate | undefined>;
-  /** Whether the bot check has passed. It is asked on each Submit and says by itself that it is missing. */
+  /** Whether the bot check has passed. It is asked on each Submit and reports by itself that it is missing. */
   hasPassedBotCheck(): boolean;
   /** Called on the first input, to fetch what will be needed. */
   onStart?(): void;
@@ -54,7 +48,7 @@ export interface FormOptions {
 /**
  * The behaviour that all forms share, without React. Fields are uncontrolled: what was typed lives in the DOM alone, so taking over a
  * printed form loses nothing, and no state can disagree with what the visitor sees. While typing nobody is corrected: a field is judged
- * when it is left, and on input where it shows a message. Sent or kept, the form is emptied; otherwise everything typed stays, and the
+ * when it is left, and on input if it shows a message. Sent or kept, the form is emptied; otherwise everything typed stays, and the
  * button works again.
  */
 export class FormController {
@@ -67,27 +61,27 @@ export class FormController {
   hasWrong = false;
   /** The last Submit found something that does not pass. */
   isInvalid = false;
-  /** It has been sending for 10 s. */
+  /** It has been busy for 10 s. */
   isSlow = false;
-  /** The one of the last drawing. */
+  /** The one of the last render. */
   options: FormOptions;
 
-  private redraw: () => void;
+  private rerender: () => void;
   private touched = new Set<string>();
   private hasStarted = false;
-  private validate: Validate | undefined;
+  private rules: Validate | undefined;
   private loading: Promise<unknown> | undefined;
   private stopping: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: FormOptions, redraw: () => void) {
+  constructor(options: FormOptions, rerender: () => void) {
     this.options = options;
-    this.redraw = redraw;
+    this.rerender = rerender;
   }
 
   /** The visitor has come to the form. */
   start(): void {
-    // A failure is not told here: the next use asks again, and Submit tells.
+    // A failure is not reported here: the next use asks again, and Submit reports.
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();
     this.hasStarted = true;
@@ -139,53 +133,50 @@ export class FormController {
     this.touched.clear();
     this.messages = {};
     this.isInvalid = false;
-    if (this.isBusy) this.redraw();
+    if (this.isBusy) this.rerender();
     else this.show("editing");
   }
 
   /** Submit was pressed. */
   async submit(form: HTMLFormElement): Promise<void> {
     if (this.isBusy) return;
-    const root = form.getRootNode();
-    const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
+    const focused = focusedBeside(form);
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     this.isInvalid = false;
     this.isBusy = true;
-    this.show("checking");
+    this.show("editing");
     this.schedule(SLOW_MS, () => {
       this.isSlow = true;
       showOutcome(form);
     });
     const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
     const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopped]);
+    let isSending = false;
+    let outcome: Outcome | { state: "editing" | "not-loaded"; reason: unknown };
     try {
       if (!(await this.check(form, orStop))) return;
+      isSending = true;
+      const sending = this.options.send(valuesOf(this.options.table, form), signal);
+      setInert(form, true);
+      outcome = await orStop(sending);
     } catch (reason) {
-      this.isBusy = false;
-      this.show(signal.aborted ? "editing" : "not-loaded");
-      if (!signal.aborted) this.options.onFailed(reason);
-      return showOutcome(form, focused);
+      outcome = { state: !signal.aborted ? "not-loaded" : isSending ? "stopped" : "editing", reason };
     }
-    this.show("sending");
-    const sending = this.options.send(valuesOf(this.options.table, form), signal);
-    setInert(form, true);
-    const outcome = await orStop(sending).catch((reason): Outcome => ({ state: "stopped", reason }));
-    const { state } = outcome;
     clearTimeout(this.timer);
     this.isSlow = false;
-    this.show(state);
-    if (state === "sent") {
+    this.show(outcome.state);
+    if (outcome.state === "sent") {
       this.schedule(SENT_MS, () => this.show("editing"));
       const leave = await this.options.onSent(outcome.reference);
       form.reset();
       await leave?.();
-    } else if (state === "kept") form.reset();
-    else if ("reason" in outcome && state !== "stopped") this.options.onFailed(outcome.reason);
+    } else if (outcome.state === "kept") form.reset();
+    else if ("reason" in outcome && !signal.aborted) this.options.onFailed(outcome.reason);
     setInert(form, false);
     this.isBusy = false;
-    this.redraw();
-    if (state !== "sent") showOutcome(form, focused);
+    this.rerender();
+    if (outcome.state !== "sent") showOutcome(form, focused);
   }
 
   /** Ends a Submit that is under way. Everything typed stays. */
@@ -195,20 +186,19 @@ export class FormController {
 
   /**
    * Whether the form may be sent: everything passes, and nothing that belongs to it is still on its way. Otherwise it can be edited again
-   * at once, before anything is drawn, so that the focus stays on the button.
+   * at once, before anything is rendered, so that the focus stays on the button.
    */
   private async check(form: HTMLFormElement, orStop: <Result>(pending: Promise<Result>) => Promise<Result>) {
-    const { options } = this;
-    const { table } = options;
-    const hasPassed = options.hasPassedBotCheck();
+    const { table, settle, hasPassedBotCheck } = this.options;
+    const hasPassed = hasPassedBotCheck();
     if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
     if (!hasPassed && table.order === "bot-check-first") return this.endCheck();
-    if (!this.loading || !this.validate) await orStop(this.loadRules());
+    if (!this.rules) await orStop(this.loadRules());
     if (!this.passes(form, hasPassed)) return false;
-    if (options.settle && !(await orStop(options.settle()))) return this.endCheck();
+    if (settle && !(await orStop(settle()))) return this.endCheck();
     await orStop(wait(table.pauseMs));
     // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
-    if (options.settle && !(await orStop(options.settle()))) return this.endCheck();
+    if (settle && !(await orStop(settle()))) return this.endCheck();
     return this.passes(form, hasPassed);
   }
 
@@ -235,27 +225,23 @@ export class FormController {
     return false;
   }
 
-  private loadRules(): Promise<unknown> {
-    this.loading ??= this.options.loadRules().then(
-      (validate) => {
-        // The next use asks again.
-        if (!validate) this.loading = undefined;
-        this.validate = validate ?? requiredOnly(this.options.table);
-      },
-      (reason) => {
-        this.loading = undefined;
-        throw reason;
-      },
-    );
+  /** Where they did not come, the next use asks again. */
+  private async loadRules(): Promise<unknown> {
+    if (this.rules) return;
+    this.loading ??= this.options
+      .loadRules()
+      .then((rules) => (this.rules = rules))
+      .finally(() => (this.loading = undefined));
     return this.loading;
   }
 
   /** Validates all fields; of those that were touched the message is shown. */
   private showMessages(form: HTMLFormElement): void {
-    const all = this.validate?.(valuesOf(this.options.table, form)) ?? {};
+    const { table } = this.options;
+    const all = (this.rules ?? requiredOnly(table))(valuesOf(table, form));
     this.hasWrong = Object.keys(all).length > 0;
     this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
-    this.redraw();
+    this.rerender();
   }
 
   private show(state: FormState): void {
@@ -264,7 +250,7 @@ export class FormController {
       clearTimeout(this.timer);
       this.isSlow = false;
     }
-    this.redraw();
+    this.rerender();
   }
 
   /** One thing at a time is to be done later. */
@@ -272,13 +258,13 @@ export class FormController {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       action();
-      this.redraw();
+      this.rerender();
     }, ms);
   }
 }
 
 /**
- * What can be judged where the network went before the rules came, so that the form can be kept: the provider judges the rest when it
+ * What can be judged if the network went before the rules came, so that the form can be kept: the provider judges the rest when it
  * is sent.
  */
 function requiredOnly({ fields }: FormTable): Validate {
@@ -288,6 +274,12 @@ function requiredOnly({ fields }: FormTable): Validate {
   return (values) => Object.fromEntries(required.filter(([name]) => !values[name]?.length));
 }
 
+/** What has the focus in the document, or the shadow root, of a form. */
+function focusedBeside(form: HTMLFormElement): Element | null {
+  const root = form.getRootNode();
+  return (root instanceof ShadowRoot ? root : document).activeElement;
+}
+
 /**
  * What is typed while the form is being sent would neither be sent nor kept, so nothing can be. Submit's surroundings and the bot check stay:
  * they report what happens. Browsers before 2022 don't know `inert` (caniuse.com); there form.css keeps fingers and mice away.
@@ -295,14 +287,12 @@ function requiredOnly({ fields }: FormTable): Validate {
 function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.children)
     if (!part.matches(".form-end, .bot-check")) part.toggleAttribute("inert", isInert);
-  const root = form.getRootNode();
-  const { activeElement } = root instanceof ShadowRoot ? root : document;
-  if (isInert && activeElement instanceof HTMLElement && activeElement.closest("[inert]"))
-    activeElement.blur();
+  const focused = focusedBeside(form);
+  if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) focused.blur();
 }
 
 /**
- * Brings what is said under Submit into view, once it is drawn. What was `focused` gets the focus back: a button loses it while it is
+ * Brings what is said under Submit into view, once it is rendered. What was `focused` gets the focus back: a button loses it while it is
  * disabled.
  */
 function showOutcome(form: HTMLFormElement, focused?: Element | null): void {

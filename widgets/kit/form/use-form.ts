@@ -13,8 +13,8 @@ export type Form = ReturnType<typeof useForm>;
  * field; `stop` ends a Submit that is under way.
  */
 export function useForm(options: FormOptions) {
-  const [, setDrawings] = useState(0);
-  const [controller] = useState(() => new FormController(options, () => setDrawings((times) => times + 1)));
+  const [, setRenders] = useState(0);
+  const [controller] = useState(() => new FormController(options, () => setRenders((times) => times + 1)));
   const ref = useRef<HTMLFormElement>(null);
   controller.options = options;
 

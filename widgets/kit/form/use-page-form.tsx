@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
 import { onBell } from "../bell.ts";
+import { onDevice } from "../device.ts";
+import type { ChosenFile } from "../device.ts";
 import { keepDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
 import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
-import { countEntries } from "../outbox.ts";
-import type { ChosenFile } from "../outbox.ts";
 import { submit } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormOptions } from "./form-controller.ts";
-import type { FormTable, FormValues } from "./form-table.ts";
+import type { FormTable } from "./form-table.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -36,12 +36,6 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
   const toasts = useRef<(() => void)[]>([]);
-  const tellMissing = () => {
-    if (options.onBotCheckMissing) options.onBotCheckMissing();
-    // Otherwise the sentence about the whole form is said with its flag.
-    else if (table.order === "bot-check-first")
-      toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
-  };
   const form = useForm({
     table,
     async loadRules() {
@@ -56,19 +50,26 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
     onStart: prefetchThanks,
     hasPassedBotCheck() {
       const hasPassed = botCheck.letsPass();
-      // What they say holds no longer, and they would cover what is to be filled in.
+      // Outdated, and in the way of what is to be filled in.
       if (hasPassed) for (const dismiss of toasts.current.splice(0)) dismiss();
-      else tellMissing();
+      else if (options.onBotCheckMissing) options.onBotCheckMissing();
+      // Otherwise the sentence about the whole form is shown with its flag.
+      else if (table.order === "bot-check-first")
+        toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
       return hasPassed;
     },
     settle: options.settle,
-    async send(values: FormValues, signal: AbortSignal) {
-      const outcome = await submit(table, withFiles(values, options.uploads), botCheck.getResponse(), signal);
+    async send(values, signal) {
+      const files = Object.entries(options.uploads ?? {}).flatMap(([field, upload]) => {
+        const chosen = upload.chosenFile();
+        return chosen ? [{ field, ...chosen }] : [];
+      });
+      const outcome = await submit(table, { values, files }, botCheck.getResponse(), signal);
       if ("reference" in outcome) botCheck.reset();
       else botCheck.renew(outcome.state === "in-doubt" || outcome.state === "stopped");
       return outcome;
     },
-    async onSent(sent: string) {
+    async onSent(sent) {
       options.onSent?.(sent);
       if (await canLoadThanks()) return goToThanks;
       options.onThanks?.();
@@ -83,20 +84,8 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
   const { ref } = form.formProps;
   useEffect(() => (ref.current ? keepDraft(ref.current, table) : undefined), []);
   // Once nothing is kept on the device, the form no longer says that it is.
-  const look = async () => (await countEntries()) || form.endKept();
+  const look = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => onBell(() => void look().catch(console.warn)), []);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
-}
-
-/** The values, with the addresses that the files have at this moment, and those files. */
-function withFiles(values: FormValues, uploads: PageFormOptions["uploads"] = {}) {
-  const files: ChosenFile[] = [];
-  const addresses: Record<string, string> = {};
-  for (const [field, upload] of Object.entries(uploads)) {
-    const chosen = upload.chosenFile();
-    if (chosen) files.push({ field, ...chosen });
-    addresses[field] = chosen?.url ?? "";
-  }
-  return { values: { ...values, ...addresses }, files };
 }

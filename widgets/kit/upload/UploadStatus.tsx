@@ -27,7 +27,7 @@ export function UploadStatus(props: { upload: Upload; label: string; hasPreview?
           <DynamicText verbatim={isIdle ? "" : state.file.name}>{describe(state)}</DynamicText>
         </p>
         {/* Without a share: a browser knows what its own buffer took, and not what the line has carried. */}
-        {/shrinking|uploading/.test(state.status) && <progress aria-label="Upload progress" />}
+        {state.status === "uploading" && <progress aria-label="Upload progress" />}
       </div>
       {!isIdle && (
         <div className="upload-buttons">
@@ -61,8 +61,6 @@ function describe(state: UploadState): string {
   if (state.status === "idle") return "";
   const { name } = state.file;
   switch (state.status) {
-    case "shrinking":
-      return `Making ${name} smaller`;
     case "uploading":
       if (state.isSlow) return `Still uploading ${name}. The connection is slow, or lost.`;
       return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;

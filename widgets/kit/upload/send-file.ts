@@ -20,10 +20,12 @@ interface SendFileOptions {
   /** A photo is made smaller first. */
   isPhoto: boolean;
   signal: AbortSignal;
-  /** A try begins. The first one has the number 1. */
-  onTry?(tries: number): unknown;
+  /** How many tries have begun before. */
+  triesBefore?: number;
+  /** A try begins, and then, with `hasLeft`, a part of the file has left. The first one has the number 1. */
+  onTry?(tries: number, hasLeft: boolean): void;
   /** There is no connection. Without this callback the caller tries again itself: the promise rejects. */
-  onWaiting?(): unknown;
+  onWaiting?(): void;
 }
 
 /**
@@ -33,7 +35,7 @@ interface SendFileOptions {
  * @throws {LostFileError} or, after the third try, a SpentTriesError; an HttpError or a RefusalError if another try would end the same
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
-  const { category, isPhoto, signal, onTry, onWaiting } = options;
+  const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
   // What was chosen is what is sent, though it changes on the disk meanwhile. Safari before 14 has no `file.arrayBuffer()`.
   const content = await new Response(file).arrayBuffer().catch(() => {
     throw new LostFileError(
@@ -42,32 +44,31 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   });
   const read = new File([content], file.name, { type: file.type });
   const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
+  let last = new HttpError("Every try was spent before.", 0);
   let isWaiting = false;
-  for (let tries = 1, failures = 0; ; ) {
+  for (let tries = triesBefore + 1, failures = 0; tries <= MAX_TRIES; ) {
     let hasLeft = false;
     const onLeaving = () => {
-      if (isWaiting) onTry?.(tries);
-      isWaiting = false;
+      if (!hasLeft) onTry?.(tries, true);
       hasLeft = true;
+      isWaiting = false;
     };
+    if (!isWaiting) onTry?.(tries, false);
     try {
-      if (!isWaiting) onTry?.(tries);
       const url = await uploadFile(sent, { category, signal, onLeaving });
       if (!/^https?:\/\//i.test(url)) throw new RefusalError(url, "the file's address is not one of the web");
       return url;
     } catch (reason) {
       const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
       if (!mayHelp || signal.aborted) throw reason;
-      if (hasLeft || reason.status > 0) {
-        if (tries === MAX_TRIES) throw new SpentTriesError(reason.message, reason.status, reason.isTimeout);
-        tries++;
-      } else {
-        if (!onWaiting) throw reason;
-        if (!isWaiting) onWaiting();
-        isWaiting = true;
-      }
-      failures++;
-      await pause(backoffMs(failures, Math.random()), signal);
+      last = reason;
+      isWaiting = !hasLeft && reason.status === 0;
+      if (!isWaiting) tries++;
+      else if (onWaiting) onWaiting();
+      else throw reason;
     }
+    failures++;
+    if (tries <= MAX_TRIES) await pause(backoffMs(failures, Math.random()), signal);
   }
+  throw new SpentTriesError(last.message, last.status);
 }

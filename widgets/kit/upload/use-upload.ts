@@ -37,7 +37,6 @@ export interface UseUploadOptions {
 /** Where an upload stands. `file` is the visitor's own. */
 export type UploadState =
   | { status: "idle" }
-  | { status: "shrinking"; file: File }
   | { status: "uploading"; file: File; tries: number; isSlow?: boolean }
   /** There is no connection; it goes on by itself when there is one. */
   | { status: "waiting"; file: File }
@@ -89,10 +88,12 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
     abort.current?.abort();
     abort.current = new AbortController();
     const { signal } = abort.current;
-    const onWaiting = () => signal.aborted || show({ status: "waiting", file });
-    const onTry = (tries: number) => signal.aborted || show({ status: "uploading", file, tries });
-    if (isPhoto) show({ status: "shrinking", file });
-    else onTry(1);
+    const showNow = (next: UploadState) => {
+      if (!signal.aborted) show(next);
+    };
+    const onWaiting = () => showNow({ status: "waiting", file });
+    const onTry = (tries: number) => showNow({ status: "uploading", file, tries });
+    onTry(1);
     try {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
       if (signal.aborted) return;
@@ -136,7 +137,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
 
   return {
     ...{ state, latest, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
-    isRunning: /shrinking|uploading|waiting/.test(state.status),
+    isRunning: /uploading|waiting/.test(state.status),
     /** Resolves on the next change of its state. */
     nextChange: () => new Promise<void>((resolve) => (notify.current = resolve)),
     /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
@@ -157,7 +158,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
  */
 export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
   for (;;) {
-    const running = uploads.filter(({ latest }) => /shrinking|uploading/.test(latest.current.status));
+    const running = uploads.filter(({ latest }) => latest.current.status === "uploading");
     if (running.length === 0) return true;
     await Promise.race(running.map((upload) => upload.nextChange()));
     const failed = running.find(({ latest }) => latest.current.status === "failed");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { backoffMs } from "../../../../widgets/kit/backoff.ts";
-import { holdLock, isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
-import { referenceOf } from "../../../../widgets/kit/numbers.ts";
-import { createReference, hashOf } from "../../../../widgets/kit/reference.ts";
+import { isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
+import { holdLock } from "../../../../widgets/kit/lock.ts";
+import { createReference, hashOf, referenceOf } from "../../../../widgets/kit/reference.ts";
 import { playLocks } from "./play-locks.ts";
 
 beforeEach(() => {
@@ -54,22 +54,22 @@ describe("a lock", () => {
     };
     vi.stubGlobal("navigator", { locks: { request } });
     const work = vi.fn(async () => "done");
-    expect(await holdLock("send contact", work)).toBe("done");
+    expect(await holdLock("send contact", 100_000, work)).toBe("done");
     expect(work).toHaveBeenCalledOnce();
     const fail = vi.fn(async () => {
       throw new Error("no answer");
     });
-    await expect(holdLock("send contact", fail)).rejects.toThrow("no answer");
+    await expect(holdLock("send contact", 100_000, fail)).rejects.toThrow("no answer");
     expect(fail).toHaveBeenCalledOnce();
   });
 
   test("that a suspended tab holds is not waited for longer than any answer takes, nor after Stop waiting", async () => {
     playLocks();
-    void holdLock("send contact", () => new Promise<void>(() => {}));
+    void holdLock("send contact", 100_000, () => new Promise<void>(() => {}));
     const next = vi.fn(async () => {});
-    void holdLock("send contact", next);
+    void holdLock("send contact", 100_000, next);
     const stopping = new AbortController();
-    const stopped = expect(holdLock("send contact", next, stopping.signal)).rejects.toThrow();
+    const stopped = expect(holdLock("send contact", 100_000, next, stopping.signal)).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(99_000);
     stopping.abort();
     await stopped;

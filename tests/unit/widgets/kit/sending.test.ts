@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contactTable } from "../../../../widgets/contact-form/table.ts";
 import { internshipTable } from "../../../../widgets/internship-form/table.ts";
-import type { ChosenFile } from "../../../../widgets/kit/outbox.ts";
+import type { ChosenFile } from "../../../../widgets/kit/device.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
 
@@ -44,10 +44,10 @@ function playStorage() {
 /** A tab with a contact form, or one that shows what the device keeps of it. */
 async function openTab() {
   vi.resetModules();
-  const [{ submit }, { keepDraft }, { readOutbox }] = await Promise.all([
+  const [{ submit }, { keepDraft }, { onDevice }] = await Promise.all([
     import("../../../../widgets/kit/sending.ts"),
     import("../../../../widgets/kit/draft.ts"),
-    import("../../../../widgets/kit/outbox.ts"),
+    import("../../../../widgets/kit/device.ts"),
   ]);
   const form = document.createElement("form");
   for (const name of Object.keys(asha)) form.append(Object.assign(document.createElement("input"), { name }));
@@ -62,7 +62,7 @@ async function openTab() {
         input.value = value;
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
-      await readOutbox();
+      await onDevice(() => {});
     },
     /** Presses Submit; without a response of the bot check there is no connection. */
     press: (values: typeof asha, response = "response") =>
@@ -77,7 +77,7 @@ async function openTab() {
       ),
     reset: () => form.reset(),
     values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
-    listOutbox: async () => (await readOutbox()).entries,
+    listOutbox: async () => onDevice(({ forms }) => forms),
   };
 }
 
