@@ -58,9 +58,10 @@ async function press({ form, name }: Pressed, { element, values }: Typed): Promi
     if (form === "internship") {
       const file = new File([`%PDF-1.7 ${name}`], "asha.pdf", { type: "application/pdf" });
       const plan = { category: "internship", isPhoto: false } as const;
+      const onTry = () => {};
       // Without a connection the form takes it as it is, and the outbox uploads it.
       const url = await new Promise<string>((resolve, reject) => {
-        sendFile(file, { ...plan, signal, onWaiting: () => resolve("") }).then(resolve, reject);
+        sendFile(file, { ...plan, signal, onTry, onWaiting: () => resolve("") }).then(resolve, reject);
       });
       values.resume = url;
       files.push({ ...plan, field: "resume", file, url });

@@ -13,7 +13,6 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const ANSWER_MS = 2_000;
 const NUMBERS_KEY = "sent";
-const STATES = ["waiting", "sending", "in-doubt", "refused"] as const;
 
 /** A file of a form at its Submit. `url` is its address; it is empty if it could not be uploaded for want of a connection. */
 export interface ChosenFile {
@@ -51,7 +50,7 @@ export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method"
    * `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one knows that it may have arrived. `in-doubt`
    * and `refused` wait for the visitor.
    */
-  state: (typeof STATES)[number];
+  state: "waiting" | "sending" | "in-doubt" | "refused";
   /** HTTP status with which it was refused, if an answer said so. */
   status?: number;
 }
@@ -253,7 +252,9 @@ export const session = {
     try {
       const fields: unknown = JSON.parse(session.get(key));
       sessionStorage.removeItem(key);
-      return isFormValues(fields) ? fields : undefined;
+      return isRecord(fields) && Object.values(fields).flat().every(isText)
+        ? (fields as FormValues)
+        : undefined;
     } catch {
       return undefined;
     }
@@ -267,46 +268,23 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/* Whether something stored is what this code reads. A disk may have damaged it, and another release have written it. */
-
 const isRecord = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === "object" && stored !== null;
 
-const isText = (stored: unknown): stored is string => typeof stored === "string";
+const isText = (stored: unknown) => typeof stored === "string";
 
-const isFormValues = (stored: unknown): stored is FormValues =>
-  isRecord(stored) && Object.values(stored).flat().every(isText);
+const kindOf = (stored: unknown) =>
+  Array.isArray(stored) ? "list" : isRecord(stored) ? "record" : typeof stored;
 
-const isDate = (stored: unknown) => stored === undefined || typeof stored === "number";
+/** Whether something stored has properties of these kinds: a disk may have damaged it, and another release have written it. */
+const isLike =
+  <Row extends object>(sample: Partial<Row>) =>
+  (stored: unknown): stored is Row =>
+    isRecord(stored) && Object.entries(sample).every(([key, one]) => kindOf(stored[key]) === kindOf(one));
 
-function isEntry(stored: unknown): stored is OutboxEntry {
-  if (!isRecord(stored)) return false;
-  const { reference, form, title, page, method, answer, body, fields, files, keptAtMs, state } = stored;
-  return (
-    [reference, form, title, page, method].every(isText) &&
-    (answer === "truthy" || answer === "any") &&
-    isFormValues(body) &&
-    isFormValues(fields) &&
-    Array.isArray(files) &&
-    files.every((one) => isRecord(one) && one.file instanceof File && Array.isArray(one.sentAs)) &&
-    isDate(keptAtMs) &&
-    STATES.some((one) => one === state)
-  );
-}
-
-function isDraft(stored: unknown): stored is Draft {
-  if (!isRecord(stored)) return false;
-  const { id, form, fields, begunAt, keptAtMs } = stored;
-  return (
-    typeof id === "number" &&
-    isText(form) &&
-    isFormValues(fields) &&
-    typeof begunAt === "number" &&
-    isDate(keptAtMs)
-  );
-}
-
-function isNumbers(stored: unknown): stored is Numbers {
-  if (!isRecord(stored) || !isText(stored.secret)) return false;
-  return Array.isArray(stored.accepted) && stored.accepted.every(isText);
-}
+const isEntry = isLike<OutboxEntry>({
+  ...{ reference: "", form: "", title: "", page: "", method: "", answer: "any", state: "waiting" },
+  ...{ body: {}, fields: {}, files: [], addedAtMs: 0 },
+});
+const isDraft = isLike<Draft>({ id: 0, form: "", fields: {}, begunAt: 0 });
+const isNumbers = isLike<Numbers>({ secret: "", accepted: [] });

@@ -56,13 +56,11 @@ export interface RequestOptions {
   bytes?: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** In place of the browser's own. */
-  fetch?: typeof fetch;
 }
 
 /**
- * When a request of this size is ended. A deadline on silence would be wrong: `xhr.upload` reports what the system's buffer took,
- * which is everything at once, and then nothing until the answer. So the deadline is the time that the slowest line needs for the whole.
+ * When a request of this size is ended. Nothing tells how much the line has carried, so the deadline is the time that the slowest line
+ * needs for the whole.
  */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
@@ -77,7 +75,7 @@ export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_P
  * @throws {RefusalError} a readable answer that says no
  */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const { answer, body, headers, signal, fetch = window.fetch } = options;
+  const { answer, body, headers, signal } = options;
   const { bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;
   const method = body ? "POST" : "GET";
   // The page's cross-site-request token is for its own origin: another must never see it.

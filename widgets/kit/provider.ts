@@ -9,7 +9,6 @@ import {
   PROVIDER_SOURCE_HEADER,
   PROVIDER_UPLOAD,
 } from "./settings.ts";
-import { fetchByXhr } from "./upload/fetch-by-xhr.ts";
 
 /* The provider's URLs and field names, here, in `lists.ts` and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
 
@@ -50,22 +49,16 @@ export async function postForm(
   });
 }
 
-/** How a file is uploaded; `onLeaving` is called when a part of it has left the page. */
-interface UploadOptions {
-  category: "cv" | "internship";
-  onLeaving?: () => void;
-  signal?: AbortSignal;
-}
-
 /** Uploads one file to the provider's CDN, and returns its URL. A RefusalError has the provider's words. */
-export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
-  const { category, onLeaving, signal } = options;
+export async function uploadFile(
+  file: File,
+  category: "cv" | "internship",
+  signal: AbortSignal,
+): Promise<string> {
   const body = new FormData();
   body.append("file", file, file.name);
-  const fetch = (address: RequestInfo | URL, init: RequestInit = {}) =>
-    fetchByXhr(String(address), init, onLeaving);
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
-  const answer = await request(url, { answer: "json", body, bytes: file.size, signal, fetch });
+  const answer = await request(url, { answer: "json", body, bytes: file.size, signal });
   const record = readText(answer, "record");
   if (!record) throw new RefusalError(url, readText(answer, "message"));
   return record;

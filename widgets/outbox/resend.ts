@@ -105,11 +105,8 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
     const [next, ...files] = entry?.files ?? [];
     if (!next) return entry?.state === "waiting";
     const { file, category, isPhoto, sentAs, tries } = next;
-    const note = (begun: number) =>
-      changeEntry(reference, (now) =>
-        now.files.length > files.length ? { files: [{ ...next, tries: begun }, ...files] } : undefined,
-      ).catch(console.warn);
-    const onTry = (begun: number, hasLeft: boolean) => void (hasLeft && note(begun));
+    const onTry = (begun: number) =>
+      changeEntry(reference, () => ({ files: [{ ...next, tries: begun }, ...files] }));
     const url = await sendFile(file, { category, isPhoto, signal, triesBefore: tries, onTry });
     const addresses = Object.fromEntries(sentAs.map((name) => [name, url]));
     await changeEntry(reference, ({ body }) => ({ body: { ...body, ...addresses }, files }));

@@ -225,21 +225,8 @@ test("a form without a connection is kept on the device, and sent once, by itsel
 
 /** Anything at all, in place of what this release stores. */
 const junkItems = ["{", "null", "[]", '{"fields":7,"savedAtMs":1}', '{"fields":{"Name":7},"toString":"x"}'];
-const junkEntries = [
-  { state: "gone" },
-  { state: "toString" },
-  { body: { name: 7 } },
-  { files: [{ file: "x" }] },
-  { fields: null },
-  { answer: "no" },
-];
-const junkDrafts = [
-  { fields: 7 },
-  { fields: { Name: 7 } },
-  { begunAt: "x" },
-  { id: "1" },
-  { keptAtMs: "soon" },
-];
+const junkEntries = [{ state: 7 }, { body: "x" }, { files: {} }, { fields: null }, { answer: null }];
+const junkDrafts = [{ fields: 7 }, { fields: [] }, { begunAt: "x" }, { id: "1" }, { form: null }];
 
 test("junk in any place of the device breaks no form: it is typed in, kept and sent", async () => {
   for (const item of junkItems) {

@@ -1,5 +1,6 @@
 import { HttpError, RefusalError } from "../http.ts";
 import { pause, backoffMs } from "../backoff.ts";
+import { isConnected } from "../navigate.ts";
 import { uploadFile } from "../provider.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -22,15 +23,15 @@ interface SendFileOptions {
   signal: AbortSignal;
   /** How many tries have begun before. */
   triesBefore?: number;
-  /** A try begins, and then, with `hasLeft`, a part of the file has left. The first one has the number 1. */
-  onTry?(tries: number, hasLeft: boolean): void;
+  /** A try begins, once this has resolved. The first one has the number 1. */
+  onTry(tries: number): unknown;
   /** There is no connection. Without this callback the caller tries again itself: the promise rejects. */
   onWaiting?(): void;
 }
 
 /**
- * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure. A try that
- * could not connect costs nothing and does not count: it is repeated, after longer and longer pauses, until there is a connection.
+ * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure, and after longer and
+ * longer pauses. Without a connection it waits for one, and does not begin.
  *
  * @throws {LostFileError} or, after the third try, a SpentTriesError; an HttpError or a RefusalError if another try would end the same
  */
@@ -44,31 +45,36 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   });
   const read = new File([content], file.name, { type: file.type });
   const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
-  let last = new HttpError("Every try was spent before.", 0);
-  let isWaiting = false;
-  for (let tries = triesBefore + 1, failures = 0; tries <= MAX_TRIES; ) {
-    let hasLeft = false;
-    const onLeaving = () => {
-      if (!hasLeft) onTry?.(tries, true);
-      hasLeft = true;
-      isWaiting = false;
-    };
-    if (!isWaiting) onTry?.(tries, false);
+  let last = new HttpError("There is no connection.", 0);
+  const rest = async (pauses: number) => {
+    await pause(backoffMs(pauses, Math.random()), signal);
+    if (signal.aborted) throw signal.reason;
+  };
+  /** Returns how many times it had to wait. */
+  const untilConnected = async () => {
+    let waits = 0;
+    while (!(await isConnected())) {
+      if (!onWaiting) throw last;
+      onWaiting();
+      await rest(++waits);
+    }
+    return waits;
+  };
+  // A form's first try goes at once: beside the upload of another file the answer would be late.
+  if (!onWaiting) await untilConnected();
+  for (let tries = triesBefore + 1; tries <= MAX_TRIES; tries++) {
+    await onTry(tries);
     try {
-      const url = await uploadFile(sent, { category, signal, onLeaving });
+      const url = await uploadFile(sent, category, signal);
       if (!/^https?:\/\//i.test(url)) throw new RefusalError(url, "the file's address is not one of the web");
       return url;
     } catch (reason) {
       const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
       if (!mayHelp || signal.aborted) throw reason;
       last = reason;
-      isWaiting = !hasLeft && reason.status === 0;
-      if (!isWaiting) tries++;
-      else if (onWaiting) onWaiting();
-      else throw reason;
     }
-    failures++;
-    if (tries <= MAX_TRIES) await pause(backoffMs(failures, Math.random()), signal);
+    if (tries === MAX_TRIES) break;
+    if ((await untilConnected()) === 0) await rest(tries);
   }
   throw new SpentTriesError(last.message, last.status);
 }

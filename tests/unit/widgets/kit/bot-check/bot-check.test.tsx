@@ -1,8 +1,10 @@
+import { IDBFactory } from "fake-indexeddb";
 import { act } from "preact/test-utils";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { onDevice } from "../../../../../widgets/kit/device.ts";
 import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
 import { BotCheck } from "../../../../../widgets/kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
@@ -248,12 +250,15 @@ describe("in a form", () => {
     });
 
     test("where the device keeps nothing, it does not say that it will", async () => {
-      vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-        throw new DOMException("denied", "SecurityError");
-      });
+      // A browser without a database: the form has asked for its draft.
+      await onDevice(() => {}).catch(() => {});
       await open();
       await connect(false);
       expect(said()).toBe("No connection. Keep this page open, and press Submit when you are online.");
+      vi.useRealTimers();
+      vi.stubGlobal("indexedDB", new IDBFactory());
+      await onDevice(() => {});
+      vi.useFakeTimers();
     });
 
     test("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {

@@ -11,7 +11,6 @@ export async function failEachTry(sent: SentRequest[], pass: (ms: number) => Pro
   for (let index = first; index < first + 3; index++) {
     const request = sent[index];
     if (!request) throw new Error(`there is no try ${index - first + 1}`);
-    request.leave();
     request.fail();
     // Time for the next try; after the last one, what is said of it goes with its toast.
     await pass(index < first + 2 ? 8_000 : 0);
