@@ -22,7 +22,7 @@ import {
 
 const world = useVisitors();
 const application = typedTexts(internship);
-const { posts, records, spoil, stored } = world;
+const { posts, records, stored } = world;
 const uploaded = (page: Page) => page.getByText("asha.pdf is uploaded.");
 
 async function fillInApplication(page: Page) {
@@ -30,54 +30,6 @@ async function fillInApplication(page: Page) {
   await page.getByLabel("Gender").selectOption("other");
   await page.getByLabel("Internship Type").selectOption("2");
 }
-
-it.each(["unreachable", "500", "reset-half"])("%s is tried again by itself", async (scenario) => {
-  const { page } = await world.visit("/internship");
-  spoil("upload", scenario);
-  await resume(page).setInputFiles(pdf("asha.pdf", 1_000_000));
-  await expect
-    .poll(async () => {
-      // The browser's word that it is online ends the pause between two tries.
-      await page.evaluate(() => dispatchEvent(new Event("online")));
-      return uploaded(page).isVisible();
-    })
-    .toBe(true);
-  expect(stored("upload")).toBe(1);
-});
-
-it.each([
-  ["413", uploadWords.broken],
-  ["html", uploadWords.broken],
-  ["is-success-false", uploadWords.refused("The provider did not take this.")],
-])("%s says what the product says, and can be tried again by hand", async (scenario, sentence) => {
-  const { page } = await world.visit("/internship");
-  spoil("upload", scenario);
-  await resume(page).setInputFiles(pdf());
-  await page.locator("main form").getByText(sentence).waitFor();
-  expect(posts("upload")).toBe(1);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await uploaded(page).waitFor();
-});
-
-it("an upload on a dead line is said to be slow or lost, and tried again once a line of 64 kbit/s would have been through", async () => {
-  const { page } = await world.visit("/internship", (opened) => opened.clock.install());
-  spoil("upload", "hang");
-  await page.locator("[data-widget=internship-form][data-mounted]").waitFor();
-  await resume(page).setInputFiles(pdf("asha.pdf", 400_000));
-  await expect.poll(() => posts("upload")).toBe(1);
-  await page.clock.runFor(20_000);
-  await page.getByText("Still uploading asha.pdf. The connection is slow, or lost.").waitFor();
-  await page.clock.runFor(70_000);
-  expect(posts("upload")).toBe(1);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10_000);
-      return posts("upload");
-    })
-    .toBe(2);
-  await uploaded(page).waitFor();
-  expect(stored("upload")).toBe(1);
-});
 
 /** An application with a resume that waits on the device, once there is a connection again. */
 async function keepApplication(page: Page, file = pdf()) {
@@ -145,17 +97,6 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
     await untilArrived(page);
     await runClockUntil(page, () => slow.stored("internship") === 1);
   });
-});
-
-it("an answer that is lost after storing leads to one application with its file", async () => {
-  const { page } = await world.visit("/internship");
-  await fillInApplication(page);
-  spoil("upload", "reset");
-  await resume(page).setInputFiles(pdf());
-  await uploaded(page).waitFor();
-  await send(page);
-  expect(stored("internship")).toBe(1);
-  expect(records("upload").map(({ body }) => body.url)).toContain(records("internship")[0]?.body.resumeLink);
 });
 
 it.each<[what: string, file: ReturnType<typeof pdf>, sentence: string]>([

@@ -211,6 +211,7 @@ test("a form without a connection is kept on the device, and sent once, by itsel
   const tell = () => dispatchEvent(new StorageEvent("storage", { key: "outbox" }));
   addEventListener("outbox", tell);
   await openOutbox();
+  expect(barText()).toContain("Please pass the bot check here, so that it can be sent.");
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
   expect(posts(contact).map((post) => post.json())).toMatchObject([{ name: values.Name }]);

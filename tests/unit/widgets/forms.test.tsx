@@ -263,6 +263,7 @@ describe.each(FORMS)("$name", (form) => {
       expect(page.sent[0]!.json()).toMatchObject({ name });
       expect(needed.filter(({ label }) => !field(label).closest("[inert]"))).toEqual([]);
       expect(document.activeElement?.closest("[inert]") === null).toBe(true);
+      expect(formElement().querySelector("[type=reset]:enabled")).toBeNull();
       await act(() => page.sent[0]!.answer(500, ""));
       await pass();
       expect(formElement().querySelector("[inert]")).toBeNull();

@@ -6,18 +6,14 @@ import { inEnglish } from "../translate.ts";
 import type { Translate } from "../translate.ts";
 import "./fields.css";
 
-/** What every field is handed. */
 export interface FieldProps {
   /** Name of the form on this page; ids are `{instance}-{name}`. */
   instance: string;
-  /** The field's `name`. */
   name: string;
   row: FieldRow;
-  /** The message to be shown under the field. */
   message?: string;
   /** The part of the message that no translation may change. */
   verbatim?: string;
-  /** Gives the words for label, hint and message. */
   translate?: Translate;
 }
 
@@ -66,14 +62,14 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
   date: { type: "date" },
 };
 
-/** What is drawn of a form: all its fields unless told. Those that need code of their own stand in `special`, drawn. */
 interface FieldsProps {
   form: Form;
   names?: readonly string[];
+  /** Fields that need code of their own, rendered. */
   special?: Record<string, ReactNode>;
 }
 
-/** Fields of a form, in the order of its table. */
+/** Fields of a form, in the order of its table: all of them unless named. */
 export function Fields({ form, names = Object.keys(form.table.fields), special = {} }: FieldsProps) {
   return names.map((name) => special[name] ?? <FormField key={name} {...form.field(name)} />);
 }

@@ -21,18 +21,9 @@ const NOTICES: Partial<Record<FormState, string>> = {
 const RELOAD =
   "A part of this form could not be loaded. Please press Submit again, or reload this page: what you typed is kept.";
 
-/** What an editor writes for above Submit. What is empty or left out is not shown. */
-export interface FormNoteProps {
-  /** What happens after Submit. */
-  nextStep?: string;
-  /** What becomes of what is sent. */
-  purpose?: string;
-  /** The page that says more about it, where there is one to lead to. */
-  privacyLabel?: string;
-  privacyHref?: string;
-}
+/** What an editor writes for above Submit: what happens next, and what becomes of the data. What is empty is not shown. */
+export type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
 
-/** What a form's end is told by its component. */
 interface FormEndProps {
   form: Form;
   /** An editor's sentence for a form that was refused; empty, none. */
@@ -44,18 +35,12 @@ interface FormEndProps {
   note?: FormNoteProps;
 }
 
-/**
- * The end of every form: Submit, and directly under it what is told while the form is being sent, what has become of it, and where it has
- * gone when there is no connection. After 10 s it offers a way out. The texts' places are there before them, so that they are heard.
- */
+/** Submit, and below it progress, outcome, offline notes, and after 10 s a way out. Live regions are there before their text. */
 export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: FormEndProps) {
   const { table, state, isBusy, isSlow, stop, translate, formProps } = form;
   const isRefused = state === "refused";
   // Without an answer an editor's sentence would say too much: nobody knows what became of the form.
-  const sentences = [
-    isRefused || state === "in-doubt" ? table.failedText : "",
-    isRefused ? failureNotice : "",
-  ];
+  const sentences = [(isRefused || state === "in-doubt") && table.failedText, isRefused && failureNotice];
   const failure = sentences.filter(Boolean).join(" ");
   const success = state === "sent" && table.sentText;
   const later = state === "not-loaded" && table.isDrafted ? RELOAD : NOTICES[state];
@@ -99,7 +84,7 @@ export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: Fo
   );
 }
 
-/** What happens next, and what becomes of the data. Its link opens a tab of its own: what is typed stays. */
+/** Its link opens another tab, so that what is typed stays. */
 export function FormNote({ nextStep, purpose, privacyLabel, privacyHref }: FormNoteProps) {
   if (!nextStep && !purpose) return null;
   return (

@@ -46,7 +46,7 @@ export interface FieldRow {
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
-/** All that is known of a form, in one place: read by its component, its rules, its call, its draft, the stand-in and the tests. */
+/** All that is known of a form, in one place: read by its component, its rules, its call, its draft, the fake provider and the tests. */
 export interface FormTable {
   /** Name of its draft, of what is kept of it, and before its ids: it stands in what devices store and never changes. */
   name: "contact" | "internship" | "career" | "quote";

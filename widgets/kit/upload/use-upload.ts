@@ -11,7 +11,6 @@ const NOTICE_MS = 3_000;
 /** After this an upload says that the line is slow or dead. It goes on: from here nobody can tell which. */
 const SLOW_MS = 20_000;
 
-/** What is said of an upload. */
 export interface UploadWords {
   /** The provider did not take the file: with its own words. */
   refused(message: string): string;
@@ -27,7 +26,6 @@ export const FILE_WORDS: UploadWords = {
   broken: () => "Error uploading file.",
 };
 
-/** How an upload is made, and what is said of it. */
 export interface UseUploadOptions {
   category: "cv" | "internship";
   fileType: FileType;
