@@ -87,13 +87,8 @@ export const keepsForms = () => !hasRefused;
  * Reads what is kept, and stores what `work` puts in place of it, in one transaction: of two tabs the second sees what the first has done.
  * What cannot be read, is older than 7 days or was accepted already is left out, and goes. Rejects if the device stores nothing, or does
  * not answer.
- *
- * @param durability `strict`: what is stored outlives a loss of power, so that nobody finds an older state and sends again
  */
-export async function onDevice<Result>(
-  work: (kept: Kept) => Result,
-  durability: IDBTransactionDurability = "strict",
-): Promise<Result> {
+export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Result> {
   let isLate = false;
   const run = async () => {
     // Opened for each use: a database that stays open keeps the page out of the back/forward cache.
@@ -102,10 +97,7 @@ export async function onDevice<Result>(
     const database = await answerOf(opening);
     try {
       if (isLate) throw new Error("The device has answered too late.");
-      return await change(
-        database.transaction(["forms", "drafts", "numbers"], "readwrite", { durability }),
-        work,
-      );
+      return await change(database.transaction(["forms", "drafts", "numbers"], "readwrite"), work);
     } finally {
       database.close();
     }

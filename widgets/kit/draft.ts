@@ -80,7 +80,7 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
     await onDevice((all) => {
       if (now !== EMPTY) own = putDraft(all, { form: name, fields, begunAt }, own);
       else removeDrafts(all, name, kept);
-    }, "relaxed");
+    });
     kept = now;
     ownDraft(name, own);
   };
@@ -95,10 +95,10 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
     missing.clear();
     kept = EMPTY;
     text.begunAt = undefined;
-    queue(() => onDevice((all) => removeDrafts(all, name, typed), "relaxed"));
+    queue(() => onDevice((all) => removeDrafts(all, name, typed)));
   };
   const load = async () => {
-    const found = await onDevice((all) => findDraft(all, name), "relaxed");
+    const found = await onDevice((all) => findDraft(all, name));
     // What another tab has typed becomes a draft of this one when it is changed.
     if (String(found?.id) === session.get(tabKey(name))) own = found!.id;
     if (found) text.begunAt = Promise.resolve(found.begunAt);
@@ -126,7 +126,7 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
   form.addEventListener("change", edit, ending);
   form.addEventListener("reset", empty, ending);
   // Dates the draft, from which its 7 days count.
-  const date = () => void askServerTime().then(() => queue(() => onDevice(() => {}, "relaxed")));
+  const date = () => void askServerTime().then(() => queue(() => onDevice(() => {})));
   if (isDrafted) form.addEventListener("input", date, { once: true, signal: ending.signal });
   return () => {
     ending.abort();

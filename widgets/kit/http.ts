@@ -49,7 +49,7 @@ export class RefusalError extends Error {
  */
 type ExpectedAnswer = "truthy" | "any" | "json";
 
-/** One request. A `body` is sent as JSON, unless it is a `FormData`; then `bytes` says how large it is. */
+/** A `body` is sent as JSON, unless it is a `FormData`; then `bytes` says how large it is. */
 export interface RequestOptions {
   answer: ExpectedAnswer;
   body?: object;

@@ -5,10 +5,8 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const CONTROLS = "input, select, textarea, button";
 
-/** Whether this is a field of a form, or a part of one that has no name of its own. */
-export function isControl(target: unknown): target is Control {
-  return target instanceof Element && target.matches(CONTROLS);
-}
+export const isControl = (target: unknown): target is Control =>
+  target instanceof Element && target.matches(CONTROLS);
 
 /** The fields of a form, in their order. Polyfills put lists in the place of `form.elements` that cannot be iterated. */
 export function controlsOf(form: HTMLFormElement): Control[] {
@@ -68,9 +66,8 @@ export function followNumbers({ fields }: FormTable, form: HTMLFormElement, chan
 }
 
 /** As if it had been typed or chosen, so that it is validated, and kept in the draft. */
-export function dispatchInput(control: Element): void {
+export const dispatchInput = (control: Element) =>
   control.dispatchEvent(new Event("input", { bubbles: true }));
-}
 
 /**
  * Gives a field the focus, with its label at the upper edge of what can be seen; `scroll-padding-top` of the page keeps that below
@@ -85,10 +82,9 @@ export function goToField(control: HTMLElement | null | undefined): void {
   control.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-/** Brings something into view by the shortest way, at once; where it is in view, nothing moves. */
-export function scrollIntoViewIfNeeded(element: Element | null): void {
+/** If it is in view, nothing moves. */
+export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
-}
 
 /**
  * Marks that nobody sees, as they come along from WhatsApp, address books and PDF files. `$1` keeps what such a mark joins: Hindi letters and
@@ -97,10 +93,7 @@ export function scrollIntoViewIfNeeded(element: Element | null): void {
 const INVISIBLE =
   /([\u0300-\u1fff\ufe0f\u{1f000}-\u{1faff}][\u200c\u200d](?=[\u0300-\u1fff\u2190-\u2bff\u{1f000}-\u{1faff}])|[\ufe0e\ufe0f])|[\p{DI}\u2800\ufffc]/gu;
 
-/** A text without invisible marks and without spaces around it. */
-function cleanText(typed: string): string {
-  return typed.replace(INVISIBLE, "$1").trim();
-}
+const cleanText = (typed: string) => typed.replace(INVISIBLE, "$1").trim();
 
 /**
  * An e-mail address whose domain is in ASCII (`asha@उदाहरण.भारत`). Chromium converts it in a field of type `email`, Firefox and WebKit don't: every

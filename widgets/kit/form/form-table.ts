@@ -1,48 +1,33 @@
-/**
- * How a field is drawn, judged and kept. A `choice` is one of its options, `choices` are any number of them; a `file` is uploaded, and
- * its value is the address that it got.
- */
-export type FieldKind =
-  | "text"
-  | "person"
-  | "email"
-  | "telephone"
-  | "url"
-  | "area"
-  | "date"
-  | "choice"
-  | "choices"
-  | "file";
+type TypedKind = "text" | "person" | "email" | "telephone" | "url" | "area" | "date";
+/** How a field is rendered, judged and kept. `choices` are any number of its options; a file's value is the address that it got. */
+export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
-/** One choice: what is sent, and what it is called. An `isDisabled` one is shown and cannot be chosen. */
 export interface FieldOption {
   value: string;
   label: string;
   isDisabled?: boolean;
 }
 
-/** A field of a form. */
 export interface FieldRow {
   label: string;
   kind: FieldKind;
-  /** Said where it is empty; a field without it may be left out. */
+  /** Message if it is empty; a field without one may be left out. */
   required?: string;
-  /** Said of an e-mail address or a number that is none. */
+  /** Message for an e-mail address or a number that is none. */
   invalid?: string;
-  /** Said of digits that are not ten; `invalid` where a form has no sentence of its own for it. */
+  /** Message for digits that are not ten; otherwise `invalid`. */
   notTenDigits?: string;
   /** The field whose number it has while 'Same as mobile number', under it, is ticked. */
   sameAs?: string;
   /** The provider's names for it; its own name unless told, and none where it is collected and not sent. */
   sentAs?: string | readonly string[];
-  /** How to fill it in. */
   hint?: string;
   /** Stands where nothing is chosen yet; of `choices` it is '{n} selected' then. */
   placeholder?: string;
   options?: readonly FieldOption[];
   /** Height of an area, in lines. */
   rows?: number;
-  /** What the browser may fill in, and what a phone's keyboard begins with, where the kind does not say it. */
+  /** In addition to what the kind implies. */
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
@@ -50,7 +35,6 @@ export interface FieldRow {
 export interface FormTable {
   /** Name of its draft, of what is kept of it, and before its ids: it stands in what devices store and never changes. */
   name: "contact" | "internship" | "career" | "quote";
-  /** What people call it. */
   title: string;
   /** The page that has it; of a form on every page, any. */
   page: string;
