@@ -38,15 +38,18 @@ export interface FormFile {
   name: string;
   rule: Rule;
   value: Fields;
-  /** The file can't be read as fields. */
-  isBroken: boolean;
+  /** Of a file that can't be read as fields: why. */
+  broken?: string;
   /** Of the file's text. */
   hash: string;
 }
 
+/** What a form is told at a field, or, with an empty pointer, of all of it. */
+export type FormProblem = Pick<Problem, "pointer" | "sentence">;
+
 /** A refused request: a message for the editor, and data for the form. */
 export class Refusal extends KnownFailure {
-  more: { problems?: Problem[]; file?: FormFile };
+  more: { status?: number; problems?: FormProblem[]; file?: FormFile };
 
   constructor(message: string, more: Refusal["more"] = {}) {
     super(message);
@@ -66,16 +69,15 @@ export const GROUPS = [
 ];
 
 /** The data files that have a schema, without `.json`. */
-export function dataNames(folder: string): string[] {
-  return [...readSchemas(folder).rules].filter(([, rule]) => "type" in rule).map(([name]) => name);
-}
+export const dataNames = (folder: string): string[] => [...readSchemas(folder).validators.keys()];
 
+/** @throws {Refusal} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {
-  if (!/^[a-z0-9-]+$/.test(name)) throw new Refusal("There is no such file.");
+  if (!dataNames(folder).includes(name)) throw new Refusal("There is no such file.", { status: 404 });
   return path.join(folder, "site/_data", `${name}.json`);
 }
 
-/** The forms of a project's folder, in the order of the list. A copy that somebody keeps beside a data file has none. */
+/** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
   const names = dataNames(folder).filter((name) => existsSync(dataFile(folder, name)));
   const files = names.map((name) => readForm(folder, name));
@@ -87,10 +89,11 @@ function readForm(folder: string, name: string): FormFile {
   const text = readText(folder, name);
   const errors: ParseError[] = [];
   const value = parse(text, errors);
-  const isBroken = errors.length > 0 || !isFields(value);
   const rule = readRule(folder, `${name}.schema.json`);
   const hash = createHash("sha256").update(text).digest("hex");
-  return { name, rule, hash, isBroken, value: isBroken ? {} : value };
+  if (errors.length === 0 && isFields(value)) return { name, rule, hash, value };
+  const [problem] = checkForm(folder, name);
+  return { name, rule, hash, value: {}, broken: problem?.sentence ?? "The file holds no fields." };
 }
 
 /** A schema, or what stands in it at a JSON pointer. */
@@ -145,31 +148,31 @@ function withLabels(folder: string, text: string): string {
 }
 
 /** What the check would say if a form were saved, or says of the file as it lies: of its file, and of others what it does not say now. */
-export function checkForm(folder: string, name: string, value: unknown): Problem[] {
-  const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
-  const before = new Set(checkData({ folder }).problems.map(line));
+export function checkForm(folder: string, name: string, value?: unknown): FormProblem[] {
+  const file = `site/_data/${name}.json`;
+  const key = (problem: Problem) => `${problem.file} ${problem.pointer} ${problem.sentence}`;
+  const before = checkData({ folder }).problems.map(key);
   const text = readText(folder, name);
   const { problems } = checkData({ folder, unsaved: { [name]: value ? writeValue(text, value) : text } });
   const rule = readRule(folder, `${name}.schema.json`);
-  return problems.flatMap((problem) => {
-    if (problem.file === `site/_data/${name}.json`) return inFormWords(folder, rule, problem);
-    const sentence = withLabels(folder, `${problem.file}: ${problem.sentence}`);
-    return before.has(line(problem)) ? [] : { ...problem, pointer: "", sentence };
-  });
+  return problems
+    .filter((problem) => problem.file === file || !before.includes(key(problem)))
+    .map((problem) => {
+      const { pointer, line, label, inForm } = problem;
+      const words = problem.file === file ? labelIn(rule, pointer, label) : `${problem.file}: ${label}`;
+      const sentence = withLabels(folder, `${words || `Line ${line}:`} ${inForm}`);
+      return { pointer: problem.file === file ? pointer : "", sentence };
+    });
 }
 
-/** Its field by the label; nothing of lines to add; but the line of what is wrong with the file as a whole. */
-function inFormWords(folder: string, rule: Rule, { pointer, line, sentence, ...problem }: Problem): Problem {
+/** A field by its label in the form; by what the check calls it if that is another name. */
+function labelIn(rule: Rule, pointer: string, label: string): string {
   const steps = pointer.split("/").slice(1);
   const own = steps.reduce<Rule | undefined>(
     (around, step) => around?.properties?.[step] ?? around?.items,
     rule,
   );
-  const words = sentence
-    .replace(/add "\w+"[:,] .*?\((.+)\)$/s, "fill it in ($1)")
-    .replaceAll(`"${steps.at(-1)}"`, (name) => (own ? `“${own.label}”` : name));
-  const place = pointer === "" ? `Line ${line}: ` : "";
-  return { ...problem, pointer, line, sentence: place + withLabels(folder, words) };
+  return own && label === `"${steps.at(-1)}"` ? `“${own.label}”` : label;
 }
 
 /**
@@ -179,6 +182,7 @@ function inFormWords(folder: string, rule: Rule, { pointer, line, sentence, ...p
  * @throws {Refusal} with the file, if it has changed since; with the problems that the check finds
  */
 export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
+  const file = dataFile(folder, name);
   const now = readForm(folder, name);
   if (now.hash !== hash)
     throw new Refusal("Not saved: the file has changed since you opened it. Your changes are at the top.", {
@@ -186,16 +190,16 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
     });
   const problems = checkForm(folder, name, value);
   if (problems.length > 0) throw new Refusal("Not saved. Fix what is named here, then save.", { problems });
-  writeAtomically(dataFile(folder, name), writeValue(readText(folder, name), value));
+  writeAtomically(file, writeValue(readText(folder, name), value));
   return readForm(folder, name);
 }
 
 /** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check says. */
 function readText(folder: string, name: string): string {
+  const file = dataFile(folder, name);
   try {
-    return readFileSync(dataFile(folder, name), "utf8").replace(/^\uFEFF/, "");
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
+    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+  } catch {
     return "";
   }
 }

@@ -6,10 +6,11 @@ import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
  * The page that shows what is edited: the one on which most texts of a value stand. No list of pages is kept.
  *
  * @param built holds the site's pages, once they are built
- * @returns its address, nothing where no page shows any of it
+ * @returns its address, undefined if no page shows any of it
  */
 export function findPage(built: string, value: unknown): string | undefined {
-  const texts = textsIn(value);
+  // Long enough to tell pages apart, up to a character that stands in a page by another name.
+  const texts = JSON.stringify(value ?? "").match(/[^"\\<&]{12,}/g) ?? [];
   const pages = existsSync(built) ? listFiles(built).filter(isPage) : [];
   const found = pages.map((file) => {
     const html = readFileSync(path.join(built, file), "utf8");
@@ -17,10 +18,4 @@ export function findPage(built: string, value: unknown): string | undefined {
   });
   const [best] = found.sort((one, other) => other.count - one.count);
   return best?.count ? addressOf(best.file) : undefined;
-}
-
-/** All texts in a value that are long enough to tell pages apart, up to a character that stands in a page by another name. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return value.split(/["<&]/).filter((piece) => piece.length >= 12);
-  return Object.values(Object(value)).flatMap(textsIn);
 }

@@ -49,6 +49,10 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
     "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and write yours in again.",
   ],
   [
+    /fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*cannot lock ref/,
+    "Somebody else was sending at this moment. Fix: press Send again, which brings theirs here first.",
+  ],
+  [
     /\.lock'?: File exists|index file (?:open|smaller)|cannot lock ref/,
     "Another program is using git in this folder just now. Fix: wait until it has finished, and send again. If no program does, delete the file whose name ends in .lock, below.",
   ],
@@ -72,7 +76,6 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
     /permission denied \(|passphrase|no supported authentication|sign_and_send|load key/i,
     "The code host did not accept your key, or the key waits for its passphrase. Fix: type ssh-add in a terminal, and send again.",
   ],
-  [/fetch first|non-fast-forward/, "Others are sending at this moment. Fix: send again in a minute."],
   [
     /protected|GH006|GH013|declined|not allowed to (?:push|force)/i,
     "The code host takes no direct change of this branch from you. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",

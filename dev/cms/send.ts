@@ -69,11 +69,6 @@ async function readChanges(folder: string) {
 /** What git leaves in its folder while something is under way that nobody has finished. */
 const UNDER_WAY = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
-/** A colleague was quicker. */
-const REJECTED =
-  /fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref|incorrect old value/;
-const MOST_TRIES = 5;
-
 /**
  * Checks and builds, brings here what others have pushed, commits words and pictures aside, and pushes. Branch and index of this copy move
  * only with what is on the code host: whatever fails leaves the words as edits that are not sent.
@@ -91,35 +86,31 @@ export async function send(folder: string): Promise<string> {
   await assertValid(folder);
   const ssh = await quietSsh(folder);
   const to = readSendingBranch(folder) || (await readMainBranch(folder, ssh));
-  for (let tries = 1; ; tries++) {
-    const theirs = `refs/remotes/origin/${to}`;
-    await git(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${to}:${theirs}`], ssh);
-    const hasCome = await bringTheirs(folder, theirs, to);
-    if (hasCome) await assertValid(folder);
-    const { files, others } = await readChanges(folder);
-    const { tree, commit } = await commitAside(folder, files);
-    if (tree === (await git(folder, ["rev-parse", "HEAD^{tree}"]))) {
-      if (hasCome) return "There was nothing to send. What others have sent is here now.";
-      throw new Refusal(["There is nothing to send.", ...formatOthers(others)].join("\n"));
-    }
-    if (hasCome || tries === 1) await build(folder);
-    // Before the push: if another program holds the index, nothing is sent yet.
-    await stage(folder, files);
-    try {
-      await git(folder, ["push", "--progress", "origin", `${commit}:refs/heads/${to}`], ssh);
-    } catch (error) {
-      await unstage(folder, files);
-      if (tries < MOST_TRIES && REJECTED.test(String(error))) continue;
-      throw error;
-    }
-    await git(folder, ["update-ref", "-m", "send", "HEAD", commit]);
-    const { blockers } = checkData({ folder });
-    const when =
-      blockers.length === 0
-        ? "The code host publishes it within minutes."
-        : `It goes live once everything is settled that npm run release names (${blockers.length}).`;
-    return [`Sent. ${when}`, ...formatOthers(others)].join("\n");
+  const theirs = `refs/remotes/origin/${to}`;
+  await git(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${to}:${theirs}`], ssh);
+  const hasCome = await bringTheirs(folder, theirs, to);
+  if (hasCome) await assertValid(folder);
+  const { files, others } = await readChanges(folder);
+  const { tree, commit } = await commitAside(folder, files);
+  if (tree === (await git(folder, ["rev-parse", "HEAD^{tree}"]))) {
+    if (hasCome) return "There was nothing to send. What others have sent is here now.";
+    throw new Refusal(["There is nothing to send.", ...formatOthers(others)].join("\n"));
   }
+  await build(folder);
+  // Before the push: if another program holds the index, nothing is sent yet.
+  await stage(folder, files);
+  try {
+    await git(folder, ["push", "--progress", "origin", `${commit}:refs/heads/${to}`], ssh);
+  } catch (error) {
+    await unstage(folder, files);
+    throw error;
+  }
+  await git(folder, ["update-ref", "-m", "send", "HEAD", commit]);
+  const { length: open } = checkData({ folder }).blockers;
+  const when = open
+    ? `It goes live once everything is settled that npm run release names (${open}).`
+    : "The code host publishes it within minutes.";
+  return [`Sent. ${when}`, ...formatOthers(others)].join("\n");
 }
 
 /** The one that the code host shows first. */

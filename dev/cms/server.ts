@@ -4,10 +4,9 @@ import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
 import { KnownFailure } from "../../lib/problems.ts";
-import { guarded, listen, readBody } from "../../lib/listen.ts";
+import { guarded, isAllowedHost, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
 import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
 import { findPage } from "./find-page.ts";
-import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
 import { importPicture } from "./pictures.ts";
 import { readUnsent, send, takeBack } from "./send.ts";
 
@@ -15,14 +14,37 @@ const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
 const TYPES: { [ending: string]: string } = { ".js": "text/javascript", ".css": "text/css" };
 
-/** @param code of Node's error */
-function diskSentence(code: string): string | undefined {
-  if (/^(?:ENOSPC|EDQUOT)$/.test(code))
-    return "The disk of this computer is full. Fix: make room on it, and save again.";
-  if (/^(?:EACCES|EPERM|EROFS|EBUSY)$/.test(code))
-    return "A file can't be read or written. Fix: close other programs that have it open, and look who may write to the project's folder.";
-  return undefined;
+/** The editor's page loads nothing from elsewhere and sends nothing there. */
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
+/**
+ * Why a request is not answered, unless it comes from the editor's own page. The editor writes files, so no other page in the same
+ * browser may talk to it.
+ */
+function reasonToRefuse({ headers, method }: http.IncomingMessage): string | undefined {
+  if (!isAllowedHost(headers.host, LOOPBACK)) return `The editor answers at ${LOOPBACK} and localhost alone.`;
+  if (method === "GET" || method === "HEAD") return undefined;
+  if (headers.origin !== `http://${headers.host}`) return "Only the editor's own page may change files.";
+  // A form of another page can send neither without asking first.
+  const isOwnKind = /^application\/(?:json|octet-stream)\b/.test(headers["content-type"] ?? "");
+  return isOwnKind ? undefined : "The editor takes JSON and pictures alone.";
 }
+
+/** By the code of Node's error. */
+const DISK_SENTENCES: [code: RegExp, sentence: string][] = [
+  [/^(?:ENOSPC|EDQUOT)$/, "The disk of this computer is full. Fix: make room on it, and save again."],
+  [
+    /^(?:EACCES|EPERM|EROFS|EBUSY)$/,
+    "A file can't be read or written. Fix: close other programs that have it open, and look who may write to the project's folder.",
+  ],
+];
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -54,7 +76,7 @@ export async function serveCms(options: {
   });
   const own = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.text])).set("/", PAGE);
   const setHeaders = (response: http.ServerResponse) =>
-    void response.setHeaders(new Map(Object.entries(EDITOR_HEADERS)));
+    void response.setHeaders(new Map(Object.entries(HEADERS)));
   const servePicture = sirv(path.join(folder, "site/images"), { dev: true, setHeaders });
 
   /** What the page asks for, by name. Its values are as the check takes or refuses them. */
@@ -69,13 +91,12 @@ export async function serveCms(options: {
     send: () => send(folder),
   };
 
-  let actualPort = port;
   const respond = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const answer = (status: number, type: string, body: string) =>
-      response.writeHead(status, { ...EDITOR_HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
+      response.writeHead(status, { ...HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
     const answerJson = (status: number, value: unknown) =>
       answer(status, "application/json", JSON.stringify(value));
-    const reason = reasonToRefuse(request, actualPort);
+    const reason = reasonToRefuse(request);
     if (reason !== undefined) return answer(403, "text/plain", reason);
     const [pathname = "/", query] = request.url?.split("?") ?? [];
     const asked = calls[pathname.replace("/api/", "")];
@@ -97,19 +118,15 @@ export async function serveCms(options: {
       }
     } catch (error) {
       if (response.headersSent) throw error;
-      const { more = {} } = error instanceof Refusal ? error : {};
-      if (error instanceof KnownFailure) return answerJson(422, { message: error.message, ...more });
-      const sentence = diskSentence(String(Object(error).code));
+      const { status = 422, ...more } = error instanceof Refusal ? error.more : {};
+      if (error instanceof KnownFailure) return answerJson(status, { message: error.message, ...more });
+      const [, sentence] = DISK_SENTENCES.find(([code]) => code.test(String(Object(error).code))) ?? [];
       if (!sentence) console.error(error);
       const message = sentence ?? `The editor failed (${error}).`;
       answerJson(500, { message: `${message} Nothing was saved; what you typed is still in the form.` });
     }
   };
-  const listening = await listen(
-    http.createServer(guarded(respond)),
-    { port, portSetting: "CMS_PORT" },
-    "The editor",
-  );
-  actualPort = listening.port;
-  return { origin: `http://127.0.0.1:${actualPort}`, close: listening.close };
+  const place = { port, portSetting: "CMS_PORT" };
+  const listening = await listen(http.createServer(guarded(respond)), place, "The editor");
+  return { origin: `http://${LOOPBACK}:${listening.port}`, close: listening.close };
 }

@@ -4,15 +4,21 @@ import path from "node:path";
 import { isPlace, type PlaceName } from "../../site/image-sizes.ts";
 import { readBytes, type ReadJson, readJson } from "./json.ts";
 import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./pointers.ts";
-import { compareProblems, type DataProblem, type Problem, type Sentence } from "./problem.ts";
+import {
+  compareProblems,
+  type DataProblem,
+  type FileProblem,
+  type Problem,
+  type Sentence,
+} from "./problem.ts";
 import { dayInIndia, type Blocker, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
-import { isProse, readSchemas, type Schemas, type Slot, slotsOf } from "./schemas.ts";
+import { type FileSlot, isProse, readSchemas, type Rule, type Schemas, slotsOf } from "./schemas.ts";
 import { checkShape, emptySentence } from "./shape.ts";
 import { findDoubt, findMistake } from "./words.ts";
 
 /** A picture that can be shown, the place that shows it, and where a data file names it. */
-export interface NamedPicture extends Pick<Problem, "file" | "line" | "column" | "pointer"> {
+export interface NamedPicture extends Pick<Problem, "file" | "line" | "column"> {
   /** Path under `site/`. */
   image: string;
   place: PlaceName;
@@ -34,21 +40,22 @@ export interface CheckedData {
   pictures: NamedPicture[];
 }
 
-/** A data file, and the problems that do not depend on other files. */
-interface DataFile extends ReadJson {
+/** A data file, and what is found in it whatever stands in other files. */
+interface DataFile extends Pick<CheckedData, "problems" | "warnings" | "blockers"> {
   name: string;
-  slots: Slot[];
-  /** JSON pointers of the groups of fields that the schema refuses. */
-  refusedGroups: ReadonlySet<string>;
+  /** Undefined if it cannot be read. */
+  value: unknown;
+  /** But those in a group of fields that the schema refuses. */
+  slots: FileSlot[];
   /** Adds file, line and column. */
   at: (problem: DataProblem) => Problem;
 }
 
 /** Cache of the last result per file: a save usually changes one file. */
-const lastChecked: Map<string, { text: string; schemas: Schemas; file: DataFile }> = new Map();
+const lastChecked: Map<string, { bytes: Buffer; schemas: Schemas; file: DataFile }> = new Map();
 
 /**
- * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and tells all mistakes at once, in words for people who do not
+ * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and reports all problems at once, in words for people who do not
  * program. Writes nothing.
  *
  * @throws {Error} as `readSchemas` does
@@ -67,97 +74,95 @@ export function checkData({
 }): CheckedData {
   const today = dayInIndia(now);
   const schemas = readSchemas(folder);
-  const expected = [...schemas.rules].filter(([, rule]) => "type" in rule).map(([name]) => name);
   const dataFolder = path.join(folder, "site/_data");
   const found = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
   const stored = found.filter((file) => file.endsWith(".json")).map((file) => path.basename(file, ".json"));
-  const names = [...new Set([...stored, ...expected, ...Object.keys(unsaved)])].sort();
-  const files = names.map((name) =>
-    checkFile(name, unsaved[name] ?? readBytes(path.join(dataFolder, `${name}.json`)), schemas),
-  );
+  const names = [...new Set([...stored, ...schemas.validators.keys(), ...Object.keys(unsaved)])].sort();
+  const files = names.map((name) => {
+    const content = unsaved[name];
+    const file = path.join(dataFolder, `${name}.json`);
+    return checkFile(name, content === undefined ? readBytes(file) : Buffer.from(content), schemas);
+  });
   const byName = new Map(files.map((file) => [file.name, file]));
-  const readable = files.filter(({ tree }) => tree);
+  const readable = files.filter(({ value }) => value !== undefined);
   const data = Object.fromEntries(readable.map(({ name, value }) => [name, value]));
-  const problems = files.flatMap(({ problems: ofFile, at }) => ofFile.map(at));
-  const refused = new Set(
-    files.flatMap(({ name, problems: ofFile }) => ofFile.map(({ pointer }) => name + pointer)),
-  );
-  const placeOf = (name: string, pointer: string) => {
-    const { file = "", line = 1 } = byName.get(name)?.at({ pointer, sentence: "" }) ?? {};
-    return `${file}, line ${line}`;
-  };
-  const slotsOfShape = readable.flatMap(({ name, slots, value, refusedGroups }) =>
-    slots
-      .filter(({ pointer }) => !refusedGroups.has(groupOf(pointer, value)))
-      .map((slot) => ({ name, ...slot })),
-  );
-  for (const [name, pointer, sentence] of checkRules({ folder, data, slots: slotsOfShape, today, placeOf })) {
-    const file = byName.get(name);
-    if (file && !refused.has(name + pointer)) problems.push(file.at({ pointer, sentence }));
-    refused.add(name + pointer);
-  }
-  const goodSlots = readable.flatMap(({ name, slots, at }) =>
-    slots.filter(({ pointer }) => !refused.has(name + pointer)).map((slot) => ({ ...slot, at })),
-  );
+  const slots = files.flatMap((file) => file.slots);
+  const locate = ({ name, ...problem }: FileProblem) => byName.get(name)?.at(problem) ?? [];
+  const problems = files.flatMap((file) => file.problems);
+  const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
+  const isGood = ({ file, pointer }: Pick<Problem, "file" | "pointer">) => !refused.has(file + pointer);
+  for (const problem of checkRules({ folder, data, slots, today }))
+    for (const located of [locate(problem)].flat().filter(isGood)) {
+      problems.push(located);
+      refused.add(located.file + located.pointer);
+    }
   const { shown, unpublished } = withoutUnpublished(data, today);
+  const lengths = slots.flatMap((slot) => badLength(slot, data)).flatMap(locate);
   return {
     problems: problems.sort(compareProblems),
-    warnings: goodSlots
-      .flatMap(({ at, ...slot }) => [...doubtfulWords(slot), ...badLength(slot, data)].map(at))
-      .sort(compareProblems),
-    blockers: readable
-      .flatMap(({ value, slots, at }) =>
-        findBlockers(value, slots).map(({ mark, ...problem }) => ({ mark, ...at(problem) })),
-      )
-      .sort(compareProblems),
+    warnings: [...files.flatMap(({ warnings }) => warnings), ...lengths].filter(isGood).sort(compareProblems),
+    blockers: files.flatMap(({ blockers }) => blockers).sort(compareProblems),
     data,
     shown,
-    unpublished: unpublished.flatMap(({ file, ...problem }) => byName.get(file)?.at(problem) ?? []),
-    pictures: goodSlots.flatMap(({ pointer, value, rule: { picture: place }, at }) =>
-      isPlace(place) ? [{ ...at({ pointer, sentence: "" }), image: String(value), place }] : [],
+    unpublished: unpublished.flatMap(locate),
+    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }) =>
+      isPlace(place)
+        ? [locate({ name, pointer, sentence: "" })]
+            .flat()
+            .filter(isGood)
+            .map((where) => ({ ...where, image: String(value), place }))
+        : [],
     ),
   };
 }
 
-/** JSON, then the shape, then the words; one problem a value. */
-function checkFile(name: string, content: string | ReturnType<typeof readBytes>, schemas: Schemas): DataFile {
-  const isThere = typeof content === "string" || !("sentence" in content);
-  const read: ReadJson = isThere
-    ? readJson(content)
-    : { text: "", problems: [{ pointer: "", sentence: content.sentence }], inFile: (offset) => offset };
+/** JSON, then the shape, then the words. */
+function checkFile(name: string, bytes: Buffer | Sentence, schemas: Schemas): DataFile {
   const before = lastChecked.get(name);
-  if (before?.text === read.text && before.schemas === schemas && read.tree) return before.file;
-
-  const { text, tree, value, inFile } = read;
+  if (typeof bytes !== "string" && before?.schemas === schemas && before.bytes.equals(bytes))
+    return before.file;
+  const unread = { text: "", problems: [{ pointer: "", label: "", sentence: String(bytes) }] };
+  const { text, tree, value, problems }: ReadJson = typeof bytes === "string" ? unread : readJson(bytes);
   const locate = createLocator(text);
-  const rule = schemas.rules.get(name);
-  const slots = tree && rule ? slotsOf(value, rule, rule, schemas) : [];
-  const shape = tree && rule && "type" in rule ? checkShape(name, tree, value, schemas) : [];
+  const at: DataFile["at"] = ({
+    pointer,
+    label = labelOf(pointer),
+    sentence,
+    inForm = sentence,
+    offset,
+  }) => ({
+    file: `site/_data/${name}.json`,
+    ...locate(offset ?? (tree ? nodeAt(tree, pointer).offset : 0)),
+    pointer,
+    label,
+    sentence,
+    inForm,
+  });
+  const rule = schemas.validators.has(name) ? schemas.rules.get(name) : undefined;
+  const all = tree && rule ? slotsOf(value, rule, rule, schemas).map((slot) => ({ name, ...slot })) : [];
+  const shape = tree && rule ? checkShape(name, tree, value, schemas) : [];
   const refused = new Set(shape.map(({ pointer }) => pointer));
-  const words = slots.filter(({ pointer }) => !refused.has(pointer)).flatMap(wrongWords);
-  const placeOf = ({ pointer, offset }: DataProblem) =>
-    locate(offset ?? (tree ? inFile(nodeAt(tree, pointer).offset) : 0));
-  const mendedLines = new Set(read.problems.map((problem) => placeOf(problem).line));
-  const ofNodes = [...shape, ...words].map(({ offset, ...problem }) =>
-    offset === undefined ? problem : { ...problem, offset: inFile(offset) },
-  );
+  const refusedGroups = new Set(shape.map(({ pointer }) => groupOf(pointer, value)));
+  const texts = all.filter((slot) => !refused.has(slot.pointer) && isProse(slot.rule));
+  const inTexts = (find: (text: string, rule: Rule) => Sentence | undefined) =>
+    texts.flatMap(({ pointer, value: text, rule: own }) => {
+      const sentence = find(String(text), own);
+      return sentence ? [{ pointer, sentence }] : [];
+    });
   const file: DataFile = {
-    ...read,
     name,
-    slots,
-    refusedGroups: new Set(shape.map(({ pointer }) => groupOf(pointer, value))),
+    value,
+    slots: all.filter(({ pointer }) => !refusedGroups.has(groupOf(pointer, value))),
     problems: [
-      ...(rule ? read.problems : [{ pointer: "", sentence: noRules(name) }]),
-      ...ofNodes.filter((problem) => !mendedLines.has(placeOf(problem).line)),
-    ],
-    at: (problem) => ({
-      file: `site/_data/${name}.json`,
-      ...placeOf(problem),
-      pointer: problem.pointer,
-      sentence: problem.sentence,
-    }),
+      ...(rule ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
+      ...shape,
+      ...inTexts(wrongWords),
+    ].map(at),
+    warnings: inTexts(findDoubt).map(at),
+    blockers: findBlockers(value, all).map(({ mark, ...problem }) => ({ mark, ...at(problem) })),
+    at,
   };
-  lastChecked.set(name, { text, schemas, file });
+  if (typeof bytes !== "string") lastChecked.set(name, { bytes, schemas, file });
   return file;
 }
 
@@ -167,16 +172,9 @@ const noRules = (name: string): Sentence =>
     ? "macOS left this file beside a copied one; it holds no words. Fix: delete it"
     : `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: give it its right name, or delete it`;
 
-function wrongWords({ pointer, value, rule }: Slot): DataProblem[] {
-  if (!isProse(rule) || typeof value !== "string" || (value === "" && rule["minLength"] === 0)) return [];
-  if (value.trim() === "") return [{ pointer, sentence: emptySentence(pointer, rule) }];
-  const sentence = findMistake(value, rule["fills"]);
-  return sentence ? [{ pointer, sentence: `${labelOf(pointer)} ${sentence}` }] : [];
-}
-
-function doubtfulWords({ pointer, value, rule }: Slot): DataProblem[] {
-  const sentence = isProse(rule) && typeof value === "string" && findDoubt(value, rule["fills"]);
-  return sentence ? [{ pointer, sentence: `${labelOf(pointer)} ${sentence}` }] : [];
+function wrongWords(text: string, rule: Rule): Sentence | undefined {
+  if (text.trim() !== "") return findMistake(text, rule);
+  return text === "" && rule["minLength"] === 0 ? undefined : emptySentence(rule);
 }
 
 /** How many characters fill the place of a text in a list of search results, and are not cut there. */
@@ -186,17 +184,17 @@ const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
 };
 
 /** Where a search result cuts a text or leaves its place half empty. A page's title is shown with ` | ` and the company's name after it. */
-function badLength({ pointer, value, rule }: Slot, data: CheckedData["data"]): DataProblem[] {
+function badLength({ name, pointer, value, rule }: FileSlot, data: CheckedData["data"]): FileProblem[] {
   const kind = String(rule["searchLength"]);
   const shows = SEARCH_SHOWS[kind];
   if (!shows) return [];
-  const name = valueAt(data["company"], "/name");
-  const added = kind === "title" && typeof name === "string" ? [...` | ${name}`].length : 0;
+  const company = valueAt(data["company"], "/name");
+  const added = kind === "title" && typeof company === "string" ? [...` | ${company}`].length : 0;
   const [least = 1, most = 1] = shows.map((limit) => Math.max(limit - added, 1));
   const length = [...String(value)].length;
   if (length >= least && length <= most) return [];
-  const has = `${labelOf(pointer)} has ${length} characters${added ? ", which the company's name follows" : ""}`;
+  const has = `has ${length} characters${added ? ", which the company's name follows" : ""}`;
   const trouble =
     length > most ? "more than a search result shows" : "less than fills its place in a search result";
-  return [{ pointer, sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
+  return [{ name, pointer, sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
 }

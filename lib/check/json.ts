@@ -1,76 +1,63 @@
 /**
- * Reads a data file's JSON, and says in words why it is none. A cause is named only if the file can be read further once it is mended:
- * a wrong guess costs an editor more than none.
+ * Reads a data file's JSON, and says in words why it cannot be read. A cause is named only if the file can be read further once it is
+ * mended: a wrong guess costs an editor more than no guess.
  */
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
-import { createLocator, pointerTo } from "./pointers.ts";
+import { createLocator } from "./pointers.ts";
 import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 
 /** The largest data file that is read. The largest of the site has 0.1 MB; one of 60 MB kept the preview waiting for half a minute. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
-/** Slips that are told of one file at once: for each it is read again. */
-const MOST_SLIPS = 10;
 
 /**
  * The bytes of a data file, or why there are none.
  *
  * @param file absolute path
  */
-export function readBytes(file: string): Uint8Array | { sentence: Sentence } {
+export function readBytes(file: string): Buffer | Sentence {
   try {
     const { size } = statSync(file);
-    return size > MAX_DATA_BYTES ? { sentence: tooLarge(size) } : readFileSync(file);
+    return size > MAX_DATA_BYTES ? tooLarge(size) : readFileSync(file);
   } catch (error) {
     // https://nodejs.org/api/errors.html#common-system-errors
     const { code } = Object(error);
-    if (code === "ENOENT") return { sentence: "the file is missing. Fix: get it back, or save it again" };
-    const fix = "close other programs that use it, or let your user account read it";
-    return { sentence: `the file cannot be read (${code}). Fix: ${fix}` };
+    if (code === "ENOENT") return "the file is missing. Fix: get it back, or save it again";
+    return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
   }
 }
 
 const tooLarge = (bytes: number): Sentence =>
   `the file has ${(bytes / 1024 / 1024).toFixed(1)} MB; at most 2 MB are read. Fix: take out what was pasted by mistake`;
 
-/** A data file that was read: without `tree` and `value` if it is too broken to go on. */
+/** A data file that was read: without `tree` and `value` if it is no JSON. */
 export interface ReadJson {
   text: string;
   tree?: Node;
   value?: unknown;
   problems: DataProblem[];
-  /** Returns where in the file a node of `tree` stands: plain errors are mended before the rest is read. */
-  inFile: (offset: number) => number;
 }
 
-/** Reads a data file as far as it can be read. Plain slips are mended on the way, so that the rest of the file is checked too. */
-export function readJson(content: string | Uint8Array): ReadJson {
-  const bytes = Buffer.from(content);
+/** Reads a data file, or says at one place why it cannot be read. */
+export function readJson(bytes: Buffer): ReadJson {
   const text = bytes.toString("utf8");
-  const slips: Slip[] = [];
-  const inFile = (offset: number) =>
-    slips.reduceRight((at, { start, end, by }) => {
-      if (at < start) return at;
-      return at >= start + by.length ? at - by.length + end - start : Math.min(at, end);
-    }, offset);
-  const problems = whyUnfit(bytes, text);
-  for (let mended = text; problems.length === slips.length; ) {
-    const { tree, end } = parse(mended);
-    if (tree && end === Number.POSITIVE_INFINITY) {
-      problems.push(...namedTwice(tree, inFile, createLocator(text)));
-      return { text, tree, value: JSON.parse(mended), problems, inFile };
-    }
-    const slip = slips.length < MOST_SLIPS ? findSlip(mended, end) : undefined;
-    const sentence = slip?.sentence ?? (end < mended.trimEnd().length ? UNREADABLE : ENDS_TOO_EARLY);
-    const offset = slip?.start ?? Math.min(end, mended.trimEnd().length);
-    problems.push({ pointer: "", offset: inFile(offset), sentence });
-    if (!slip) break;
-    slips.push(slip);
-    mended = withMend(mended, slip);
-  }
-  return { text, problems, inFile };
+  const unfit = whyUnfit(bytes, text);
+  if (unfit) return { text, problems: [unfit] };
+  const { tree, end } = parse(text);
+  if (tree && end === Number.POSITIVE_INFINITY)
+    return { text, tree, value: JSON.parse(text), problems: namedTwice(tree, createLocator(text)) };
+  const last = text.trimEnd().length;
+  const sentence = end < last ? UNREADABLE : ENDS_TOO_EARLY;
+  return { text, problems: [findSlip(text, end) ?? atOffset(Math.min(end, last), sentence)] };
 }
+
+const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
+  pointer: "",
+  label: "",
+  offset,
+  sentence,
+});
 
 /** The tree of a text, and how far it can be read, in characters; without end if all of it can be. */
 function parse(text: string): { tree?: Node; end: number } {
@@ -100,38 +87,34 @@ const UNFIT: [isSo: (bytes: Buffer, text: string) => boolean, sentence: Sentence
 ];
 
 /** Why a file cannot be read at all, if it cannot. */
-function whyUnfit(bytes: Buffer, text: string): DataProblem[] {
-  if (bytes.length > MAX_DATA_BYTES) return [{ pointer: "", offset: 0, sentence: tooLarge(bytes.length) }];
+function whyUnfit(bytes: Buffer, text: string): DataProblem | undefined {
+  if (bytes.length > MAX_DATA_BYTES) return atOffset(0, tooLarge(bytes.length));
   const unfit = UNFIT.find(([isSo]) => isSo(bytes, text));
-  if (unfit) return [{ pointer: "", offset: 0, sentence: unfit[1] }];
+  if (unfit) return atOffset(0, unfit[1]);
   // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
   const conflict = /^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m.exec(text);
-  const sentence =
-    "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>";
-  return conflict ? [{ pointer: "", offset: conflict.index, sentence }] : [];
+  return conflict ? atOffset(conflict.index, CONFLICT) : undefined;
 }
 
 /** Names that stand twice in one group, which is valid JSON. */
-function namedTwice(
-  node: Node,
-  inFile: ReadJson["inFile"],
-  locate: ReturnType<typeof createLocator>,
-  pointer = "",
-): DataProblem[] {
-  const lines: Map<string, number> = new Map();
-  return (node.children ?? []).flatMap((child, at) => {
+function namedTwice(node: Node, locate: ReturnType<typeof createLocator>): DataProblem[] {
+  const first: Map<string, number> = new Map();
+  return (node.children ?? []).flatMap((child) => {
     const [key, value] = child.type === "property" ? (child.children ?? []) : [];
-    if (!key) return namedTwice(child, inFile, locate, pointerTo(pointer, at));
-    const inner = value ? namedTwice(value, inFile, locate, pointerTo(pointer, key.value)) : [];
-    const offset = inFile(key.offset);
-    const first = lines.get(key.value);
-    lines.set(key.value, first ?? locate(offset).line);
-    if (first === undefined) return inner;
-    const sentence = `"${key.value}" is written twice, the first time on line ${first}. Fix: delete one of the two`;
-    return [{ pointer, offset, sentence }, ...inner];
+    const inner = namedTwice(value ?? child, locate);
+    if (!key) return inner;
+    const before = first.get(key.value);
+    if (before === undefined) {
+      first.set(key.value, key.offset);
+      return inner;
+    }
+    const sentence = `"${key.value}" is written twice, the first time on line ${locate(before).line}. Fix: delete one of the two`;
+    return [atOffset(key.offset, sentence), ...inner];
   });
 }
 
+const CONFLICT: Sentence =
+  "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>";
 const TAKE_BACK = 'or take the file back as it was ("Undo and history" in docs/editing.md)';
 const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
 const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
@@ -145,7 +128,7 @@ const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 const NO_END = (text: string): Sentence =>
   `the text that starts with ${quoted(text)} has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is`;
 
-/** What fingers do to a line: what it looks like, what is told of its group `text` and of all of it, and what is read instead. */
+/** What fingers do to a line: a pattern, the sentence about its group `text` and all of it, and what is read instead. */
 const SLIPS = (
   [
     [
@@ -214,28 +197,18 @@ const SLIPS = (
       () => ",",
     ],
   ] satisfies [string, (text: string, all: string) => Sentence, (text: string, all: string) => string][]
-).map(([pattern, tell, mend]) => ({ pattern: new RegExp(pattern, "dgimu"), tell, mend }));
-
-/** A slip, and what is read in its place. */
-interface Slip {
-  sentence: Sentence;
-  start: number;
-  end: number;
-  by: string;
-}
-
-const withMend = (text: string, { start, end, by }: Slip) => text.slice(0, start) + by + text.slice(end);
+).map(([pattern, explain, mend]) => ({ pattern: new RegExp(pattern, "gimu"), explain, mend }));
 
 /**
  * The slip that stops a text from being read: of all in the line where that was noticed, and in the line before, the one after whose mend
  * it can be read furthest; of equal ones the first. Nothing if no mend leads beyond the line.
  */
-function findSlip(text: string, noticed: number): Slip | undefined {
+function findSlip(text: string, noticed: number): DataProblem | undefined {
   const lineOf = (offset: number) => text.lastIndexOf("\n", offset - 1) + 1;
   const endOf = (offset: number) => `${text}\n`.indexOf("\n", offset);
   const lines = new Set([lineOf(text.slice(0, noticed).trimEnd().length), lineOf(noticed)]);
-  let [best, furthest]: [Slip?, number?] = [];
-  for (const { pattern, tell, mend } of SLIPS)
+  let [best, furthest]: [DataProblem?, number?] = [];
+  for (const { pattern, explain, mend } of SLIPS)
     for (const line of lines) {
       // A comment or a text that was broken may go on in the next lines.
       const some = text.slice(line, endOf(line) + 1_000);
@@ -243,11 +216,12 @@ function findSlip(text: string, noticed: number): Slip | undefined {
         const start = line + index;
         if (start > endOf(line)) break;
         const [part, end] = [groups?.["text"] ?? "", start + all.length];
-        const slip = { sentence: tell(part, all), start, end, by: mend(part, all) };
-        const reach = parse(withMend(text, slip)).end - slip.by.length + all.length;
+        const [sentence, by] = [explain(part, all), mend(part, all)];
+        const reach = parse(text.slice(0, start) + by + text.slice(end)).end - by.length + all.length;
         // On one line both the name and the value may have lost their quotes.
-        const least = /quote/.test(slip.sentence) ? noticed + 1 : Math.max(endOf(noticed), end);
-        if (reach >= least && reach > (furthest ?? noticed)) [best, furthest] = [slip, reach];
+        const least = /quote/.test(sentence) ? noticed + 1 : Math.max(endOf(noticed), end);
+        if (reach >= least && reach > (furthest ?? noticed))
+          [best, furthest] = [atOffset(start, sentence), reach];
       }
     }
   return best;

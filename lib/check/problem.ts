@@ -1,37 +1,48 @@
 /** What the check reports, and the small words that its sentences are made of. */
 import leven from "leven";
 
-/** What is wrong and what to write instead, for people who do not program: `"answer" is empty. Fix: fill it in`. No full stop at the end. */
+/** What is wrong and what to write instead, for people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
 export type Sentence = string;
 
 /** A problem at a value of a data file, before its line is known. */
 export interface DataProblem {
-  /** JSON pointer of the value, as in `Problem`. */
+  /**
+   * JSON pointer of the value, as `/items/0/answer`; of a missing field, where it should stand; of a name that is wrong, its group.
+   * Empty where the file as a whole is meant.
+   */
   pointer: string;
+  /** Follows the label. */
   sentence: Sentence;
+  /** What the file calls the value, where it is not the pointer's last step; empty if the sentence stands alone. */
+  label?: string;
+  /** In place of the sentence where a form shows it. */
+  inForm?: Sentence;
   /** In UTF-16 units from the start of the file, where it is not that of the value. */
   offset?: number;
 }
 
+/** A problem at a value of a data file, which goes by its name without `.json`. */
+export type FileProblem = DataProblem & { name: string };
+
 /** A problem as an editor reads it. */
-export interface Problem {
+export interface Problem extends Omit<Required<DataProblem>, "offset"> {
   /** Path from the project's folder, with forward slashes: `site/_data/faqs.json`. */
   file: string;
   /** Counted from 1. */
   line: number;
   /** Counted from 1, in UTF-16 units as editors count. */
   column: number;
-  /**
-   * JSON pointer of the value, as `/items/0/answer`; of a missing field, where it should stand; of a name that is wrong, its group.
-   * Empty where the file as a whole is meant.
-   */
-  pointer: string;
-  sentence: Sentence;
 }
 
 /** The one line that terminals, overlays and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
-export function formatProblem({ file, line, column, sentence }: Problem): string {
-  return `${file}:${line}:${column} ${sentence}`;
+export function formatProblem({
+  file,
+  line,
+  column,
+  label,
+  sentence,
+}: Omit<Problem, "pointer" | "inForm">): string {
+  return `${file}:${line}:${column} ${label}${label && " "}${sentence}`;
 }
 
 /** Order of problems: by file, then line, then column. */

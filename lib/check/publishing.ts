@@ -3,13 +3,13 @@
  * first and its last day, as `2026-01-31`. Days begin at midnight in India. What was made up, or promised by nobody, waits for a release.
  */
 import { type Fields, groupOf, isFields, nameOf, pointerTo, valueAt } from "./pointers.ts";
-import { counted, type DataProblem, quoted, written } from "./problem.ts";
+import { counted, type DataProblem, type FileProblem, quoted, written } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
+const INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+
 /** The day in India: `2026-01-31`. */
-export function dayInIndia(now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
-}
+export const dayInIndia = (now: Date): string => INDIA.format(now);
 
 /**
  * Why an entry is not published on a day, to follow "is not published:" in a sentence: `it is a draft`.
@@ -59,15 +59,15 @@ const DRAWN_AS_DRAFTS = ["projects"];
  * The data as they are published on a day. Everything that prints data gets them from here.
  *
  * @param data by file name without `.json`
- * @returns `unpublished`: a sentence about each entry that visitors do not see; `file` is without `.json`
+ * @returns `unpublished`: a sentence about each entry that visitors do not see
  * @param drawsDrafts also what is not published in the lists that may hold any number, named as such: for who works on the site
  */
 export function withoutUnpublished(
   data: { readonly [name: string]: unknown },
   day: string,
   drawsDrafts: boolean = false,
-): { shown: { [name: string]: unknown }; unpublished: (DataProblem & { file: string })[] } {
-  const unpublished: (DataProblem & { file: string })[] = [];
+): { shown: { [name: string]: unknown }; unpublished: FileProblem[] } {
+  const unpublished: FileProblem[] = [];
   const copy = (value: unknown, file: string, pointer: string): unknown => {
     if (Array.isArray(value))
       return value.flatMap((entry, at) => copyEntry(entry, file, pointerTo(pointer, at)));
@@ -81,7 +81,8 @@ export function withoutUnpublished(
     const reason = whyUnpublished(entry, day);
     if (reason === undefined || !isFields(entry)) return [copy(entry, file, pointer)];
     const [field, name] = nameOf(entry) ?? ["name", "an entry"];
-    unpublished.push({ file, pointer, sentence: `${quoted(name)} is not published: ${reason}` });
+    const label = quoted(name);
+    unpublished.push({ name: file, pointer, label, sentence: `is not published: ${reason}` });
     const isDrawn = drawsDrafts && DRAWN_AS_DRAFTS.includes(file);
     return isDrawn ? [copy({ ...entry, [field]: `${name} (not published: ${reason})` }, file, pointer)] : [];
   };
@@ -102,18 +103,23 @@ export interface Blocker extends DataProblem {
  */
 export function findBlockers(root: unknown, slots: readonly Slot[]): Blocker[] {
   return slots.flatMap(({ pointer, value }): Blocker[] => {
-    if (typeof value === "object") return [];
-    const right = PLACEHOLDERS.find(([pattern]) => pattern.test(String(value)))?.[1];
-    const isInvented = pointer.endsWith("/invented") && value === true;
-    const isUnconfirmed = pointer.endsWith("/confirmedBy") && String(value).trim() === "";
-    if ((!right && !isInvented && !isUnconfirmed) || isInUnpublished(root, pointer)) return [];
-    const group = Object(valueAt(root, groupOf(pointer, root)));
-    const promise = `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
-    if (isUnconfirmed) return [{ mark: "confirmedBy", pointer, sentence: promise }];
-    const invented = `${quoted(String(group.name ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
-    if (isInvented) return [{ mark: "invented", pointer, sentence: invented }];
-    const sentence = `${written(value)} is a placeholder. Fix: write ${right}`;
-    return [{ mark: "placeholder", pointer, sentence }];
+    const group = () => Object(valueAt(root, groupOf(pointer, root)));
+    const found = (mark: Blocker["mark"], sentence: string) =>
+      isInUnpublished(root, pointer) ? [] : [{ mark, pointer, label: "", sentence }];
+    if (pointer.endsWith("/confirmedBy") && String(value).trim() === "") {
+      const fix = `ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
+      const promise = promiseIn(group());
+      return found(
+        "confirmedBy",
+        `nobody of the company has confirmed this promise yet: "${promise}". Fix: ${fix}`,
+      );
+    }
+    if (pointer.endsWith("/invented") && value === true) {
+      const fix = 'write a real one who agrees to stand here, and delete "invented"';
+      return found("invented", `${quoted(String(group().name ?? "This entry"))} was made up. Fix: ${fix}`);
+    }
+    const right = typeof value === "string" && PLACEHOLDERS.find(([pattern]) => pattern.test(value))?.[1];
+    return right ? found("placeholder", `${written(value)} is a placeholder. Fix: write ${right}`) : [];
   });
 }
 

@@ -37,9 +37,9 @@ export function isProse(rule: Rule): boolean {
 }
 
 export interface Schemas {
-  /** By data file's name without `.json`, in order. One without a `type` only lends rules to others. */
+  /** By name without `.schema.json`, in order. */
   rules: ReadonlyMap<string, Rule>;
-  /** By the same names. */
+  /** Of the data files, by the same names: a schema without a `type` only lends rules to others. */
   validators: ReadonlyMap<string, ValidateFunction>;
 }
 
@@ -56,7 +56,7 @@ export function readSchemas(folder: string): Schemas {
   try {
     const names = readdirSync(path.join(folder, file)).filter((name) => name.endsWith(".schema.json"));
     const texts = names.sort().map((name) => readFileSync(path.join(folder, file, name), "utf8"));
-    const key = JSON.stringify([names, texts]);
+    const key = [...names, ...texts].join();
     if (last?.texts === key) return last.schemas;
     const rules: Map<string, Rule> = new Map();
     const ajv = createAjv();
@@ -67,9 +67,9 @@ export function readSchemas(folder: string): Schemas {
       ajv.addSchema(rule, name);
     }
     const validators: Map<string, ValidateFunction> = new Map();
-    for (const name of rules.keys()) {
+    for (const [name, rule] of rules) {
       file = `site/_schemas/${name}.schema.json`;
-      const validate = ajv.getSchema(path.basename(file));
+      const validate = "type" in rule && ajv.getSchema(path.basename(file));
       if (validate) validators.set(name, validate);
     }
     last = { texts: key, schemas: { rules, validators } };
@@ -120,6 +120,9 @@ export interface Slot {
   value: unknown;
   rule: Rule;
 }
+
+/** With the name of the data file, without `.json`. */
+export type FileSlot = Slot & { name: string };
 
 /** Every value of a file with its rule, from the outside in. */
 export function slotsOf(

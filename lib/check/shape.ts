@@ -22,19 +22,18 @@ const FIRST = ["type", "const", "enum", "format", "pattern"];
  * @param name of the data file
  */
 export function checkShape(name: string, tree: Node, value: unknown, schemas: Schemas): DataProblem[] {
-  const validate = schemas.validators.get(name);
-  if (!validate) return [];
   const root = schemas.rules.get(name) ?? {};
+  const validate = schemas.validators.get(name);
+  if (!validate || validate(value)) return [];
   const found: Map<string, DataProblem> = new Map();
-  const add = (pointer: string, sentence: Sentence, offset?: number, key = pointer) => {
-    if (!found.has(key)) found.set(key, { pointer, sentence, offset });
+  const add = (problem: DataProblem) => {
+    const key = `${problem.pointer} ${problem.label ?? ""}`;
+    if (!found.has(key)) found.set(key, problem);
   };
-  validate(value);
   const errors = validate.errors ?? [];
   const rank = ({ keyword }: ErrorObject) => (FIRST.includes(keyword) ? 0 : 1);
   for (const error of [...errors].sort((one, other) => rank(one) - rank(other))) {
     const { keyword, instancePath: pointer, params, data, parentSchema = {} } = error;
-    const label = labelOf(pointer);
     const fields: Fields = isFields(parentSchema["properties"]) ? parentSchema["properties"] : {};
     const free = isFields(data) ? Object.keys(fields).filter((field) => !(field in data)) : [];
     if (keyword === "additionalProperties") {
@@ -42,45 +41,35 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
       const fix =
         suggestion(unknown, free) ?? `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`;
       const offset = nodeAt(tree, pointerTo(pointer, unknown)).parent?.offset;
-      add(pointer, `"${unknown}" is not a known field. Fix: ${fix}`, offset, `${pointer} ${unknown}`);
+      add({ pointer, label: `"${unknown}"`, offset, sentence: `is not a known field. Fix: ${fix}` });
     } else if (keyword === "required") {
       const field = String(params["missingProperty"]);
       const beside = errors.filter((other) => other.instancePath === pointer);
       const misspelt = beside.map((other) => closest(String(other.params["additionalProperty"] ?? ""), free));
-      if (misspelt.includes(field)) continue;
-      const rule = followRef(fields[field], root, schemas)[0];
-      add(pointerTo(pointer, field), missingField(label, field, rule));
+      const [rule] = followRef(fields[field], root, schemas);
+      if (!misspelt.includes(field)) add(missingField(pointer, field, rule));
     } else if (keyword === "uniqueItems") {
-      const [first = 0, later = 0] = [Number(params["i"]), Number(params["j"])].sort(
-        (one, other) => one - other,
-      );
-      add(
-        pointerTo(pointer, later),
-        `entry ${later + 1} of ${label} repeats entry ${first + 1}. Fix: delete one of the two`,
-      );
-    } else add(pointer, worded(error));
+      const [first, later] = [Math.min(params["i"], params["j"]), Math.max(params["i"], params["j"])];
+      add({
+        pointer: pointerTo(pointer, later),
+        sentence: `repeats entry ${first + 1}. Fix: delete one of the two`,
+      });
+    } else add({ pointer, sentence: worded(error) });
   }
   return [...found.values()];
 }
 
-function worded({
-  keyword,
-  instancePath,
-  data: value,
-  params,
-  parentSchema: rule = {},
-}: ErrorObject): Sentence {
-  const label = labelOf(instancePath);
+function worded({ keyword, data: value, params, parentSchema: rule = {} }: ErrorObject): Sentence {
   const limit = Number(params["limit"]);
   const size = typeof value === "string" ? [...value].length : Array.isArray(value) ? value.length : 0;
   const off = counted(Math.abs(size - limit), "character", "characters");
-  const has = `${label} has ${counted(size, "character", "characters")}`;
-  const cannot = `${label} cannot be ${written(value)}. Fix:`;
-  const isBlank = typeof value === "string" && value.trim() === "";
-  if (isBlank && !["type", "enum", "const"].includes(keyword)) return emptySentence(instancePath, rule);
+  const has = `has ${counted(size, "character", "characters")}`;
+  const cannot = `cannot be ${written(value)}. Fix:`;
+  const isText = !["type", "enum", "const"].includes(keyword) && typeof value === "string";
+  if (isText && value.trim() === "") return emptySentence(rule);
   switch (keyword) {
     case "type":
-      return wrongType(label, value, String(params["type"]), rule);
+      return wrongType(value, String(params["type"]), rule);
     case "enum": {
       const choices = listOf(rule["enum"]);
       return `${cannot} ${suggestion(String(value), choices.map(String)) ?? `write ${eitherOf(choices)}`}`;
@@ -94,22 +83,19 @@ function worded({
     case "minItems":
     case "maxItems": {
       const most = rule["maxItems"] ?? listOf(rule["shownEntries"])[1] ?? Number.POSITIVE_INFINITY;
-      return countSentence(label, size, [Number(rule["minItems"] ?? 0), Number(most)]);
+      return countSentence(size, [Number(rule["minItems"] ?? 0), Number(most)]);
     }
     case "minimum":
     case "maximum":
       return `${cannot} write ${numberInWords(rule)}`;
     case "dependencies": {
       const [needs, because] = [params["missingProperty"], params["property"]];
-      return `${label} has "${because}" but no "${needs}". Fix: add "${needs}", or delete "${because}"`;
+      return `has "${because}" but no "${needs}". Fix: add "${needs}", or delete "${because}"`;
     }
-    case "format":
-    case "pattern":
-      if (String(value) !== String(value).trim())
-        return `${label} starts or ends with a space. Fix: delete that space`;
-      return `${cannot} ${ruleInWords(rule)}`;
     default:
-      return `${label} does not fit the rule for it. Fix: ${ruleInWords(rule)}`;
+      return String(value) === String(value).trim()
+        ? `${cannot} ${ruleInWords(rule)}`
+        : "starts or ends with a space. Fix: delete that space";
   }
 }
 
@@ -123,50 +109,52 @@ const KINDS: { [type: string]: [words: string, blank: string] } = {
   object: ["a group of fields in { }", "{ … }"],
 };
 
-function missingField(group: string, name: string, rule: Rule): Sentence {
+function missingField(group: string, name: string, rule: Rule): DataProblem {
   const example = exampleOf(rule);
   const blank = `: ${KINDS[String(rule["type"])]?.[1] ?? '"…"'}`;
   const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
-  return `"${name}" is missing in ${group}. Fix: add "${name}"${such}${inBrackets(rule)}`;
+  return {
+    pointer: pointerTo(group, name),
+    sentence: `is missing in ${labelOf(group)}. Fix: add "${name}"${such}${inBrackets(rule)}`,
+    inForm: `is missing. Fix: fill it in${inBrackets(rule)}`,
+  };
 }
 
-/** How a text is told that holds nothing. */
-export function emptySentence(pointer: string, rule: Rule): Sentence {
-  return `${labelOf(pointer)} is empty. Fix: fill it in${inBrackets(rule)}`;
-}
+/** The sentence about a text that holds nothing. */
+export const emptySentence = (rule: Rule): Sentence => `is empty. Fix: fill it in${inBrackets(rule)}`;
 
 /**
- * How a list is told that has too many entries or too few.
+ * The sentence about a list that has too many entries or too few.
  *
  * @param limits how many may be there, at least and at most
  * @param has words before the limit, where there is more to say than how many it has
  */
 export function countSentence(
-  label: string,
   count: number,
   [least, most]: readonly [least: number, most: number],
-  has = `${label} has ${counted(count, "entry", "entries")}`,
+  has = `has ${counted(count, "entry", "entries")}`,
 ): Sentence {
   const fits = count > most ? `at most ${most} fit` : `it needs at least ${least}`;
   const fix = `${count > most ? "take away" : "add"} ${counted(Math.max(count - most, least - count), "entry", "entries")}`;
   return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}`;
 }
 
-function wrongType(label: string, value: unknown, type: string, rule: Rule): Sentence {
+function wrongType(value: unknown, type: string, rule: Rule): Sentence {
   const wanted = KINDS[type]?.[0] ?? type;
-  const found =
-    value === null
-      ? "empty (null)"
-      : Array.isArray(value)
-        ? "a list"
-        : (SAID[typeof value] ?? "a group of fields");
-  const is = `${label} is ${found} here; ${wanted} is expected. Fix:`;
+  const kind = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   const example = exampleOf(rule);
   const such = example === undefined || typeof example === "boolean" ? "" : `, such as ${written(example)}`;
-  return `${is} write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
+  const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
+  return `is ${FOUND[kind] ?? "a group of fields"} here; ${wanted} is expected. Fix: ${fix}`;
 }
 
-const SAID: { [type: string]: string } = { string: "a text", number: "a number", boolean: "true or false" };
+const FOUND: { [kind: string]: string } = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  null: "empty (null)",
+};
 
 function numberInWords({ minimum, maximum }: Rule) {
   return `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;

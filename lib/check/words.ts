@@ -1,5 +1,6 @@
 /** What must not stand in a text that visitors read, as tables of patterns. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
+import type { Rule } from "./schemas.ts";
 
 const TAGS =
   "a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|input|ins|li|link|mark|marquee|o:p|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video";
@@ -85,20 +86,14 @@ const DOUBTS: Table = {
   ],
 };
 
-/**
- * The first mistake in a text that visitors read and that is not blank, to follow the field's name.
- *
- * @param fills names that the site fills in by itself where they stand in braces, such as `years`
- */
-export const findMistake = (text: string, fills?: unknown): Sentence | undefined =>
-  firstIn(MISTAKES, text, fills);
+/** The first mistake in a text that visitors read and that is not blank, to follow the field's name. */
+export const findMistake = (text: string, rule: Rule): Sentence | undefined => firstIn(MISTAKES, text, rule);
 
 /** The first piece of such a text that is a mistake unless it is meant. */
-export const findDoubt = (text: string, fills?: unknown): Sentence | undefined =>
-  firstIn(DOUBTS, text, fills);
+export const findDoubt = (text: string, rule: Rule): Sentence | undefined => firstIn(DOUBTS, text, rule);
 
-function firstIn(table: Table, written: string, fills: unknown): Sentence | undefined {
-  const text = [fills ?? []].flat().reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
+function firstIn(table: Table, written: string, { fills = [] }: Rule): Sentence | undefined {
+  const text = [fills].flat().reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
   for (const [sentence, patterns] of Object.entries(table)) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;

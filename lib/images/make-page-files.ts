@@ -97,7 +97,7 @@ export async function makePageFiles(request: {
     } catch (error) {
       const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
       const fix = "copy the picture again, or save it again as JPG";
-      problems.push(formatProblem({ ...where, sentence: `${what}. Fix: ${fix}` }));
+      problems.push(formatProblem({ ...where, label: "", sentence: `${what}. Fix: ${fix}` }));
     }
   }
   const pictureOf = (place: PlaceName, image: string) => {

@@ -250,8 +250,8 @@ export const breaks: readonly Break[] = [
   {
     name: "A field written twice is a mistake",
     file: "lib/check/json.ts",
-    from: "if (first === undefined) return inner;",
-    to: "return inner;",
+    from: "if (before === undefined) {",
+    to: "if (key) {",
     tests: ["tests/unit/lib/check"],
   },
   {

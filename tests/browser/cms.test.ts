@@ -248,9 +248,11 @@ it("a file that can't be read says what is wrong, and is taken back as it was se
   page.on("dialog", (dialog) => dialog.accept());
   editor.write(FAQS, "<<<<<<< HEAD");
   await page.goto(`${cms.origin}/#faqs`);
-  await page.getByText(/^Line 1: .* Fix: /).waitFor();
-  await page.getByRole("button", { name: "Take back what was sent last" }).click();
-  await page.getByRole("button", { name: "Add: Question" }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Questions on the home page Can’t be read." }).waitFor();
+  await page.getByRole("link", { name: "Questions on the home page" }).click();
+  await page.getByText(/Line 1: .* Fix: /).waitFor();
+  await page.getByRole("button", { name: "Put back: Questions on the home page" }).click();
+  await page.getByText("Put back.").waitFor();
   expect(editor.read(FAQS).trim()).toBe(sent);
   editor.write(FAQS, before);
 });

@@ -3,9 +3,8 @@
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Fields, isFields, valueAt } from "../../../lib/check/pointers.ts";
-import type { Problem } from "../../../lib/check/problem.ts";
 import { changesIn, differences, titleOf } from "../differences.ts";
-import type { FormFile, Rule } from "../files.ts";
+import type { FormFile, FormProblem } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 import { SendPage } from "./Changes.tsx";
 import { Field, Problems } from "./Field.tsx";
@@ -17,10 +16,9 @@ const PAUSE_MS = 600;
 /** What was typed into a file and is not saved. */
 interface Typed {
   value: Fields;
-  /** Of the file as it was opened, and what it held. */
-  hash: string;
-  opened: Fields;
-  /** Changes that could not be saved, because the file is another now, as text to copy. */
+  /** What the file held when it was opened, and its hash. */
+  opened: Pick<FormFile, "value" | "hash">;
+  /** Changes that could not be saved because the file is another now, as text to copy. */
   lost: [place: string, text: string][];
 }
 
@@ -54,24 +52,23 @@ function App() {
     window.onbeforeunload = Object.values(allTyped).some(Boolean) ? (event) => event.preventDefault() : null;
     memory?.setItem("typed", JSON.stringify(allTyped));
   }, [allTyped]);
-  const file = files.find(({ name }) => name === view);
+  const file = files.find(({ name, broken }) => name === view && !broken);
   return (
     <>
       <header>
         <a href="#all">All words and pictures</a> <a href="#send">Not sent yet</a>
       </header>
-      {file?.isBroken && <Broken key={file.hash} file={file} onChange={read} />}
-      {file && !file.isBroken && (
+      {file ? (
         <Form
           key={view}
           file={file}
           typed={allTyped[view]}
           onFile={(now) => setFiles((all) => all.map((old) => (old.name === now.name ? now : old)))}
-          onTyped={(typed) => setAllTyped((all) => ({ ...all, [view]: typed }))}
+          onTyped={(change) => setAllTyped((all) => ({ ...all, [view]: change(all[view]) }))}
         />
-      )}
-      {view === "send" && <SendPage files={files} onChange={read} />}
-      {!file && view !== "send" && (
+      ) : view === "send" ? (
+        <SendPage files={files} onChange={read} />
+      ) : (
         <main>
           <h1>What would you like to change?</h1>
           <div class="groups">
@@ -79,17 +76,16 @@ function App() {
               <section key={group}>
                 <h2>{group}</h2>
                 <ul>
-                  {files.map(
-                    ({ name, rule, isBroken }) =>
-                      rule.group === group && (
-                        <li key={name}>
-                          <a href={`#${name}`}>{rule.label}</a>{" "}
-                          {allTyped[name] && <strong>Not saved yet. </strong>}
-                          {isBroken && <strong class="problem">Can’t be read. </strong>}
-                          <span class="hint">{rule.description}</span>
-                        </li>
-                      ),
-                  )}
+                  {files
+                    .filter(({ rule }) => rule.group === group)
+                    .map(({ name, rule, broken }) => (
+                      <li key={name}>
+                        <a href={broken ? "#send" : `#${name}`}>{rule.label}</a>{" "}
+                        {allTyped[name] && <strong>Not saved yet. </strong>}
+                        {broken && <strong class="problem">Can’t be read. </strong>}
+                        <span class="hint">{rule.description}</span>
+                      </li>
+                    ))}
                 </ul>
               </section>
             ))}
@@ -100,62 +96,26 @@ function App() {
   );
 }
 
-/** A file that can't be read as fields: what is wrong, and a way out. */
-function Broken({ file: { name, rule }, onChange }: { file: FormFile; onChange: () => Promise<void> }) {
-  const [said, say] = useState("");
-  useEffect(() => {
-    call<Problem[]>("check", { name }).then((found) => say(found.map(({ sentence }) => sentence).join("\n")));
-  }, []);
-  const takeBack = () => call("takeBack", { name }).then(onChange, ({ message }: Refused) => say(message));
-  return (
-    <main>
-      <h1>{rule.label}</h1>
-      <p>
-        The file site/_data/{name}.json can’t be read as it is. Fix it where it was changed, or take it back.
-      </p>
-      <p role="status" class="problem">
-        {said}
-      </p>
-      <button
-        type="button"
-        onClick={() => confirm("Replace the file with what was sent last?") && takeBack()}
-      >
-        Take back what was sent last
-      </button>
-    </main>
-  );
-}
-
 interface FormProps {
   file: FormFile;
   typed: Typed | undefined;
-  /** Told the file as it is now, after a save and where somebody else has changed it. */
+  /** Called with the file as it is now, after a save and if somebody else has changed it. */
   onFile: (now: FormFile) => void;
-  onTyped: (typed: Typed | undefined) => void;
+  onTyped: (change: (typed: Typed | undefined) => Typed | undefined) => void;
 }
 
 function Form({ file, typed, onFile, onTyped }: FormProps) {
-  const { name, rule, hash } = file;
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [said, say] = useState<ComponentChildren>("");
+  const { name, rule } = file;
+  const { value, opened, lost } = typed ?? { value: file.value, opened: file, lost: [] };
+  const [problems, setProblems] = useState<FormProblem[]>([]);
+  const [status, setStatus] = useState<ComponentChildren>("");
   const [entry, setEntry] = useState("");
   const [hasTried, setTried] = useState(false);
-  // What was typed into the file as it was before never stands in the form by itself: the next save would undo somebody's work.
-  const isOfThisFile = typed?.hash === hash;
-  const value = isOfThisFile ? typed.value : file.value;
-  const isChanged = differences(file.value, value).length > 0;
-  const lost = [
-    ...(typed?.lost ?? []),
-    ...(typed && !isOfThisFile ? changesAsText(rule, typed.opened, typed.value) : []),
-  ];
-
-  // A save may wait for a build: what is typed meanwhile stays.
-  const latest = useRef(value);
-  latest.current = value;
   const isSaving = useRef(false);
+  const isChanged = differences(opened.value, value).length > 0;
 
   useEffect(() => {
-    const check = () => call<Problem[]>("check", { name, value }).then(setProblems, () => {});
+    const check = () => call<FormProblem[]>("check", { name, value }).then(setProblems, () => {});
     const timer = setTimeout(check, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
@@ -166,48 +126,53 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   }, [problems]);
 
   // In a group that is new, nothing is wrong with what nobody has filled in yet.
-  const isShown = ({ pointer }: Problem) => {
+  const shown = problems.filter(({ pointer }) => {
     const isEmpty = [undefined, '""', "[]"].includes(JSON.stringify(valueAt(value, pointer)));
     const group = pointer.slice(0, pointer.lastIndexOf("/"));
-    return hasTried || !isEmpty || isFields(valueAt(file.value, group));
-  };
-  const shown = problems.filter(isShown);
+    return hasTried || !isEmpty || isFields(valueAt(opened.value, group));
+  });
 
-  /** Nothing is left to save if the form holds what the file does. */
-  function keep(now: FormFile, changed: Fields, left = lost) {
-    const isSaved = differences(now.value, changed).length === 0;
-    const typedNow = { value: changed, hash: now.hash, opened: now.value, lost: left };
-    onTyped(isSaved && left.length === 0 ? undefined : typedNow);
-  }
+  /** Nothing is kept if the form holds what the file does. */
+  const keep = (kept: Typed) => {
+    const isSaved = kept.lost.length === 0 && differences(kept.opened.value, kept.value).length === 0;
+    return isSaved ? undefined : kept;
+  };
   function change(changed: unknown) {
-    keep(file, changed as Fields);
-    say("");
+    onTyped(() => keep({ value: changed as Fields, opened, lost }));
+    setStatus("");
   }
   async function save(event: Event) {
     event.preventDefault();
     // The second press of a double one would find the file changed by the first.
     if (isSaving.current) return;
     isSaving.current = true;
-    say("Saving …");
+    setStatus("Saving …");
     setTried(true);
     try {
-      const saved = await call<FormFile>("save", { name, value, hash });
+      const saved = await call<FormFile>("save", { name, value, hash: opened.hash });
       onFile(saved);
-      keep(saved, latest.current);
+      // What was typed meanwhile stays.
+      onTyped(
+        (now) => now && keep({ ...now, opened: saved, value: now.value === value ? saved.value : now.value }),
+      );
       setProblems([]);
       setTried(false);
-      say(
+      setStatus(
         <>
           Saved on this computer. It is not on the site yet: <a href="#send">Send</a>
         </>,
       );
     } catch (error) {
       const { message, problems: found = problems, file: now } = error as Refused;
-      say(message);
+      setStatus(message);
       setProblems(found);
       if (!now) return;
       onFile(now);
-      keep(now, now.value, [...lost, ...changesAsText(rule, file.value, latest.current)]);
+      onTyped((mine) => {
+        const changes = changesIn(rule, opened.value, mine?.value ?? value);
+        const texts = changes.map(({ place, to }): Typed["lost"][0] => [place, to || "Deleted"]);
+        return keep({ value: now.value, opened: now, lost: [...lost, ...texts] });
+      });
       scrollTo(0, 0);
     } finally {
       isSaving.current = false;
@@ -236,15 +201,15 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
             {lost.map(([place, text], index) => (
               <label key={index}>
                 {place}
-                <textarea
-                  readOnly
-                  rows={1}
-                  value={text}
-                  onFocus={({ currentTarget }) => currentTarget.select()}
-                />
+                <textarea readOnly rows={1} value={text} />
               </label>
             ))}
-            <button type="button" onClick={() => confirm("Forget these changes?") && keep(file, value, [])}>
+            <button
+              type="button"
+              onClick={() =>
+                confirm("Forget these changes?") && onTyped(() => keep({ value, opened, lost: [] }))
+              }
+            >
               Forget these changes
             </button>
           </section>
@@ -263,13 +228,10 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
           )}
           <span role="status">
             {isChanged && "Not saved yet. "}
-            {said}
+            {status}
           </span>
           {isChanged && (
-            <button
-              type="button"
-              onClick={() => confirm("Discard what you typed?") && keep(file, file.value)}
-            >
+            <button type="button" onClick={() => confirm("Discard what you typed?") && change(opened.value)}>
               Discard
             </button>
           )}
@@ -292,15 +254,9 @@ function PageLink({ value }: { value: unknown }) {
   );
 }
 
-/** As text to copy, field by field. */
-function changesAsText(rule: Rule, from: Fields, to: Fields): Typed["lost"] {
-  return changesIn(rule, from, to).map((one) => [one.place, one.to || "Deleted"]);
-}
-
-/** Opens what is folded around a field, and goes there. */
+/** Opens what is folded around a field, or around the nearest group that has one, and goes there. */
 function goTo(pointer: string) {
   const field = document.getElementById(pointer);
-  // What has no field of its own is in one around it.
   if (!field && pointer) return goTo(pointer.slice(0, pointer.lastIndexOf("/")));
   for (let inner = field; inner; inner = inner.parentElement)
     if (inner instanceof HTMLDetailsElement) inner.open = true;

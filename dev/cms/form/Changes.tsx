@@ -9,62 +9,62 @@ import { call, type Refused } from "./call-server.ts";
 
 export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () => Promise<void> }) {
   const [unsent, setUnsent] = useState<Unsent>();
-  const [said, say] = useState("");
+  const [status, setStatus] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const read = () => call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => say(message));
+  const showRefusal = ({ message }: Refused) => setStatus(message);
+  const read = () => call<Unsent>("unsent").then(setUnsent, showRefusal);
   useEffect(() => void read(), []);
   async function act(name: "takeBack" | "send", asked = {}) {
     setBusy(true);
-    say(name === "send" ? "Checking, building and sending. This takes up to a minute …" : "");
-    say(
-      await call(name, asked).then(
-        (answer) => String(answer ?? "Put back."),
-        ({ message }: Refused) => message,
-      ),
-    );
+    setStatus(name === "send" ? "Checking, building and sending. This takes up to a minute …" : "");
+    await call<string | null>(name, asked).then((done) => setStatus(done ?? "Put back."), showRefusal);
     await onChange();
     if (unsent) await read();
     setBusy(false);
   }
   const { files: changed = [], pictures = [], others = [] } = unsent ?? {};
+  const shown = files.flatMap((file) => {
+    const sent = changed.find(({ name }) => name === file.name);
+    return sent || file.broken ? [{ ...file, sent: sent?.text ?? "" }] : [];
+  });
   return (
     <main>
       <h1>Not sent yet</h1>
       {unsent && changed.length + pictures.length === 0 && (
         <p>Everything that is saved on this computer is on the code host.</p>
       )}
-      {files.flatMap(({ name, rule, value, isBroken }) => {
-        const sent = changed.find((one) => one.name === name);
-        if (!sent) return [];
-        return (
-          <section key={name}>
-            <h2>{rule.label}</h2>
-            {isBroken && <p class="problem">This file can’t be read.</p>}
-            <dl>
-              {!isBroken &&
-                changesIn(rule, parse(sent.text || "{}"), value).map(({ place, from, to }, index) => (
-                  <div key={index}>
-                    <dt>{place}</dt>
-                    <dd>
-                      <del>{from}</del>
-                      <ins>{to}</ins>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-            <button
-              type="button"
-              disabled={isBusy}
-              aria-label={`Put back: ${rule.label}`}
-              onClick={() =>
-                confirm(`Put “${rule.label}” back as it is on the site?`) && act("takeBack", { name })
-              }
-            >
-              Put back
-            </button>
-          </section>
-        );
-      })}
+      {shown.map(({ name, rule, value, broken, sent }) => (
+        <section key={name}>
+          <h2>{rule.label}</h2>
+          {broken && (
+            <p class="problem">
+              This file can’t be read: site/_data/{name}.json. {broken}
+            </p>
+          )}
+          <dl>
+            {!broken &&
+              changesIn(rule, parse(sent || "{}"), value).map(({ place, from, to }, index) => (
+                <div key={index}>
+                  <dt>{place}</dt>
+                  <dd>
+                    <del>{from}</del>
+                    <ins>{to}</ins>
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={`Put back: ${rule.label}`}
+            onClick={() =>
+              confirm(`Put “${rule.label}” back as it was sent last?`) && act("takeBack", { name })
+            }
+          >
+            Put back
+          </button>
+        </section>
+      ))}
       {pictures.map((picture) => (
         <section key={picture}>
           <img src={`/${picture}`} alt="" /> {picture}
@@ -78,7 +78,7 @@ export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () 
           Send
         </button>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </main>
   );
 }

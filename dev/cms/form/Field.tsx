@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
-/** One component that draws any value of a data file by its rule, with what the check says of it. */
+/** One component that renders any value of a data file by its rule, with what the check says of it. */
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
-import type { Problem } from "../../../lib/check/problem.ts";
+
 import { titleOf } from "../differences.ts";
-import type { Rule } from "../files.ts";
+import type { FormProblem, Rule } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 
 /** What the check says of the form. */
-export const Problems = createContext<readonly Problem[]>([]);
+export const Problems = createContext<readonly FormProblem[]>([]);
 
 interface FieldProps {
   rule: Rule;
@@ -18,11 +18,20 @@ interface FieldProps {
   pointer: string;
   label?: string;
   isRequired: boolean;
-  /** Told nothing where the field is to be left out. */
+  /** Called with undefined if the field is to be left out. */
   onChange: (value: unknown) => void;
   /** The group around it. */
   group?: Fields;
 }
+
+type InnerProps = FieldProps & { isWrong: boolean };
+
+/** Props of an element that takes the field's value. */
+const controlProps = (pointer: string, isWrong: boolean) => ({
+  id: pointer,
+  "aria-describedby": `${pointer}:notes`,
+  "aria-invalid": isWrong,
+});
 
 export function Field(props: FieldProps) {
   const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
@@ -48,7 +57,7 @@ export function Field(props: FieldProps) {
           </p>
         ))}
       </div>
-      {isLeftOut || <Inner {...props} />}
+      {isLeftOut || <Inner {...props} isWrong={own.length > 0} />}
       {mayBeLeftOut && (
         <button
           type="button"
@@ -64,7 +73,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Once it is drawn. */
+/** Once it is rendered. */
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** What must not be missing, empty: the check says of each field what belongs there. */
@@ -77,13 +86,8 @@ function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
 function Group({ rule: { properties = {}, required = [] }, value, pointer, onChange }: FieldProps) {
   const group = isFields(value) ? value : {};
   // What no schema knows, such as a misspelt name: to be copied from here, and left out.
-  const unknown = Object.keys(group).filter((name) => !(name in properties));
+  const unknown = Object.keys(group).filter((name) => !(name in properties) && group[name] !== undefined);
   const strangers = unknown.map((name): [string, Rule] => [name, { label: name, minLength: 0 }]);
-  const change = (name: string, inner: unknown) => {
-    const changed: Fields = { ...group, [name]: inner };
-    const names = Object.keys({ ...properties, ...changed }).filter((name) => changed[name] !== undefined);
-    onChange(Object.fromEntries(names.map((name) => [name, changed[name]])));
-  };
   return [...strangers, ...Object.entries(properties)].map(([name, rule]) => (
     <Field
       key={name}
@@ -91,7 +95,7 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
       value={group[name]}
       pointer={`${pointer}/${name}`}
       isRequired={required.includes(name)}
-      onChange={(inner) => change(name, inner)}
+      onChange={(inner) => onChange({ ...group, [name]: inner })}
       group={group}
     />
   ));
@@ -102,11 +106,11 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const isText = items.type === "string";
   const firstControl = isText ? "" : ":fold";
-  // An entry keeps its elements when it moves, so that it stays open.
+  // An entry keeps its key, and so its elements, when it moves: it stays open.
   const keys = useRef<object[]>([]);
   for (const at of entries.keys()) keys.current[at] ??= {};
   const pairs = entries.map((entry, at) => [keys.current[at] ?? {}, entry] as const);
-  // What is folded is not drawn, unless something in it is to fix: the thousand fields of all services at once take seconds.
+  // What is folded is not rendered, unless something in it is to fix: the thousand fields of all services at once take seconds.
   const [opened, setOpened] = useState<readonly object[]>([]);
   const problems = useContext(Problems);
 
@@ -185,19 +189,16 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   );
 }
 
-const INNER: { [type: string]: (props: FieldProps) => ComponentChildren } = { object: Group, array: List };
+const INNER: { [type: string]: (props: InnerProps) => ComponentChildren } = { object: Group, array: List };
 
 /** Longer texts get a box that grows with them. */
 const LONGEST_LINE = 70;
 
-function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
-  const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
+function Control({ rule, value, pointer, isRequired, onChange, isWrong }: InnerProps) {
   const { type = "string", format, choices, maxLength = 0 } = rule;
   const text = String(value ?? "");
   const shared = {
-    id: pointer,
-    "aria-describedby": `${pointer}:notes`,
-    "aria-invalid": isWrong,
+    ...controlProps(pointer, isWrong),
     value: text,
     onInput: ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
       // A text of a data file has no line breaks.
@@ -238,10 +239,9 @@ function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
 }
 
 /** A picture that lies on the computer; named by what it shows, or else by whom or what its group is about. */
-function Picture(props: FieldProps) {
-  const { rule, value, pointer, group } = props;
-  const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
-  const [said, say] = useState("");
+function Picture(props: InnerProps) {
+  const { rule, value, pointer, group, isWrong } = props;
+  const [status, setStatus] = useState("");
   // A large picture takes seconds: what is typed meanwhile stays.
   const latest = useRef(props);
   latest.current = props;
@@ -252,8 +252,8 @@ function Picture(props: FieldProps) {
     if (!file) return;
     const shows = group?.["alt"] ?? titleOf(group) ?? file.name;
     if (!shows)
-      return say("Write first what the picture shows: it is named by that. Then choose it once more.");
-    say("The picture is being read …");
+      return setStatus("Write first what the picture shows: it is named by that. Then choose it once more.");
+    setStatus("The picture is being read …");
     try {
       const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
       const image = await call<string>(`picture?${place}`, file);
@@ -261,9 +261,9 @@ function Picture(props: FieldProps) {
       if (!input.isConnected)
         return alert(`${image} was read after you had left its form. Choose it once more.`);
       latest.current.onChange(image);
-      say(`It was turned upright, made smaller, freed of what the camera noted, and named ${image}.`);
+      setStatus(`It was turned upright, made smaller, freed of what the camera noted, and named ${image}.`);
     } catch (error) {
-      say((error as Refused).message);
+      setStatus((error as Refused).message);
     }
   }
   return (
@@ -272,12 +272,10 @@ function Picture(props: FieldProps) {
       <input
         type="file"
         accept="image/*,.heic,.heif"
-        id={pointer}
-        aria-describedby={`${pointer}:notes`}
-        aria-invalid={isWrong}
+        {...controlProps(pointer, isWrong)}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </>
   );
 }

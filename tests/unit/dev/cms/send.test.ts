@@ -122,7 +122,7 @@ it("joins what others push before and during it with what stands here, and bring
   const first = answerOf(0);
   pushTheirs(FAQS, first, `${first} Call us.`);
   const logo = "site/images/clients/default.svg";
-  // A second colleague is quicker than the first push.
+  // A second colleague sends while this editor does.
   world.colleague.write("push.sh", "");
   writeHook(
     `unset GIT_QUARANTINE_PATH GIT_DIR; [ -e ${world.bare}/raced ] && exit 0; touch ${world.bare}/raced
@@ -132,6 +132,7 @@ it("joins what others push before and during it with what stands here, and bring
   world.editor.replace(FAQS, answerOf(3), WORDS);
   world.editor.write("code.ts", "export const one = 4;\n");
   world.editor.git("add", "code.ts");
+  expect(await refusal()).toMatch(/^Somebody else was sending at this moment\. Fix: press Send again/);
   expect(await sendIt()).toMatch(/^Sent\./);
   for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)])
     expect([answersIn(text)[0], answersIn(text)[3]]).toEqual([`${first} Call us.`, WORDS]);

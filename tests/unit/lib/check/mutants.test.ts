@@ -131,7 +131,7 @@ const mutantsOf = (slips: Slip[]) =>
 
 test("of a slip of the fingers a cause is told only at its line, and 98 of 100 are told there", () => {
   const mutants = mutantsOf(SLIPS).map(({ title, text, places }) => {
-    const told = readJson(text).problems.map(({ offset = 0, sentence }) => ({
+    const told = readJson(Buffer.from(text)).problems.map(({ offset = 0, sentence }) => ({
       sentence,
       isSure: !/cannot be read from here on|ends too early/.test(sentence),
       isThere: places.includes(lineAt(text, offset)),

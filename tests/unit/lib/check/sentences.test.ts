@@ -44,12 +44,6 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     ],
     ['take?",', 'take?"', "10:51 nothing stands where a comma belongs. Fix: write , at this place"],
     ["    {\n", "", `4:17 ${UNREADABLE}`],
-    [
-      'take?",\n      "answer": "Plan',
-      'take?"\n      "answr": "Plan',
-      "10:51 nothing stands where a comma belongs. Fix: write , at this place",
-      '11:7 "answr" is not a known field. Fix: did you mean "answer"?',
-    ],
     ['take?",', 'take?"।', "10:51 । stands where a comma belongs. Fix: write , at this place"],
     ['take?",', 'take?"，', "10:51 ， stands where a comma belongs. Fix: write , at this place"],
     ['take?",', 'take?",,', "10:51 , stands here once too often. Fix: delete it"],
@@ -75,13 +69,6 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     ["\n  ]\n}", "\n}", `55:1 ${UNREADABLE}`],
     ["\n  ]\n}", '\n  ],\n  { "question": "One more?" }\n}', `56:3 ${UNREADABLE}`],
     ["\n  ]\n}", "\n  ]\n}\n}", `57:1 ${UNREADABLE}`],
-    // Slips that can be mended hide nothing of what else is wrong.
-    [
-      '"How long will my project take?",',
-      '"How long will my project take?",,\n      "answr": "Yes",',
-      "10:51 , stands here once too often. Fix: delete it",
-      '11:7 "answr" is not a known field. Fix: delete it, or use "confirmedBy", "draft", "publishFrom" or "publishUntil"',
-    ],
     ['"isOpen": false', '"isOpen" = false', '7:7 a colon is missing after "isOpen". Fix: write "isOpen":'],
     ["\n  ]\n}", ",\n  ]\n}", "54:6 , stands here once too often. Fix: delete it"],
     ...["600+", "97 %", "2026-12-15", "5 stars", "1,00,000", "+91 98352 14567", "₹500", "Once a year"].map(
