@@ -14,7 +14,7 @@ const DRAWN = new Set(
 const UNSEEN = ["metadata", "script", "style", "view"];
 /** Sets a drawing by a style sheet alone, where nothing is published of it. */
 const STYLED_ONLY =
-  /(?:^|[;{"'\s])(transform|translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|mix-blend-mode|animation(?:-name)?)\s*:(?!\s*(?:normal|auto|initial)\b)/;
+  /(?:^|[;{"'\s])(transform|translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|animation(?:-name)?)\s*:(?!\s*(?:normal|auto|initial)\b)/;
 
 /**
  * What of a drawing would be missing once it is published, to follow "it": its name, and what to do.
@@ -24,39 +24,37 @@ const STYLED_ONLY =
  */
 export function missingPart(svg: string): string | undefined {
   const found: string[] = [];
-  const open: string[] = [];
+  const open: { name: string; inner: string[] }[] = [];
   const styles: string[] = [];
+  const isIn = (...names: string[]) => open.some(({ name }) => names.includes(name));
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const parent = open.at(-1) ?? "";
-        open.push(name);
+        const isRoot = open.length === 0;
+        open.at(-1)?.inner.push(name);
+        open.push({ name, inner: [] });
         const [, local = ""] = name.split(":");
         // Illustrator and draw.io put what only they understand beside a drawing of it.
-        const isSpare = open.includes("switch") && open.includes("foreignObject");
-        if (
-          isSpare ||
-          open.some((one) => UNSEEN.includes(one)) ||
-          (local && !DRAWN.has(local) && local !== "image")
-        )
-          return;
-        if (!DRAWN.has(name)) found.push(`<${local || name}>`);
+        const isSpare = isIn("switch") && isIn("foreignObject");
+        if (isSpare || isIn(...UNSEEN) || (local && !DRAWN.has(local) && local !== "image")) return;
+        if (isRoot ? name !== "svg" : !DRAWN.has(name)) found.push(`<${local || name}>`);
         for (const [attribute, value] of Object.entries(attributes)) {
           const isLink = name === "a" || attribute.startsWith("xmlns") || /^on|^data-/.test(attribute);
           if (/^(?:xlink:)?href$/.test(attribute) && !isLink && !value.startsWith("#"))
             found.push(`<${name}> of another file`);
           else if (!isLink && /\burl\(\s*["']?(?!#|["'])/i.test(value))
             found.push(`${attribute} of another file`);
-          if (attribute === "style" && parent !== "") styles.push(value);
+          if (attribute === "style" && !isRoot) styles.push(value);
           if (/\bvar\(/.test(value)) found.push("colours by var()");
         }
-        if (parent === "" && name !== "svg") found.push(`<${name}>`);
       },
       ontext(text) {
-        if (open.at(-1) === "style") styles.push(text);
+        if (open.at(-1)?.name === "style") styles.push(text);
       },
       onclosetag() {
-        open.pop();
+        const { name = "", inner = [] } = open.pop() ?? {};
+        if (name === "switch" && inner.length > 0 && inner.every((one) => one === "foreignObject"))
+          found.push("<foreignObject>");
       },
     },
     { xmlMode: true },
@@ -87,9 +85,8 @@ const onlyDrawn: CustomPlugin = {
         // A link is drawn like a group.
         if (node.name === "a") {
           node.name = "name" in parent && /^text|^tspan/.test(parent.name) ? "tspan" : "g";
-          node.attributes = Object.fromEntries(
-            Object.entries(node.attributes).filter(([name]) => !/href$|^target$|^rel$|^download$/.test(name)),
-          );
+          for (const name of Object.keys(node.attributes))
+            if (/href$|^target$|^rel$|^download$/.test(name)) delete node.attributes[name];
         }
         const { href = "#" } = node.attributes;
         if (!DRAWN.has(node.name) || !href.startsWith("#")) remove(node, parent);

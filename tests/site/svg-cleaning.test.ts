@@ -86,6 +86,7 @@ it("keeps what a logo is made of: shapes, colours, gradients, its own parts", as
 
 it.each([
   ["what only Illustrator understands, beside a drawing", "<switch><foreignObject/><g>$</g></switch>"],
+  ["a shape that mixes with what lies below", '<g style="mix-blend-mode:multiply">$</g>'],
   ["a link around it", '<a xlink:href="https://x.in" target="_blank">$</a>'],
   ["a text along a path", '<path id="p" d="M0 5h9"/><text><textPath href="#p">Sun</textPath></text>$'],
   ["a shadow", '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)">$</g>'],
@@ -102,6 +103,7 @@ it.each([
 
 it.each([
   ["<foreignObject>", "<foreignObject><p>Roof</p></foreignObject>"],
+  ["<foreignObject>", "<switch><foreignObject><p>Roof</p></foreignObject></switch>"],
   ["<image>", '<image href="data:image/png;base64,AA"/>'],
   ["<feImage>", '<filter id="f"><feImage href="https://evil.example/x.png"/></filter>'],
   ["<meshgradient>", "<meshgradient/>"],
