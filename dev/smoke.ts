@@ -21,25 +21,12 @@ export interface Row {
   follows?: boolean;
   /** No answer, or an error, is right as well: nobody finds a site there. */
   mayBeNobody?: boolean;
-  fix: string;
 }
 
 type Answer = { status: number; headers: Headers; body: Buffer } | { failure: string };
 
-interface Fault {
-  url: string;
-  says: string;
-  fix: string;
-}
-
-const COPY = "deploy dist/ again, whole, .br and .gz too; switch off what changes files on their way";
-const HOST =
-  "let the host read what the build writes for it, add nothing, send nothing unknown to index.html (docs/hosting.md)";
-const NAMES = "lead it to the site with 301 in the host's own settings (docs/hosting.md has the lines)";
-const UP = "see whether the server is up, its certificate, and its log";
-const REBUILD =
-  "check out what is live, npm run build with its settings, then this again; or deploy this build";
-const PROVIDER = "show this line to whoever runs it (docs/operations.md)";
+/** What is wrong, and where. */
+type Fault = [url: string, says: string];
 
 const TIMEOUT_MS = 15_000;
 /** More would look like an attack. */
@@ -74,9 +61,12 @@ export function siteRows(origin: string, folder: string): Row[] {
     !leading.some(([from]) => file === `${from.slice(1)}.html`);
   const files = listFiles(folder).filter(hasAddress);
 
-  const row = (address: string, right: Partial<Row>): Row => {
-    return { url: origin + address, send: AS_BROWSERS_DO, status: [200], fix: COPY, ...right };
-  };
+  const row = (address: string, right: Partial<Row>): Row => ({
+    url: origin + address,
+    send: AS_BROWSERS_DO,
+    status: [200],
+    ...right,
+  });
   const headersFor = (address: string, ending: string) => {
     const { "content-type": _, "strict-transport-security": hsts, ...told } = headersOf(address);
     const type = TYPES[ending];
@@ -85,7 +75,7 @@ export function siteRows(origin: string, folder: string): Row[] {
     return { ...UNWANTED, ...told, ...secure, ...(type && { "content-type": type }) };
   };
   const leads = (from: string, to: string, page: Partial<Row> = {}) =>
-    row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to], fix: HOST });
+    row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to] });
   const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
   const arePacked = ["index.html", script, "icon.svg"];
 
@@ -105,7 +95,6 @@ export function siteRows(origin: string, folder: string): Row[] {
     // Some hosts say of it what they would say of a page there, others what they say of no page.
     headers: { ...headersFor("/widgets/no/such/file", ".html"), "cache-control": /^(?!.*immutable)/ },
     body: [read("404.html")],
-    fix: HOST,
   };
   // Old addresses are linked to letter for letter. The last one tells whether more than the build is there.
   const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
@@ -115,7 +104,7 @@ export function siteRows(origin: string, folder: string): Row[] {
     ...everyFile,
     ...nothing.map((address) => row(address, notFound)),
     // A firewall may refuse their very names.
-    ...["/.env", "/.git/HEAD"].map((address) => row(address, { status: [404, 403], fix: HOST })),
+    ...["/.env", "/.git/HEAD"].map((address) => row(address, { status: [404, 403] })),
     ...leading.flatMap(([from, { to }]) => [leads(from, to), leads(`${from}?a=b`, `${to}?a=b`)]),
     ...["/about/", "/about.html"].map((from) => leads(from, "/about", about)),
     ...otherOrigins(origin),
@@ -128,7 +117,7 @@ function otherOrigins(origin: string): Row[] {
   if (protocol !== "https:" || port || !hostname.includes(".")) return [];
   const bare = hostname.replace(/^www\./, "");
   const other = hostname === bare ? `www.${bare}` : bare;
-  const row = { status: [301, 308], fix: NAMES };
+  const row = { status: [301, 308] };
   const places = [`${origin}/`, `https://${other}/`, `http://${hostname}/`];
   return [
     { ...row, url: `http://${hostname}/contact?a=b`, to: [`${origin}/contact?a=b`] },
@@ -137,15 +126,20 @@ function otherOrigins(origin: string): Row[] {
   ];
 }
 
-/** What the site's scripts need of other hosts: of what stores something, only the preflight is sent. */
+/** What the site's scripts need of other hosts: of a call that stores something, only the preflight is sent. */
 export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   // A page may always call its own host.
   const isOwn = (url: string) => new URL(url).origin === origin;
   const row = (url: string, { send, headers, ...right }: Partial<Row>): Row => {
     const mayRead = !isOwn(url) && { "access-control-allow-origin": [origin] };
-    const asked = { url, send: { origin, ...send }, headers: { ...mayRead, ...headers } };
-    return { ...asked, status: [200, 204], fix: PROVIDER, ...right };
+    return {
+      url,
+      send: { origin, ...send },
+      headers: { ...mayRead, ...headers },
+      status: [200, 204],
+      ...right,
+    };
   };
   const preflight = (url: string, headers: string[], method = "POST") => {
     const names = ["authorization", ...headers.filter(Boolean)].map((name) => name.toLowerCase()).sort();
@@ -154,18 +148,14 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   };
   const list = ["content-type"];
   const submission = [...list, settings.botCheckHeader, settings.providerReferenceHeader];
-  // The addresses of the specification's section 7.
-  const calls = {
-    AddContactUs: submission,
-    AddQuoteRequest: [...submission, settings.providerSourceHeader],
-    ApplyCareerVacancy: submission,
-    ApplyInternship: submission,
-    GetHomePageGropWiseClientProjectList: list,
-    GetGropWiseClientProjectList: list,
-  };
+  const api = (call: string, headers: string[]) => preflight(`${providerApi}Setting/${call}`, headers);
   const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
+  // The addresses of the specification's section 7.
   const preflights = [
-    ...Object.entries(calls).map(([call, headers]) => preflight(`${providerApi}Setting/${call}`, headers)),
+    ...["AddContactUs", "ApplyCareerVacancy", "ApplyInternship"].map((call) => api(call, submission)),
+    api("AddQuoteRequest", [...submission, settings.providerSourceHeader]),
+    api("GetHomePageGropWiseClientProjectList", list),
+    api("GetGropWiseClientProjectList", list),
     ...["cv", "internship"].map((category) => preflight(upload + category, [])),
     preflight(careersUrl, [], "GET"),
   ];
@@ -177,26 +167,23 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
 }
 
 async function ask({ url, method, send, follows }: Row): Promise<Answer> {
-  // Where a host closes each connection at once, nothing else keeps Node running until the timeout.
-  const awake = setInterval(() => {}, TIMEOUT_MS);
   const once = async () => {
-    // Some hosts refuse who does not say what it is.
+    // Some hosts refuse a client that does not say what it is.
     const headers = { "user-agent": "company-site-smoke/1.0", ...send };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(url, { method, headers, redirect: follows ? "follow" : "manual", signal });
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
-  // Twice, for a kept connection may be closed at the very moment in which it is used again.
+  // Twice, because a kept connection may be closed at the very moment in which it is used again.
   return once()
     .catch(once)
-    .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }))
-    .finally(() => clearInterval(awake));
+    .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
 }
 
-/** What is wrong with an answer; nothing where it is right. */
+/** What is wrong with an answer; empty if it is right. */
 export function faultsOf(row: Row, answer: Answer): Fault[] {
-  const { url, fix, to, mayBeNobody } = row;
-  if ("failure" in answer) return mayBeNobody ? [] : [{ url, says: answer.failure, fix: UP }];
+  const { url, to, mayBeNobody } = row;
+  if ("failure" in answer) return mayBeNobody ? [] : [[url, answer.failure]];
   const { status, headers, body } = answer;
   if (mayBeNobody && status >= 400) return [];
   const place = headers.get("location") ?? "";
@@ -204,22 +191,18 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
   const isThere = URL.canParse(place, url) && to?.includes(new URL(place, url).href);
   if (!row.status.includes(status) || (isRedirect && !isThere)) {
     const expected = [row.status.join(" or "), ...(to ?? []).slice(0, 1)].join(" to ");
-    const says = `status ${[status, place].filter(Boolean).join(" to ")}, and should be ${expected}`;
-    return [{ url, says, fix: status >= 500 ? UP : fix }];
+    return [[url, `status ${[status, place].filter(Boolean).join(" to ")}, and should be ${expected}`]];
   }
   if (isRedirect) return [];
   const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]): Fault[] => {
     const got = headers.get(name) ?? "";
-    if (isRight(got, value)) return [];
     const expected = value instanceof RegExp ? `like ${value}` : String(value) || "missing";
-    const says = `${name} is ${got || "missing"}, and should be ${expected}`;
-    // No other copy mends it.
-    return [{ url, says, fix: fix === COPY ? HOST : fix }];
+    return isRight(got, value) ? [] : [[url, `${name} is ${got || "missing"}, and should be ${expected}`]];
   });
   const isBody = (one: Buffer | RegExp) => (one instanceof RegExp ? one.test(`${body}`) : one.equals(body));
   if (!row.body || [row.body].flat().some(isBody)) return wrong;
   const what = row.body instanceof RegExp ? `like ${row.body}` : "the build's";
-  return [...wrong, { url, says: `its content is not ${what}`, fix }];
+  return [...wrong, [url, `its content is not ${what}`]];
 }
 
 function isRight(got: string, value: string | RegExp | readonly string[]): boolean {
@@ -245,51 +228,40 @@ async function judge(rows: readonly Row[]): Promise<Fault[]> {
 const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 
 /**
- * Asks the site; the home page alone where nobody answers.
+ * Asks the site, the home page alone if nobody answers; and the services, unless the build asks others.
  *
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
+ * @returns a line for each kind of fault: the same at many addresses is said once
  */
-export async function smokeSite(origin: string, folder: string): Promise<Fault[]> {
-  const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
-  if (builtFor !== origin && !isLocal(origin)) {
-    const fix = `smoke that, or build with SITE_URL=${origin}`;
-    return [{ url: origin, says: `the build is for ${builtFor}`, fix }];
-  }
-  const home = await ask({ url: `${origin}/`, status: [200], fix: UP });
-  if ("failure" in home) return [{ url: origin, says: home.failure, fix: UP }];
-  return judge(siteRows(origin, folder));
+export async function smoke(origin: string, folder: string, settings: Readonly<Settings>): Promise<string[]> {
+  const urls = new Map<string, Set<string>>();
+  for (const [url, says] of [
+    ...(await smokeSite(origin, folder)),
+    ...(await smokeServices(origin, folder, settings)),
+  ])
+    urls.set(says, (urls.get(says) ?? new Set()).add(url));
+  return [...urls].map(([says, alike]) => {
+    const more = alike.size > 3 ? ` and ${alike.size - 3} more` : "";
+    return `${[...alike].slice(0, 3).join(", ")}${more}: ${says}.`;
+  });
 }
 
-/** Asks what the site relies on elsewhere, unless the build asks others. */
-export async function smokeServices(
-  origin: string,
-  folder: string,
-  settings: Readonly<Settings>,
-): Promise<Fault[]> {
+/** Asks the site alone. */
+export async function smokeSite(origin: string, folder: string): Promise<Fault[]> {
+  const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
+  if (builtFor !== origin && !isLocal(origin))
+    return [[origin, `the build is for ${builtFor}: smoke that, or build with SITE_URL=${origin}`]];
+  const home = await ask({ url: `${origin}/`, status: [200] });
+  return "failure" in home ? [[origin, home.failure]] : judge(siteRows(origin, folder));
+}
+
+async function smokeServices(origin: string, folder: string, settings: Readonly<Settings>): Promise<Fault[]> {
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const code = scripts.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n");
   const used = ["providerApi", "providerUpload", "providerToken", "careersUrl", "botCheckSiteKey"] as const;
   const differing = used.filter((name) => !code.includes(settings[name]));
-  const says = "this setting is not the build's: no service was asked";
-  if (differing.length > 0)
-    return differing.map((name) => ({ url: SETTINGS[name].name, says, fix: REBUILD }));
-  const rows = serviceRows(origin, settings);
-  const isOpen = isLocal(origin) || origin.startsWith("http:");
-  const open = rows.filter(({ url }) => !isOpen && url.startsWith("http:"));
-  const noHttps = "it has no https, and pages with https cannot call it";
-  return open.length > 0 ? open.map(({ url }) => ({ url, says: noHttps, fix: REBUILD })) : judge(rows);
-}
-
-/** A line for each kind of fault: the same at many addresses is said once. */
-export function faultLines(faults: readonly Fault[]): string[] {
-  const urls = new Map<string, Set<string>>();
-  for (const { url, says, fix } of faults) {
-    const said = `${says}. Fix: ${fix}.`;
-    urls.set(said, (urls.get(said) ?? new Set()).add(url));
-  }
-  return [...urls].map(([said, alike]) => {
-    const more = alike.size > 3 ? ` and ${alike.size - 3} more` : "";
-    return `${[...alike].slice(0, 3).join(", ")}${more}: ${said}`;
-  });
+  return differing.length > 0
+    ? differing.map((name) => [SETTINGS[name].name, "this setting is not the build's: no service was asked"])
+    : judge(serviceRows(origin, settings));
 }

@@ -1,10 +1,11 @@
 /** `npm run smoke -- https://SITE`: holds the site that is live against the build that was deployed, and asks its services. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { counted } from "../../lib/check/problem.ts";
 import { KnownFailure } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { faultLines, smokeServices, smokeSite } from "../smoke.ts";
+import { smoke } from "../smoke.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
 const USAGE = "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";
@@ -20,11 +21,10 @@ const folder = path.resolve(projectFolder, values.build);
 if (!existsSync(path.join(folder, "_headers")))
   throw new KnownFailure(`${folder} holds no build. Fix: write ${USAGE}`);
 
-const faults = [
-  ...(await smokeSite(origin, folder)),
-  ...(await smokeServices(origin, folder, readSettings())),
-];
-const lines = faultLines(faults);
-lines.push(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} at ${origin}.`);
-console.log(lines.join("\n"));
+const faults = await smoke(origin, folder, readSettings());
+for (const fault of faults) console.log(fault);
+const count = counted(faults.length, "fault", "faults");
+console.log(
+  `${count} at ${origin}.${faults.length > 0 ? " Fix: docs/operations.md says what each is, and what to do." : ""}`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -283,7 +283,7 @@ describe.skipIf(reason).each([
     const server = await start(first.placeFor(name));
     const faults = () => smokeSite(`http://127.0.0.1:${server.port}`, second);
     try {
-      expect((await faults()).map(({ says }) => says)).toEqual(
+      expect((await faults()).map(([, says]) => says)).toEqual(
         expect.arrayContaining([expect.stringContaining("its content is not the build's")]),
       );
       cpSync(second, first.site, { recursive: true, preserveTimestamps: true });
