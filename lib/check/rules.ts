@@ -73,7 +73,7 @@ function problemsOn(site: Site, pages: string[]): FileProblem[] {
     if (!Array.isArray(value)) return located(slot, emptySection(slot, today));
     return [entryCount, repeated, chosenEntries].flatMap((rule) => located(slot, rule(slot, value, today)));
   });
-  return [...missingTargets(site, pages), ...ofLists, ...sharedBetweenPages(site)];
+  return [...missingTargets(site, pages), ...ofLists];
 }
 
 function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] | undefined {
@@ -240,24 +240,6 @@ function chosenEntries(slot: FileSlot, entries: unknown[], day: string): LocalPr
     // Of too few, any may be the next.
     const at = `/${chosen[most] ?? 0}/${field}`;
     return [[at, `is true in ${counted(count, "entry", "entries")}; ${needed}. Fix: ${fix}`]];
-  });
-}
-
-/** The titles and descriptions of pages. */
-const OF_PAGES =
-  /^(?!careers|technologies|claims)\w+(?:|\/items\/\d+|\/oldAddress|\/(?:thankYou|notFound|serverError|offline))\/(title|description)$/;
-
-/** No two pages have one title or one description. Both are named, so that the maker of a copy finds it in the file that he saved. */
-function sharedBetweenPages({ slots, data, today }: Site): FileProblem[] {
-  const texts = slots.flatMap(({ name, pointer, value }) => {
-    const kind = OF_PAGES.exec(name + pointer)?.[1];
-    const isShown = kind && !isInUnpublished(data[name], pointer, today);
-    return isShown ? [{ name, pointer, kind, key: `${kind} ${plain(value)}` }] : [];
-  });
-  return texts.flatMap(({ name, pointer, kind, key }) => {
-    const other = texts.find((one) => one.key === key && one.name + one.pointer !== name + pointer);
-    const sentence = `is that of another page too, in site/_data/${other?.name}.json. Fix: write a ${kind} of its own`;
-    return other ? [{ name, pointer, sentence }] : [];
   });
 }
 
