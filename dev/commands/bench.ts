@@ -34,7 +34,7 @@ const buildFor = async (name: string, port: number) => {
 };
 const built = await buildFor("site", providerPort);
 const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
-const provider = await startProvider({ folder, botCheck: createBotCheck(() => 1), port: providerPort });
+const provider = await startProvider({ botCheck: createBotCheck(() => 1), port: providerPort });
 const site = await serveSite({ folder: built, port: sitePort });
 const browser = await launchBrowser();
 const world = { origin: site.origin, built, builtForSlowLine, providerPort, slowProviderPort, browser };

@@ -32,7 +32,7 @@ const { PROVIDER_PORT = "19181" } = process.env;
 const settings = readSettings({ env: { PROVIDER_PORT }, folder });
 const siteFolder = path.join(folder, "site");
 await buildSite({ outFolder: siteFolder, settings });
-const provider = await startFaultyProvider({ ...SCHEDULE_PROVIDER, port: Number(PROVIDER_PORT), folder });
+const provider = await startFaultyProvider({ ...SCHEDULE_PROVIDER, port: Number(PROVIDER_PORT) });
 const sites = await Promise.all([0, 0].map((port) => serveSite({ folder: siteFolder, port })));
 const browser = await launchBrowser();
 try {

@@ -19,10 +19,9 @@ const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const { start, handle } = createDevServer(settings);
-const folder = path.join(projectFolder, ".cache", "provider");
 const lock = path.join(projectFolder, ".cache/start.lock");
 async function openServers() {
-  const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host, folder });
+  const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host });
   const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
   return { provider, site, partner: await servePartner({ port: ports.partner, host }, site.origin) };
 }

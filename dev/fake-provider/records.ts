@@ -1,6 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
-import path from "node:path";
 import type { FormTable } from "../../widgets/kit/form/form-table.ts";
 
 export type RecordKind = FormTable["name"] | "upload";
@@ -17,33 +15,21 @@ export interface StoredRecord {
   headers: IncomingHttpHeaders;
 }
 
-export type Records = ReturnType<typeof openRecords>;
+export type Records = ReturnType<typeof createRecords>;
 
-/**
- * The records: in memory, and a line each in `records.jsonl`, from one start to the next.
- *
- * @param folder made when it is missing; only one server at a time may use it
- */
-export function openRecords(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, "records.jsonl");
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-  let records = lines.map((line): StoredRecord => JSON.parse(line));
-
+/** The records, in memory: each start begins with none. */
+export function createRecords() {
+  const records: StoredRecord[] = [];
   return {
-    /** Oldest first; all of them unless told which. */
+    /** Oldest first; all of them, or those of one kind. */
     list: (kind?: RecordKind) => records.filter((record) => !kind || record.kind === kind),
 
     add(record: Omit<StoredRecord, "id" | "time">): StoredRecord {
       const stored = { id: records.length + 1, time: new Date().toISOString(), ...record };
       records.push(stored);
-      appendFileSync(file, `${JSON.stringify(stored)}\n`);
       return stored;
     },
 
-    clear() {
-      records = [];
-      rmSync(file, { force: true });
-    },
+    clear: () => void records.splice(0),
   };
 }

@@ -1,15 +1,14 @@
 /** The stand-in for the provider's server: what answers where, and how a request goes through. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import path from "node:path";
 import { guarded, isAllowedHost, isFromHere, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { inboxPage } from "./inbox.ts";
 import { clientsInGroups, logos } from "./lists.ts";
-import { openRecords } from "./records.ts";
+import { createRecords } from "./records.ts";
 import { HEADERS, PATHS } from "../../lib/default-settings.ts";
 import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
-import { openUploads } from "./uploads.ts";
+import { createUploads } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
 export interface ProviderOptions {
@@ -19,8 +18,6 @@ export interface ProviderOptions {
   cdnPort?: number;
   /** Where both listen: this computer alone unless told. */
   host?: string;
-  /** For the records and the uploaded files. Only one server at a time may use it. */
-  folder: string;
   /** Its own unless told. */
   botCheck?: BotCheck;
   /** Answers each request in place of the stand-in: tests spoil some, and note all of them. */
@@ -56,7 +53,6 @@ export async function startProvider({
   port,
   cdnPort = 0,
   host = LOOPBACK,
-  folder,
   botCheck = createBotCheck(),
   onRequest = async ({ response, answer }) => {
     const { status, headers, body } = await answer();
@@ -71,9 +67,8 @@ export async function startProvider({
   };
   const api = await open(port, "PROVIDER_PORT");
   const cdn = await open(cdnPort, "PROVIDER_CDN_PORT");
-  // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
-  const records = openRecords(folder);
-  const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
+  const records = createRecords();
+  const uploads = createUploads(records, api.origin);
   const groups = clientsInGroups(cdn.origin);
   const ofApi = (call: string, answer: Handler): Route => [
     "POST",
@@ -142,7 +137,11 @@ export async function startProvider({
     port: api.port,
     /** What was stored, oldest first. */
     records: records.list,
-    clearRecords: records.clear,
+    /** Deletes records and uploaded files. */
+    clear() {
+      records.clear();
+      uploads.clear();
+    },
     /** Ends every connection and frees the ports. */
     close: async () => void (await Promise.all([api.close(), cdn.close()])),
   };

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import type { Records } from "./records.ts";
@@ -14,15 +12,16 @@ const CATEGORIES = ["cv", "internship"];
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
 /**
- * Takes uploads and gives them back by address. Files are stored under names of our own; the sender's name is only shown.
+ * Takes uploads, keeps them in memory, and returns them by address. Files have names of our own; the sender's name is only shown.
  *
- * @param folder where files go, made when it is missing
- * @param origin of the stand-in
+ * @param origin of the fake provider
  */
-export function openUploads(folder: string, records: Records, origin: string) {
-  mkdirSync(folder, { recursive: true });
+export function createUploads(records: Records, origin: string) {
+  const files: Map<string, Buffer> = new Map();
 
   return {
+    clear: () => files.clear(),
+
     /** A file that is not taken is answered with 200 and `isSuccess: false`; a wrong request has a status of its own. */
     async receive({ request, url, body }: ReceivedRequest): Promise<Answer> {
       checkToken(request);
@@ -41,7 +40,7 @@ export function openUploads(folder: string, records: Records, origin: string) {
       if (file.size > MOST_BYTES) return notTaken("the file is over 10 MB");
       if (file.size === 0) return notTaken("the file is empty");
       const name = `${randomUUID()}.${ending}`;
-      await writeFile(path.join(folder, name), Buffer.from(await file.arrayBuffer()));
+      files.set(name, Buffer.from(await file.arrayBuffer()));
       const record = `${origin}${PATHS.files}${name}`;
       const stored = { category, fileName: file.name, sizeBytes: file.size, url: record };
       records.add({ kind: "upload", body: stored, headers: request.headers });
@@ -49,9 +48,9 @@ export function openUploads(folder: string, records: Records, origin: string) {
     },
 
     /** One file, as a download: a browser shows or runs nothing of it. */
-    async serve({ url }: ReceivedRequest): Promise<Answer> {
-      const name = path.basename(url.pathname);
-      const body = await readFile(path.join(folder, name)).catch(() => undefined);
+    serve({ url }: ReceivedRequest): Answer {
+      const name = path.posix.basename(url.pathname);
+      const body = files.get(name);
       if (!body) throw new RefusalError(404, `There is no file ${name}.`);
       const headers = {
         "content-type": "application/octet-stream",

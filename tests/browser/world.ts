@@ -1,7 +1,3 @@
-/** A visitor's world: the built site, the stand-in provider, and a real Chromium, which finds the provider where the site looks for it. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
@@ -22,7 +18,7 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
 
 /** What a test may ask of the provider. */
-export type ProviderManner = Omit<FaultyProviderOptions, "port" | "folder">;
+export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
 export interface World {
   origin: string;
@@ -61,9 +57,8 @@ export async function openWorld({
   manner?: ProviderManner;
   uplinkKbps?: number;
 } = {}): Promise<World> {
-  const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site] = await Promise.all([
-    onOwnPort("provider", (port) => startFaultyProvider({ folder, botCheck: "easy", ...manner, port })),
+    onOwnPort("provider", (port) => startFaultyProvider({ botCheck: "easy", ...manner, port })),
     onOwnPort("site", (port) => serveSite({ folder: siteFolder, port, handle })),
   ]);
   const line = { name: "", rttMs: 100, downKbps: 10_000, upKbps: uplinkKbps ?? 0 };
@@ -87,7 +82,6 @@ export async function openWorld({
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
       await Promise.all([site.close(), link?.close(), provider.close()]);
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

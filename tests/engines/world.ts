@@ -1,7 +1,3 @@
-/** A visitor's world in the engine under test: the built site, the stand-in provider, and a browser. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import type { RecordKind } from "../../dev/fake-provider/records.ts";
@@ -26,13 +22,11 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   let engine: Engine;
   let provider: FaultyProvider;
   let site: Awaited<ReturnType<typeof serveSite>>;
-  let folder: string;
   let driver: VisitorDriver | undefined;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "provider-"));
     [provider, site, engine] = await Promise.all([
-      startFaultyProvider({ port: inject("providerPort"), folder, botCheck: "easy", ...manner }),
+      startFaultyProvider({ port: inject("providerPort"), botCheck: "easy", ...manner }),
       serveSite({ folder: inject("siteFolder"), port: inject("sitePort") }),
       isFirefox ? startFirefox() : startWebKit(),
     ]);
@@ -45,7 +39,6 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   afterAll(async () => {
     await engine.close();
     await Promise.all([provider.close(), site.close()]);
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** A fresh visitor, until the test ends: a profile of this world's browser, or of another, with one tab or more. */

@@ -1,5 +1,4 @@
 /** The stand-in provider, with requests that tests spoil: each way to misbehave is a row. */
-import { mkdirSync, rmSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
@@ -228,10 +227,7 @@ export async function startFaultyProvider({
     requests: (): readonly LoggedRequest[] => [...requests],
     /** Forgets records, uploaded files, faults and requests. */
     reset() {
-      provider.clearRecords();
-      const uploads = path.join(options.folder, "uploads");
-      rmSync(uploads, { recursive: true, force: true });
-      mkdirSync(uploads, { recursive: true });
+      provider.clear();
       waiting = [];
       cutRequests.clear();
       requests.length = 0;

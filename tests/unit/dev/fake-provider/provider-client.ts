@@ -1,6 +1,4 @@
 /** What the provider's tests share: a stand-in of their own, what the site's forms send, and a client that solves its bot check. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -12,19 +10,9 @@ export const bearer = `Bearer ${TOKEN}`;
 
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
-/** A stand-in on free ports, with a folder of its own unless one is named; closing it deletes its own folder. */
-export async function openProvider(options: Partial<FaultyProviderOptions> = {}) {
-  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), "provider-test-")));
-  const provider = await startFaultyProvider({ port: 0, ...options, folder });
-  return {
-    ...provider,
-    folder,
-    async close() {
-      await provider.close();
-      if (!options.folder) await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+/** A fake provider on free ports. */
+export const openProvider = (options: Partial<FaultyProviderOptions> = {}) =>
+  startFaultyProvider({ port: 0, ...options });
 
 /** By the names of their calls: the record's kind, and what the form sends with every field filled in. */
 export const submissions = FORMS.map((form) => {
