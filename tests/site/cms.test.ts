@@ -106,7 +106,7 @@ describe("a save", () => {
     const { said } = await call("save", again);
     expect(said.problems).toContainEqual({
       pointer: "",
-      sentence: expect.stringMatching(/^“Projects”: "service" is .*“Services/),
+      sentence: expect.stringMatching(/^“What clients say”: "service" is .*“Services”/),
     });
     expect(content.read("services")).not.toContain("renamed");
   });
