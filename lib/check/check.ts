@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isPlace, type PlaceName } from "../../site/image-sizes.ts";
 import { readBytes, type ReadJson, readJson } from "./json.ts";
-import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./pointers.ts";
+import { createLocator, groupOf, labelOf, nodeAt } from "./pointers.ts";
 import {
   compareProblems,
   type DataProblem,
@@ -27,7 +27,7 @@ export interface NamedPicture extends Pick<Problem, "file" | "line" | "column"> 
 export interface CheckedData {
   /** In order of file, line and column. */
   problems: Problem[];
-  /** What may be meant, such as a step called "Demo" or a title that a search result cuts, in the same order; the site is built all the same. */
+  /** What may be meant, such as a step called "Demo", in the same order; the site is built all the same. */
   warnings: Problem[];
   /** What must not go live yet, in the same order. */
   blockers: (Problem & Pick<Blocker, "mark">)[];
@@ -97,10 +97,9 @@ export function checkData({
       refused.add(located.file + located.pointer);
     }
   const { shown, unpublished } = withoutUnpublished(data, today);
-  const lengths = slots.flatMap((slot) => badLength(slot, data)).flatMap(locate);
   return {
     problems: problems.sort(compareProblems),
-    warnings: [...files.flatMap(({ warnings }) => warnings), ...lengths].filter(isGood).sort(compareProblems),
+    warnings: files.flatMap(({ warnings }) => warnings.filter(isGood)).sort(compareProblems),
     blockers: files.flatMap(({ blockers }) => blockers).sort(compareProblems),
     data,
     shown,
@@ -175,26 +174,4 @@ const noRules = (name: string): Sentence =>
 function wrongWords(text: string, rule: Rule): Sentence | undefined {
   if (text.trim() !== "") return findMistake(text, rule);
   return text === "" && rule["minLength"] === 0 ? undefined : emptySentence(rule);
-}
-
-/** How many characters fill the place of a text in a list of search results, and are not cut there. */
-const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
-  title: [50, 60],
-  description: [140, 160],
-};
-
-/** Where a search result cuts a text or leaves its place half empty. A page's title is shown with ` | ` and the company's name after it. */
-function badLength({ name, pointer, value, rule }: FileSlot, data: CheckedData["data"]): FileProblem[] {
-  const kind = String(rule["searchLength"]);
-  const shows = SEARCH_SHOWS[kind];
-  if (!shows) return [];
-  const company = valueAt(data["company"], "/name");
-  const added = kind === "title" && typeof company === "string" ? [...` | ${company}`].length : 0;
-  const [least = 1, most = 1] = shows.map((limit) => Math.max(limit - added, 1));
-  const length = [...String(value)].length;
-  if (length >= least && length <= most) return [];
-  const has = `has ${length} characters${added ? ", which the company's name follows" : ""}`;
-  const trouble =
-    length > most ? "more than a search result shows" : "less than fills its place in a search result";
-  return [{ name, pointer, sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
 }

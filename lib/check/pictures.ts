@@ -55,22 +55,20 @@ export function pictureMistake(
   return `${what}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
 
-/** What to do where a file is not there. Letter case matters on every system. */
+/** What to do if a file is not there. Letter case matters on every system. */
 function missingFile(siteFolder: string, file: string): string | undefined {
   const isThere = file
     .split("/")
     .every((step, at, steps) => namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step));
   if (isThere && statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()) return undefined;
-  const { dir, name, ext } = path.posix.parse(file);
-  const siblings = namesIn(path.join(siteFolder, dir)).map((one) => path.posix.parse(one));
   // Names are compared without what all have in common: nobody who has no logo yet means `default.svg`.
-  const meant = closest(
-    name,
-    siblings.map((one) => one.name),
-  );
-  const [found] = siblings.filter((one) => one.name === meant).sort((one) => (one.ext === ext ? -1 : 1));
+  const nameOf = (one: string) => path.posix.parse(one).name;
+  const { dir, name } = path.posix.parse(file);
+  const siblings = namesIn(path.join(siteFolder, dir));
+  const meant = closest(name, siblings.map(nameOf));
+  const found = siblings.find((one) => nameOf(one) === meant);
   return found
-    ? `did you mean "${dir}/${found.base}"?`
+    ? `did you mean "${dir}/${found}"?`
     : "put the file there, or write the path of one that exists";
 }
 

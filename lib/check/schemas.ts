@@ -7,7 +7,6 @@
  * - `says` (c): what to write, where `description` says something else.
  * - `prose: true` (c): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
  * - `fills: ["years"]` (c): names that the site fills in by itself where they stand in braces.
- * - `searchLength: "title" | "description"` (c): what a search result shows of a page: an editor is told how long it should be.
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`: a choice of those entries.
  * - `file: "drawings/motif-*.svg"` (c, f): the part of a file's name under `site/` in the place of `*`: a choice of those files.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
@@ -23,8 +22,7 @@ import { isFields, pointerTo, valueAt } from "./pointers.ts";
 /** A rule as it stands in a schema. */
 export type Rule = { readonly [keyword: string]: unknown };
 
-const OWN_KEYWORDS =
-  "label group says prose fills searchLength ref file picture folder uniqueBy shownEntries".split(" ");
+const OWN_KEYWORDS = "label group says prose fills ref file picture folder uniqueBy shownEntries".split(" ");
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];

@@ -11,7 +11,7 @@ const WORDS = "In Patna itself we come to your office; elsewhere we talk by phon
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>';
 
 // What is sent is built first.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let world: ReturnType<typeof openGitWorld>;
 beforeEach(() => {

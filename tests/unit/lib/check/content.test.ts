@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { type Changes, check, edited, keptFolder, lineAt, placed, stepsOf, textOf } from "./kept-data.ts";
 
 // A table is checked in one test, one site after the other.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const OFFICE = "images/office.svg";
 cpSync(path.join(keptFolder, "site/images/clients/default.svg"), path.join(keptFolder, "site", OFFICE));

@@ -114,21 +114,3 @@ describe("what depends on an entry that is not shown", () => {
     expect(lookAt("faqs", { ...until, ...next }).lines).toEqual([]);
   });
 });
-
-test("a title or a description that a search result cuts is told, and not refused; the company's name counts", () => {
-  const title = "About the software team in Patna, Bihar, India";
-  const { lines, warnings } = lookAt("about", {
-    "/title": title,
-    "/description":
-      "Meet the designers, developers and support team who make websites and ERP systems in Patna.",
-  });
-  expect(lines).toEqual([]);
-  expect(warnings).toEqual([
-    expect.stringMatching(
-      /"title" has 46 characters, which the company's name follows: more than .+ Fix: write 31 to 41$/,
-    ),
-    expect.stringMatching(/"description" has 91 characters: less than .+ Fix: write 140 to 160$/),
-  ]);
-  const longer = lookAt("company", { "/name": "Example Infotech Private Limited" }).warnings;
-  expect(longer[0]).toMatch(/"title" has \d+ characters.+more than.+ Fix: write 15 to 25$/);
-});
