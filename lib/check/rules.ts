@@ -265,14 +265,6 @@ const GROUP_RULES: { [place: string]: (group: Fields) => LocalProblem[] } = {
   },
   "claims/counters/*": (counter) => oneOf(counter, "value", "sinceYear"),
   "navigation/menu/*": (entry) => oneOf(entry, "href", "dropdown"),
-  "claims/statements/*": ({ text: words, sinceYear }) => {
-    const times = text(words).split("{years}").length - 1;
-    const what =
-      'does not go together with the other: {years} stands in "text" once if "sinceYear" tells from when to count';
-    const at = times === 0 ? "/sinceYear" : "/text";
-    const isRight = times === (sinceYear === undefined ? 0 : 1);
-    return isRight ? [] : [[at, `${what}. Fix: write both, {years} in place of the number; or neither`]];
-  },
   "technologies/items/*": ({ title, alt }) => {
     const what = `is ${written(alt)}, but "title" beside it is ${written(title)}`;
     return alt === `${title} logo` ? [] : [["/alt", `${what}. Fix: write "${title} logo"`]];

@@ -6,7 +6,7 @@
  * - `group` (f): of a whole file: the heading under which the editor lists it.
  * - `says` (c): what to write, where `description` says something else.
  * - `prose: true` (c): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
- * - `fills: ["years"]` (c): names that the site fills in by itself where they stand in braces.
+ * - `fills: ["days"]` (c): names that the site fills in by itself where they stand in braces.
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`: a choice of those entries.
  * - `file: "drawings/motif-*.svg"` (c, f): the part of a file's name under `site/` in the place of `*`: a choice of those files.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.

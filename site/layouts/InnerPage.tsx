@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../components/banner/Breadcrumb.tsx";
-import { Statements } from "../components/Statements.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import type { Accent, Statement } from "../data-types.ts";
 import { Page, type PageProps } from "./Page.tsx";
@@ -35,7 +34,7 @@ const FIGURES = 16;
 export function InnerPage(props: InnerPageProps) {
   const { page, heading = page.heading, name, parents = [], drawing, motif, statements = [] } = props;
   const { bannerAccent, inBanner, children, ...frame } = props;
-  const { navigation, build } = props.data;
+  const { navigation } = props.data;
   const crumbs = [{ label: navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
   const classes = ["banner wrap", !children && "banner--alone", bannerAccent && `accent-${bannerAccent}`];
   return (
@@ -46,9 +45,7 @@ export function InnerPage(props: InnerPageProps) {
           <h1>{heading}</h1>
           {page.summary && <p className="banner-summary">{page.summary}</p>}
           {statements.length > 0 && (
-            <p className="banner-claim">
-              <Statements statements={statements} year={build.year} />
-            </p>
+            <p className="banner-claim">{statements.map(({ text }) => text).join(" ")}</p>
           )}
           {inBanner}
         </div>

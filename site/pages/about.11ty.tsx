@@ -5,7 +5,6 @@ import { Counters } from "../components/counters/Counters.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { Statements } from "../components/Statements.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
@@ -44,9 +43,7 @@ export default function AboutPage(data: PageData) {
             {about.story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p>
-              <Statements statements={statements} year={build.year} />
-            </p>
+            <p>{statements.map(({ text }) => text).join(" ")}</p>
           </div>
         </div>
         {/* Its middle says enough by itself: a phone shows no more of it. */}

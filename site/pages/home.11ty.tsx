@@ -7,7 +7,6 @@ import { Faq } from "../components/faq/Faq.tsx";
 import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { Statements } from "../components/Statements.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
@@ -61,7 +60,7 @@ export default function HomePage(data: PageData) {
             <h2>{home.about.heading}</h2>
             {home.about.paragraphs.map((paragraph, index) => (
               <p key={paragraph}>
-                {index === 0 && <Statements statements={claims.statements} year={build.year} />} {paragraph}
+                {index === 0 && claims.statements.map(({ text }) => text).join(" ")} {paragraph}
               </p>
             ))}
             <ButtonRow>

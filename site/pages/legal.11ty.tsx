@@ -1,6 +1,5 @@
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
-import { Statements } from "../components/Statements.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
@@ -45,7 +44,9 @@ export default function LegalPage(data: LegalData) {
             </p>
           )}
           <p>
-            <Statements statements={claimsOf(data.claims, policy.id).statements} year={build.year} />
+            {claimsOf(data.claims, policy.id)
+              .statements.map(({ text }) => text)
+              .join(" ")}
           </p>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>

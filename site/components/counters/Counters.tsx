@@ -1,9 +1,9 @@
 import type { Counter } from "../../data-types.ts";
-import { YearsSince } from "../Statements.tsx";
 import "./counters.css";
 
 /**
- * Figures of the company as they are given, '+' and '%' included. A figure with `sinceYear` counts the years. Prints nothing where there are none.
+ * Figures of the company as they are given, '+' and '%' included. A figure with `sinceYear` counts the years to the build's; `widgets/browser-gaps.ts`
+ * corrects it in a page that was built last year. Prints nothing if there are none.
  */
 export function Counters({ counters, year }: { counters: Counter[]; year: number }) {
   if (counters.length === 0) return null;
@@ -12,7 +12,7 @@ export function Counters({ counters, year }: { counters: Counter[]; year: number
       {counters.map(({ id, value, label, sinceYear }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{sinceYear ? <YearsSince since={sinceYear} year={year} /> : value}</dd>
+          <dd>{sinceYear ? <span data-years-since={sinceYear}>{year - sinceYear}</span> : value}</dd>
         </div>
       ))}
     </dl>

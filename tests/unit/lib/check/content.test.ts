@@ -139,11 +139,6 @@ const REFUSED_TOGETHER: [what: string, file: string, changes: Changes][] = [
     { "/items/0/publishFrom": "2026-12-31", "/items/0/publishUntil": "2026-12-01" },
   ],
   ["both a value and a year", "claims", { "/counters/1/sinceYear": 2012 }],
-  [
-    "years that nothing counts",
-    "claims",
-    { "/statements/1/text": "We worked for {years} years under another name." },
-  ],
   ["a page and a list in one", "navigation", { "/menu/2/href": "/our-services" }],
   ["neither a page nor a list", "navigation", { "/menu/2/dropdown": undefined }],
   ["one service too many chosen", "services", { "/items/9/isFeatured": true, "/items/8/isFeatured": true }],
