@@ -99,7 +99,8 @@ export async function serveCms(options: {
     const reason = reasonToRefuse(request);
     if (reason !== undefined) return answer(403, "text/plain", reason);
     const [pathname = "/", query] = request.url?.split("?") ?? [];
-    const asked = calls[pathname.replace("/api/", "")];
+    const name = pathname.replace("/api/", "");
+    const asked = Object.hasOwn(calls, name) ? calls[name] : undefined;
     const file = own.get(pathname);
     try {
       if (request.method === "POST" && asked) {

@@ -324,6 +324,11 @@ describe("the editor answers nobody but its own page", () => {
     expect(content.read("faqs")).toBe(before);
   });
 
+  it.each(["constructor", "__proto__", "nothing"])("to the call %s there is no answer", async (name) => {
+    const options = { method: "POST", path: `/api/${name}`, headers: OWN };
+    expect((await request(options, "{}")).status).toBe(404);
+  });
+
   it("is a page that loads nothing from elsewhere, of less than 60 kB of script, and hands out no other file", async () => {
     const page = await request({ path: "/" });
     expect(page.headers["content-security-policy"]).toMatch(/^default-src 'self';.*frame-ancestors 'none'/);
