@@ -32,7 +32,7 @@ beforeAll(async () => {
   clone = cloneProject();
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   mend = clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
   await start();
 });
@@ -88,7 +88,7 @@ describe("npm start", () => {
     mend();
     const { heading } = JSON.parse(readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"));
     // The first build of a fresh clone makes every picture.
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor({ timeout: 60_000 });
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor({ timeout: 80_000 });
     await expect.poll(() => overlay().count()).toBe(0);
   }, 90_000);
 
@@ -100,7 +100,7 @@ describe("npm start", () => {
     writeFileSync(`${faqs()}.tmp`, readFileSync(faqs(), "utf8").replace("here at once?", "here again?"));
     renameSync(`${faqs()}.tmp`, faqs());
     await page.getByText("Is the page here again?").waitFor();
-  }, 30_000);
+  });
 
   it("lays every mistake over the last good page, and takes them away when they are mended", async () => {
     const putRight = clone.change(
@@ -120,7 +120,7 @@ describe("npm start", () => {
     putRight();
     await overlay().waitFor({ state: "detached" });
     await page.getByText("Is the page here again?").waitFor();
-  }, 30_000);
+  });
 
   it("says what could not be published like this, over the page that it is about", async () => {
     const putRight = clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">Nowhere</a>');
@@ -128,7 +128,7 @@ describe("npm start", () => {
     await overlay().getByText('a link leads to "/abuot"').waitFor();
     putRight();
     await overlay().waitFor({ state: "detached" });
-  }, 30_000);
+  });
 
   it("says that a template is broken, and lives on", async () => {
     const putRight = clone.change("site/pages/home.11ty.tsx", /$/, "\nconst = 5;\n");
@@ -136,7 +136,7 @@ describe("npm start", () => {
     putRight();
     await overlay().waitFor({ state: "detached" });
     expect(serving.exitCode).toBe(null);
-  }, 30_000);
+  });
 
   it("builds fewer times than five saves in a row, and shows the last", async () => {
     const builds = () => output.split("Built in").length;
@@ -151,7 +151,7 @@ describe("npm start", () => {
     await page.getByText("Is the page here again?").waitFor();
     // Five saves, and the one that puts them right.
     expect(builds() - before).toBeLessThan(6);
-  }, 30_000);
+  });
 
   it("answers to no name but this computer's, because it shows drafts", async () => {
     for (const port of [ports.PORT, ports.PARTNER_PORT]) {

@@ -135,7 +135,7 @@ async function browserOfWorker(
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
   // A worker would answer for the network that many tests take away: it has tests of its own.
   const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await page.goto(address);
   return page;

@@ -83,7 +83,7 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Prom
     async open(html, browser = desktop, { before, query = "" } = {}) {
       const context = await world.browser.newContext(browser);
       onTestFinished(() => context.close());
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(30_000);
       const opened = await listen(await context.newPage());
       await before?.(opened.page);
       await opened.page.goto(publish(html) + query);

@@ -28,7 +28,7 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
     /** A fresh visitor, with nothing on the device. */
     async openVisitor(viewport: { width: number; height: number }): Promise<VisitorDriver> {
       const context = await browser.newContext({ viewport });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(30_000);
       return {
         openTab: async () => driveTab(await context.newPage()),
         setOffline: (isOffline) => context.setOffline(isOffline),
