@@ -82,15 +82,13 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const isOwn = new URL(url, location.href).origin === location.origin;
   const ending = new AbortController();
   const end = () => ending.abort();
-  let isTimeout = false;
-  const timer = setTimeout(() => {
-    isTimeout = true;
-    end();
-  }, deadlineMs(bytes));
+  const timer = setTimeout(end, deadlineMs(bytes));
   signal?.addEventListener("abort", end);
   if (signal?.aborted) end();
-  const fail = (status: number, why: string) =>
-    new HttpError(`Http failure response for ${url}: ${status} ${why}`.trim(), status, isTimeout);
+  const fail = (status: number, why: string) => {
+    const isTimeout = ending.signal.aborted && !signal?.aborted;
+    return new HttpError(`Http failure response for ${url}: ${status} ${why}`.trim(), status, isTimeout);
+  };
 
   const response = await redaxios<ArrayBuffer | undefined>({
     url,

@@ -13,12 +13,10 @@ interface OutboxBarProps {
   entries: readonly OutboxEntry[];
   /** What the buttons of each form do, by their words. */
   actions: Readonly<Record<string, OutboxAction>>;
-  /** The visitor is to pass a bot check below. */
-  isBotCheckAsked: boolean;
 }
 
 /** What waits on this device: each form in a sentence, which is heard when it changes, and all that can be done about it. */
-export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps) {
+export function OutboxBar({ entries, actions }: OutboxBarProps) {
   const lastDayOf = ({ addedAtMs, keptAtMs = addedAtMs }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", { day: "numeric", month: "long" });
   return (
@@ -53,7 +51,6 @@ export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps)
           </div>
         );
       })}
-      {isBotCheckAsked && <p>Please pass the bot check here, so that it can be sent.</p>}
     </div>
   );
 }

@@ -37,9 +37,9 @@ export async function mount(): Promise<void> {
   bar.tabIndex = -1;
   const list = bar.appendChild(document.createElement("div"));
   const botCheckPlace = bar.appendChild(document.createElement("div"));
+  botCheckPlace.setAttribute("aria-live", "polite");
   const root = createRoot(list);
   let entries: readonly OutboxEntry[] = [];
-  let isBotCheckAsked = false;
   let isResending = false;
   let leaving = new AbortController();
   let solving = new AbortController();
@@ -47,14 +47,10 @@ export async function mount(): Promise<void> {
   const render = () => {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
-    root.render(<OutboxBar entries={entries} actions={actions} isBotCheckAsked={isBotCheckAsked} />);
+    root.render(<OutboxBar entries={entries} actions={actions} />);
     // The button that was pressed may go with its form.
     if (hadFocus)
       setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
-  };
-  const askForBotCheck = (isAsked: boolean) => {
-    isBotCheckAsked = isAsked;
-    render();
   };
   const resend = async () => {
     const { signal } = leaving;
@@ -63,7 +59,7 @@ export async function mount(): Promise<void> {
     const solve = () => {
       solving = new AbortController();
       signal.addEventListener("abort", () => solving.abort(signal.reason));
-      return solveBotCheck(botCheckPlace, askForBotCheck, solving.signal);
+      return solveBotCheck(botCheckPlace, solving.signal);
     };
     await resendOutbox(solve, signal).catch(console.warn);
     isResending = false;

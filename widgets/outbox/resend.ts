@@ -125,14 +125,9 @@ function isRefusal(reason: unknown): boolean {
 
 /**
  * A fresh response, for one submission: ALTCHA works it out by itself, a third party's check is shown in `place` until the
- * visitor has passed it; `ask` is called with whether that is to be done. If no header carries the response, nobody is asked, and it
- * is empty.
+ * visitor has passed it. If no header carries the response, nobody is asked, and it is empty.
  */
-export async function solveBotCheck(
-  place: HTMLElement,
-  ask: (isAsked: boolean) => void,
-  signal: AbortSignal,
-): Promise<string> {
+export async function solveBotCheck(place: HTMLElement, signal: AbortSignal): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = place.appendChild(document.createElement("div"));
   let check: RenderedBotCheck | undefined;
@@ -143,13 +138,13 @@ export async function solveBotCheck(
       renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
         .then((drawn) => {
           check = drawn;
-          return drawn.solve ? drawn.solve() : ask(true);
+          if (drawn.solve) drawn.solve();
+          else container.prepend("Please pass the bot check here, so that it can be sent.");
         })
         .catch(reject);
     });
   } finally {
     check?.remove();
     container.remove();
-    ask(false);
   }
 }

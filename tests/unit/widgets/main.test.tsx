@@ -2,6 +2,7 @@ import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
+import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
 
@@ -19,10 +20,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const printed = renderToString(<ContactForm failureNotice="" />);
 /** A placeholder as the page prints it. */
 const placeholder = (name: string, when = "now") => `
   <div data-widget="${name}" data-when="${when}" data-failure-notice="">
-    <div class="form-root">${name === "contact-form" ? renderToString(<ContactForm failureNotice="" />) : ""}</div>
+    <div class="form-root" data-shape="${shapeOf(printed)}">${name === "contact-form" ? printed : ""}</div>
     <div data-fallback hidden>Call us</div>
   </div>`;
 

@@ -15,14 +15,7 @@ export function hydrateForm(placeholder: HTMLElement, Form: ComponentType<{ fail
 
 function renderAnew(printed: HTMLElement, form: ReactNode): void {
   const root = printed.cloneNode() as HTMLElement;
-  const rendering = createRoot(root);
-  rendering.render(form);
-  // A page of an older build, in which nobody has changed anything.
-  if (shapeOf(root.innerHTML) === shapeOf(printed.innerHTML)) {
-    rendering.unmount();
-    hydrateRoot(printed, form);
-    return;
-  }
+  createRoot(root).render(form);
   const { activeElement } = document;
   let goOn = () => {};
   // In the whole page: a field may have been moved out of its form.

@@ -32,7 +32,7 @@ export interface UseUploadOptions {
   words: UploadWords;
 }
 
-/** Where an upload stands. `file` is the visitor's own. */
+/** `file` is the visitor's own. */
 export type UploadState =
   | { status: "idle" }
   | { status: "uploading"; file: File; tries: number; isSlow?: boolean }
@@ -89,8 +89,8 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
     const showNow = (next: UploadState) => {
       if (!signal.aborted) show(next);
     };
-    const onWaiting = () => showNow({ status: "waiting", file });
     const onTry = (tries: number) => showNow({ status: "uploading", file, tries });
+    const onWaiting = () => showNow({ status: "waiting", file });
     onTry(1);
     try {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
