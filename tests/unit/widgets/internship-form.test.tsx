@@ -131,6 +131,16 @@ describe("uploads", () => {
 
   test.each([
     ["Resume", REFUSED, /^File upload failed: Too <i>large<\/i>$/],
+    [
+      "Resume",
+      '{"isSuccess":true,"record":"","message":"Nothing kept"}',
+      /^File upload failed: Nothing kept$/,
+    ],
+    [
+      "Resume",
+      '{"isSuccess":true,"record":"javascript:alert(1)"}',
+      /the file's address is not one of the web$/,
+    ],
     ["Resume", undefined, /^Error uploading file\.$/],
     ["Photo", REFUSED, /^Photo upload failed: Too <i>large<\/i>$/],
     ["Photo", undefined, /^Error uploading photo: Http failure response for https:\/\/.*: 0 Unknown Error$/],
@@ -143,5 +153,7 @@ describe("uploads", () => {
     await pass(100);
     expect(messageOf(label)).toMatch(words);
     expect(toasts()[0]?.textContent).toContain(messageOf(label));
+    expect(toasts()[0]?.textContent?.startsWith("Error\n")).toBe(/failed: /.test(messageOf(label) ?? ""));
+    expect(document.querySelector(".notyf i, form i")).toBeNull();
   });
 });

@@ -171,32 +171,6 @@ describe("removing", () => {
 });
 
 describe("an upload that fails", () => {
-  const assertive = () => document.querySelector(".notyf__toast")?.textContent;
-
-  test.each([
-    [
-      "isSuccess: false",
-      '{"isSuccess":false,"record":"","message":"Virus <b>found</b>"}',
-      "Virus <b>found</b>",
-    ],
-    ["no record", '{"isSuccess":true,"record":"","message":"Nothing kept"}', "Nothing kept"],
-    [
-      "a record that is no address",
-      '{"isSuccess":true,"record":"javascript:alert(1)"}',
-      "the file's address is not one of the web",
-    ],
-  ])("%s: says so with the provider's words, as text, in a toast with a title and at the field", async (_, body, words) => {
-    await open();
-    await choose(cv());
-    await act(() => sent[0]!.answer(200, body));
-    await pass(100);
-    expect(message()).toBe(uploadWords.refused(words));
-    expect(assertive()).toBe(`${uploadWords.refusedTitle}\n${uploadWords.refused(words)}`);
-    expect(document.querySelector("b")).toBeNull();
-    expect(value().value).toBe("");
-    expect(status()).toBe("cv.pdf is not uploaded.");
-  });
-
   test.each([
     ["a connection that is cut", (one: SentRequest) => one.fail()],
     ["500", (one: SentRequest) => one.answer(500, "")],
