@@ -8,7 +8,7 @@ import { UploadField } from "../kit/upload/UploadField.tsx";
 import type { UploadFieldProps } from "../kit/upload/UploadField.tsx";
 import { UploadStatus } from "../kit/upload/UploadStatus.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
-import { FILE_WORDS, settleUploads, useUpload } from "../kit/upload/use-upload.ts";
+import { FILE_WORDS, useUpload } from "../kit/upload/use-upload.ts";
 import type { UploadWords } from "../kit/upload/use-upload.ts";
 import { internshipTable } from "./table.ts";
 import "../kit/form/form-more.css";
@@ -30,7 +30,6 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
   const { form, botCheck, thanks } = usePageForm(internshipTable, {
     uploads: { resume, photo },
-    settle: () => settleUploads(resume, photo),
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
   });
   const { field, isInvalid, hasWrong } = form;

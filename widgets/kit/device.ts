@@ -80,7 +80,7 @@ export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId
 
 let hasRefused = false;
 
-/** Whether the device will keep a form, as far as its last answer tells. */
+/** Whether the device will keep a form, by its last answer. */
 export const keepsForms = () => !hasRefused;
 
 /**
@@ -176,7 +176,7 @@ function upgrade(database: IDBDatabase, oldVersion: number): void {
   database.createObjectStore("drafts", { keyPath: "id" });
   database.createObjectStore("numbers");
   try {
-    // Drafts of that version, whose 7 days are over.
+    // Drafts of that version stood there.
     for (const key of Object.keys(localStorage)) if (key.startsWith("draft-")) localStorage.removeItem(key);
   } catch {
     // Where storage is refused, nothing was kept.

@@ -10,7 +10,7 @@ import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
 import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
 import { LostFileError, SpentTriesError, sendFile } from "../kit/upload/send-file.ts";
 
-/** What may have arrived, and has no answer: a provider that is told its number stores it once, however often it is sent. */
+/** What may have arrived, and has no answer: a provider that gets its number stores it once, however often it is sent. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
 
 /**
@@ -136,9 +136,9 @@ export async function solveBotCheck(place: HTMLElement, signal: AbortSignal): Pr
       signal.addEventListener("abort", () => reject(signal.reason));
       const onExpired = () => reject(new Error("The bot check's response has expired."));
       renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
-        .then((drawn) => {
-          check = drawn;
-          if (drawn.solve) drawn.solve();
+        .then((rendered) => {
+          check = rendered;
+          if (rendered.solve) rendered.solve();
           else container.prepend("Please pass the bot check here, so that it can be sent.");
         })
         .catch(reject);

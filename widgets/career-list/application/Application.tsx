@@ -12,7 +12,7 @@ import { Modal } from "../../kit/modal/Modal.tsx";
 import type { ModalHandle } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
-import { FILE_WORDS, settleUploads, useUpload } from "../../kit/upload/use-upload.ts";
+import { FILE_WORDS, useUpload } from "../../kit/upload/use-upload.ts";
 import { careerTable } from "./table.ts";
 
 const { name: INSTANCE, invalidText } = careerTable;
@@ -48,7 +48,6 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
   const { form, botCheck, thanks, forgetThanks } = usePageForm(careerTable, {
     uploads: { cv: resume, profilePic: photo },
-    settle: () => settleUploads(resume, photo),
     onThanks: () => modal.current?.open(),
   });
   const { formProps, field, isInvalid } = form;

@@ -35,8 +35,8 @@ export interface FormOptions {
   onStart?(): void;
   /** Called when Submit found something that does not pass. */
   onInvalid?(): void;
-  /** Waits for what still belongs to the values, such as a running upload. `false` ends the Submit, and it has said why by itself. */
-  settle?(): Promise<boolean>;
+  /** Waits for running uploads. `false` ends the Submit, and the upload has said why by itself. */
+  waitForFiles?(): Promise<boolean>;
   /** Sends the values, or keeps them to be sent later, and never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
   /** Called when the values were sent, before the form is emptied. Returns what leads to another page, if one thanks. */
@@ -189,16 +189,16 @@ export class FormController {
    * at once, before anything is rendered, so that the focus stays on the button.
    */
   private async check(form: HTMLFormElement, orStop: <Result>(pending: Promise<Result>) => Promise<Result>) {
-    const { table, settle, hasPassedBotCheck } = this.options;
+    const { table, waitForFiles, hasPassedBotCheck } = this.options;
     const hasPassed = hasPassedBotCheck();
     if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
     if (!hasPassed && table.order === "bot-check-first") return this.endCheck();
     if (!this.rules) await orStop(this.loadRules());
     if (!this.passes(form, hasPassed)) return false;
-    if (settle && !(await orStop(settle()))) return this.endCheck();
+    if (waitForFiles && !(await orStop(waitForFiles()))) return this.endCheck();
     await orStop(wait(table.pauseMs));
     // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
-    if (settle && !(await orStop(settle()))) return this.endCheck();
+    if (waitForFiles && !(await orStop(waitForFiles()))) return this.endCheck();
     return this.passes(form, hasPassed);
   }
 

@@ -19,7 +19,7 @@ export interface FieldRow {
   notTenDigits?: string;
   /** The field whose number it has while 'Same as mobile number', under it, is ticked. */
   sameAs?: string;
-  /** The provider's names for it; its own name unless told, and none where it is collected and not sent. */
+  /** The provider's names for it; its own name by default, none if it is not sent. */
   sentAs?: string | readonly string[];
   hint?: string;
   /** Stands where nothing is chosen yet; of `choices` it is '{n} selected' then. */

@@ -5,11 +5,11 @@ import { inEnglish } from "../translate.ts";
 import { FormController } from "./form-controller.ts";
 import type { FormOptions } from "./form-controller.ts";
 
-/** What a form's component draws from. */
+/** What a form's component renders from. */
 export type Form = ReturnType<typeof useForm>;
 
 /**
- * Lets a component draw what a {@link FormController} knows. `formProps` are to be spread on the `<form>`, `field(name)` on what draws that
+ * Lets a component render what a {@link FormController} knows. `formProps` are to be spread on the `<form>`, `field(name)` on what renders that
  * field; `stop` ends a Submit that is under way.
  */
 export function useForm(options: FormOptions) {

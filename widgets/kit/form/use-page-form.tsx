@@ -3,24 +3,24 @@ import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
 import { onBell } from "../bell.ts";
 import { onDevice } from "../device.ts";
-import type { ChosenFile } from "../device.ts";
 import { keepDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
 import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
 import { submit } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
+import type { Upload } from "../upload/use-upload.ts";
 import type { FormOptions } from "./form-controller.ts";
 import type { FormTable } from "./form-table.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
 /** What such a form may have of its own; `onSent` and `onFailed` are called before and after what all of them do then. */
-interface PageFormOptions extends Partial<Pick<FormOptions, "settle" | "onFailed">> {
+interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
   onSent?(reference: string): void;
   /** By their fields' names. */
-  uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
-  /** It is opened later, and draws its bot check then. */
+  uploads?: Record<string, Upload>;
+  /** It is opened later, and renders its bot check then. */
   isOpenedLater?: boolean;
   /** In the place of the toast that says that the bot check has not passed. */
   onBotCheckMissing?(): void;
@@ -29,13 +29,14 @@ interface PageFormOptions extends Partial<Pick<FormOptions, "settle" | "onFailed
 }
 
 /**
- * A form of our own pages: with a bot check that tells that it is missing, a draft, and the way from Submit to the thank-you page, or to the
+ * A form of our own pages: with a bot check that reports that it is missing, a draft, and the way from Submit to the thank-you page, or to the
  * outbox. Where that page cannot be loaded, `thanks` stands in place of the form, until `forgetThanks`.
  */
 export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
   const toasts = useRef<(() => void)[]>([]);
+  const { uploads = {} } = options;
   const form = useForm({
     table,
     async loadRules() {
@@ -58,9 +59,12 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
         toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
       return hasPassed;
     },
-    settle: options.settle,
+    async waitForFiles() {
+      const settled = await Promise.all(Object.values(uploads).map((upload) => upload.settled()));
+      return settled.every(Boolean);
+    },
     async send(values, signal) {
-      const files = Object.entries(options.uploads ?? {}).flatMap(([field, upload]) => {
+      const files = Object.entries(uploads).flatMap(([field, upload]) => {
         const chosen = upload.chosenFile();
         return chosen ? [{ field, ...chosen }] : [];
       });

@@ -8,7 +8,7 @@ export interface UploadFieldProps extends FieldProps {
   upload: Upload;
   /** Shows the chosen picture. */
   hasPreview?: boolean;
-  /** `false` where the form draws an `UploadStatus` elsewhere. */
+  /** `false` if the form renders an `UploadStatus` elsewhere. */
   hasStatus?: boolean;
 }
 

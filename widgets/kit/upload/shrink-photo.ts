@@ -7,9 +7,9 @@ const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.82;
 
 /**
- * Makes a photo fit to be sent from a phone: its long side is 1600 px at most, and it is drawn again, so that nothing but the
+ * Makes a photo fit to be sent from a phone: its long side is 1600 px at most, and it is rendered again, so that nothing but the
  * picture is left; camera, time and place are gone. It becomes a JPEG, or, where that would be larger, keeps its own format.
- * A photo that the browser cannot decode or draw is given back as it is.
+ * A photo that the browser cannot decode or draw is returned as it is.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {

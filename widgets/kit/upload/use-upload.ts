@@ -41,18 +41,18 @@ export type UploadState =
   | { status: "done"; file: File; url: string }
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
-/** One file of a form. `UploadField` draws it, the form waits for it. */
+/** One file of a form. `UploadField` renders it, the form waits for it. */
 export type Upload = ReturnType<typeof useUpload>;
 
 /**
- * Uploads a file as soon as it is chosen. Failures are told by a toast and by `state.message`, the provider's words as text.
+ * Uploads a file as soon as it is chosen. Failures are reported by a toast and by `state.message`, the provider's words as text.
  * Emptying the form forgets the file.
  */
 export function useUpload({ category, fileType, words }: UseUploadOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
-  /** The hidden input, which holds what {@link valueOf} gives. */
+  /** The hidden input, which holds what {@link valueOf} returns. */
   const valueRef = useRef<HTMLInputElement>(null);
-  /** The state at this moment, also where it is not drawn yet. */
+  /** The state at this moment, even if it is not rendered yet. */
   const latest = useRef<UploadState>({ status: "idle" });
   const abort = useRef<AbortController>(undefined);
   const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -134,10 +134,22 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   }, []);
 
   return {
-    ...{ state, latest, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
+    ...{ state, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
     isRunning: /uploading|waiting/.test(state.status),
-    /** Resolves on the next change of its state. */
-    nextChange: () => new Promise<void>((resolve) => (notify.current = resolve)),
+    /**
+     * Waits until it is no longer uploading; one that waits for a connection can be kept with the form. Returns `false` if it failed
+     * meanwhile; then its field has the focus.
+     */
+    async settled(): Promise<boolean> {
+      const is = (status: UploadState["status"]) => latest.current.status === status;
+      while (is("uploading")) {
+        await new Promise<void>((resolve) => (notify.current = resolve));
+        if (!is("failed")) continue;
+        goToField(inputRef.current);
+        return false;
+      }
+      return true;
+    },
     /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
     chosenFile() {
       const { current } = latest;
@@ -148,28 +160,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   };
 }
 
-/**
- * Waits until none of a form's uploads runs. One that waits for a connection is no obstacle: it can be kept with the form. Neither
- * is one that failed before: the visitor has read of it.
- *
- * @returns `false` when one of them failed meanwhile; then its field has the focus
- */
-export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
-  for (;;) {
-    const running = uploads.filter(({ latest }) => latest.current.status === "uploading");
-    if (running.length === 0) return true;
-    await Promise.race(running.map((upload) => upload.nextChange()));
-    const failed = running.find(({ latest }) => latest.current.status === "failed");
-    if (!failed) continue;
-    goToField(failed.inputRef.current);
-    return false;
-  }
-}
-
-/**
- * The file's URL, empty where there is none. In between it is the state's status, so that a rule 'required' passes: `settleUploads` is
- * awaited before the values are sent.
- */
+/** While uploading the status stands in for the address, so that a rule 'required' passes. */
 function valueOf(state: UploadState): string {
   if (state.status === "done") return state.url;
   return state.status === "idle" || state.status === "failed" ? "" : state.status;

@@ -5,7 +5,7 @@ import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
-import { FILE_WORDS, settleUploads, useUpload } from "../../../../../widgets/kit/upload/use-upload.ts";
+import { FILE_WORDS, useUpload } from "../../../../../widgets/kit/upload/use-upload.ts";
 import type { Upload, UseUploadOptions } from "../../../../../widgets/kit/upload/use-upload.ts";
 import { playServer } from "../play-server.ts";
 import type { SentRequest } from "../play-server.ts";
@@ -240,7 +240,7 @@ describe("without a connection", () => {
     await pass();
     expect([status(), progress()]).toEqual([WAITS, null]);
     expect(value().value).not.toBe("");
-    expect(await settleUploads(upload)).toBe(true);
+    expect(await upload.settled()).toBe(true);
     expect(upload.chosenFile()).toMatchObject({ ...chosen, url: "" });
     for (let rounds = 0; rounds < 5; rounds++) {
       await act(() => void dispatchEvent(new Event("online")));
