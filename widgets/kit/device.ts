@@ -11,7 +11,9 @@ import type { Numbers } from "./reference.ts";
 /** How long what a visitor typed stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
-const ANSWER_MS = 2_000;
+const ANSWER_MS = 4_000;
+/** After one answer that did not come. */
+const HURRIED_ANSWER_MS = 1_000;
 const NUMBERS_KEY = "sent";
 
 /** A file of a form at its Submit. `url` is its address; it is empty if it could not be uploaded for want of a connection. */
@@ -103,7 +105,7 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
     }
   };
   try {
-    const result = await withTimeout("The device's answer", run(), ANSWER_MS);
+    const result = await withTimeout("The device's answer", run(), hasRefused ? HURRIED_ANSWER_MS : ANSWER_MS);
     hasRefused = false;
     return result;
   } catch (reason) {
