@@ -95,7 +95,11 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
   const run = async () => {
     // Opened for each use: a database that stays open keeps the page out of the back/forward cache.
     const opening = indexedDB.open(OUTBOX, 2);
-    opening.onupgradeneeded = ({ oldVersion }) => upgrade(opening.result, oldVersion);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("forms", { keyPath: "reference" });
+      opening.result.createObjectStore("drafts", { keyPath: "id" });
+      opening.result.createObjectStore("numbers");
+    };
     const database = await answerOf(opening);
     try {
       if (isLate) throw new Error("The device has answered too late.");
@@ -104,8 +108,9 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
       database.close();
     }
   };
+  const longestMs = hasRefused ? HURRIED_ANSWER_MS : ANSWER_MS;
   try {
-    const result = await withTimeout("The device's answer", run(), hasRefused ? HURRIED_ANSWER_MS : ANSWER_MS);
+    const result = await withTimeout("The device's answer", run(), longestMs);
     hasRefused = false;
     return result;
   } catch (reason) {
@@ -169,19 +174,6 @@ function save(
   for (const row of keptAtMs === undefined ? before : stored) {
     const key = keyOf(row);
     if (!keys.includes(key)) objects.delete(key as IDBValidKey);
-  }
-}
-
-/** Version 1 had the forms alone. */
-function upgrade(database: IDBDatabase, oldVersion: number): void {
-  if (oldVersion < 1) database.createObjectStore("forms", { keyPath: "reference" });
-  database.createObjectStore("drafts", { keyPath: "id" });
-  database.createObjectStore("numbers");
-  try {
-    // Drafts of that version stood there.
-    for (const key of Object.keys(localStorage)) if (key.startsWith("draft-")) localStorage.removeItem(key);
-  } catch {
-    // Where storage is refused, nothing was kept.
   }
 }
 
