@@ -236,8 +236,9 @@ export const session = {
   /** Reads the values of a form, once. */
   takeFields(key: string): FormValues | undefined {
     try {
-      const fields: unknown = JSON.parse(session.get(key));
+      const text = session.get(key);
       sessionStorage.removeItem(key);
+      const fields: unknown = JSON.parse(text);
       return isRecord(fields) && Object.values(fields).flat().every(isText)
         ? (fields as FormValues)
         : undefined;
