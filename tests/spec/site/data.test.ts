@@ -9,7 +9,7 @@ const entryOf = (name: string, list = "items") => schemaOf(name).properties[list
 
 /** The fields of an entry, but for when it is shown, which every list has, and for what stays of a photo that is cropped. */
 const fieldsOf = (name: string, list?: string) => {
-  const own = [...Object.keys(schemaOf("publishing").definitions), "focus"];
+  const own = ["draft", "publishFrom", "publishUntil", "confirmedBy", "invented", "focus"];
   return Object.keys(entryOf(name, list).properties).filter((field) => !own.includes(field));
 };
 
