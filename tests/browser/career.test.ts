@@ -66,7 +66,7 @@ describe("the list", () => {
     const page = await world.visit("/career", { ...phone, javaScriptEnabled: false });
     const count = await cards(page).count();
     expect(count).toBeGreaterThan(0);
-    const links = cards(page).getByRole("link", { name: /^E-mail your resume for / });
+    const links = cards(page).getByRole("link", { name: /^Email your resume for / });
     expect(await links.count()).toBe(count);
     expect(await links.first().getAttribute("href")).toMatch(/^mailto:\S+\?subject=Application%3A%20/);
   });

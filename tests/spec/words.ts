@@ -114,7 +114,7 @@ export const EXPERIENCE_SINCE = 2010;
 
 /** What the policies promise, in the sense that the specification gives it. Around these words, editors may write. */
 export const promises: [route: string, promise: RegExp][] = [
-  ["/privacypolicy", /\bcan (also )?opt out of our e-mails\b/],
+  ["/privacypolicy", /\bcan (also )?opt out of our e-?mails\b/],
   ["/privacypolicy", /\btakes about ten days\b[^.]*\bopt-out\b/],
   ["/privacypolicy", /^Last updated: 12-08-2020 \(12 August 2020\)$/],
   ["/terms-and-conditions", /\bPrices are in Indian Rupees\b/],

@@ -5,8 +5,8 @@ import "./career-list.css";
 
 /** What is said at a button whose form is late, or does not come; an e-mail address ends it. */
 const TROUBLE = {
-  slow: "This is taking longer than usual. Please wait, or e-mail your resume to ",
-  failed: "The form could not be loaded. Please try again, or e-mail your resume to ",
+  slow: "This is taking longer than usual. Please wait, or email your resume to ",
+  failed: "The form could not be loaded. Please try again, or email your resume to ",
 };
 
 /**
@@ -27,7 +27,7 @@ export function PrintedCareerList(props: PropsWithChildren<Pick<VacancyListProps
           {vacancies.map((vacancy) => (
             <JobCard key={vacancy.title} vacancy={vacancy}>
               <a className="button job-card-apply" href={mailto(email, vacancy.title)}>
-                E-mail your resume<span className="visually-hidden"> for {vacancy.title}</span>
+                Email your resume<span className="visually-hidden"> for {vacancy.title}</span>
               </a>
             </JobCard>
           ))}

@@ -76,7 +76,7 @@ export const internshipTable = {
       required: "Please enter your remarks.",
       // Collected and not sent: so the product has it.
       sentAs: [],
-      hint: "Not sent with the form, so write 'none' here. For anything else, call or e-mail us.",
+      hint: "Not sent with the form, so write 'none' here. For anything else, call or email us.",
       rows: 3,
     },
     resume: {

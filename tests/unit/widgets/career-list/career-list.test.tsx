@@ -92,7 +92,7 @@ test("a form that cannot be loaded, or is late by 10 s, is told with the address
   await act(() => button().click());
   await pass(4_000);
   expect(words(placeholder.querySelector("[role=alert]"))).toBe(
-    "The form could not be loaded. Please try again, or e-mail your resume to careers@example.com.",
+    "The form could not be loaded. Please try again, or email your resume to careers@example.com.",
   );
   expect(button().hasAttribute("aria-busy")).toBe(false);
   const added = vi.spyOn(document.head, "append").mockImplementation(() => {});
@@ -101,7 +101,7 @@ test("a form that cannot be loaded, or is late by 10 s, is told with the address
   expect(placeholder.querySelector("[role=alert]")).toBeNull();
   await pass(100);
   expect(words(placeholder.querySelector("[role=alert]"))).toBe(
-    "This is taking longer than usual. Please wait, or e-mail your resume to careers@example.com.",
+    "This is taking longer than usual. Please wait, or email your resume to careers@example.com.",
   );
   expect(button().getAttribute("aria-busy")).toBe("true");
   for (const [link] of added.mock.calls) if (link instanceof Element) link.dispatchEvent(new Event("load"));
