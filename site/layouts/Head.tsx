@@ -28,7 +28,6 @@ export function Head({ data, title, hasForm }: { data: PageData; title: string; 
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       {hasForm && <EarlyScript />}
-      <script type="module" src={build.mainScript} data-main="" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
     </head>
@@ -51,17 +50,17 @@ export function LinkPreview({ data, title, description, canonical, picture = "ho
   const { siteOrigin, files } = data.build;
   const url = siteOrigin + canonical;
   const image = siteOrigin + files.addressOf(`og/${picture}.png`);
-  const alt = { "image:alt": title };
   const size = { "image:width": "1200", "image:height": "630" };
   const site = { type: "website", site_name: data.company.name, locale: "en_IN" };
-  const og = { title, description, url, image, ...size, ...alt, ...site };
-  const twitter = { card: "summary_large_image", title, description, url, image, ...alt };
-  return [
-    ...Object.entries(og).map(([name, content]) => (
-      <meta key={name} property={`og:${name}`} content={content} />
-    )),
-    ...Object.entries(twitter).map(([name, content]) => (
-      <meta key={name} name={`twitter:${name}`} content={content} />
-    )),
-  ];
+  const og = { title, description, url, image, ...size, "image:alt": title, ...site };
+  return (
+    <>
+      {Object.entries(og).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      {/* X reads the rest of what stands above. */}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:url" content={url} />
+    </>
+  );
 }

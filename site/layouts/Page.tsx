@@ -5,7 +5,7 @@ import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
 import { Widget } from "../components/widget/Widget.tsx";
 import { PageFilesProvider } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
-import { breadcrumbList, JsonLd, type JsonLdNode, websiteNode } from "../seo/json-ld.tsx";
+import { breadcrumbList, JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import type { Crumb } from "../components/banner/Breadcrumb.tsx";
 import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
@@ -52,7 +52,9 @@ export function Page(props: PageProps) {
             when="on-demand"
             props={{ heading: data.navigation.quoteLabel, ...dialogWords(data.forms.quote, data) }}
           />
-          {nodes.length > 0 && <JsonLd graph={[websiteNode(data), ...nodes]} />}
+          {nodes.length > 0 && <JsonLd graph={nodes} />}
+          {/* After the page: on a slow line it would take its share of what a visitor waits for. */}
+          <script type="module" src={build.mainScript} data-main="" />
           {build.servingScript && <script src={build.servingScript} />}
         </body>
       </html>

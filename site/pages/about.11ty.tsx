@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from "../components/button/Button.tsx";
+import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
@@ -6,7 +6,6 @@ import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
-import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
@@ -24,20 +23,13 @@ export default function AboutPage(data: PageData) {
   const quality = counters.find(({ id }) => id === "about-quality");
   const call = callLink(data);
   return (
-    <InnerPage
-      data={data}
-      graph={[companyNode(data)]}
-      page={about}
-      name={data.navigation.crumbs.about}
-      drawing="about"
-      motif="domes"
-    >
+    <InnerPage data={data} page={about} name={data.navigation.crumbs.about} drawing="about" motif="domes">
       <Counters counters={counters.filter((counter) => counter !== quality)} year={build.year} />
       <section className="section wrap">
         <div className="two-columns">
           <div>
             <h2>{about.story.heading}</h2>
-            <Photo picture={about.story.picture} place="column" />
+            <Photo picture={about.story.picture} />
           </div>
           <div className="prose">
             {about.story.paragraphs.map((paragraph) => (
@@ -55,14 +47,10 @@ export default function AboutPage(data: PageData) {
           height={420}
         />
       </section>
-      <section className="section wrap">
+      <section className="section section--paper wrap">
         <SectionHeading {...about.services} />
         <Cards services={services.items.filter(({ isFeatured }) => isFeatured)} text="headline" />
-        <ButtonRow>
-          <Button href="/our-services" tone="accent">
-            {about.viewAllLabel}
-          </Button>
-        </ButtonRow>
+        <NextStep href="/our-services" label={about.viewAllLabel} isSecond />
       </section>
       <div className="night wrap">
         <h2>{about.whyChooseUs.heading}</h2>
@@ -77,13 +65,7 @@ export default function AboutPage(data: PageData) {
             <strong>{quality.value}</strong> {quality.label}
           </p>
         )}
-        {call && (
-          <ButtonRow>
-            <Button href={call.href} tone="highlight">
-              {call.verb} {call.number}
-            </Button>
-          </ButtonRow>
-        )}
+        {call && <NextStep href={call.href} label={`${call.verb} ${call.number}`} />}
       </div>
       <CallToAction {...about.callToAction} />
     </InnerPage>

@@ -31,9 +31,9 @@ export default function CareerPage(pageData: PageData) {
         <PageHint words={career.studying} href="/internship" />
         <CareerList data={data} />
       </section>
-      <section className="section wrap">
+      <section className="section section--paper wrap">
         <h2>{career.working.heading}</h2>
-        <Photo picture={career.working.picture} place="row" />
+        <Photo picture={career.working.picture} />
         <Points points={career.working.points} />
         <CareersContact text={career.questions} company={company} />
       </section>

@@ -33,7 +33,7 @@ export default function ContactPage(data: PageData) {
           <ContactForm data={data} />
         </div>
       </section>
-      <section className="section wrap">
+      <section className="section section--paper wrap">
         <h2>{contact.nextSteps.heading}</h2>
         <Steps steps={contact.nextSteps.items.map((text) => ({ text }))} />
       </section>

@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from "../components/button/Button.tsx";
+import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
 import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
@@ -12,11 +12,10 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Testimonials } from "../components/testimonials/Testimonials.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
-import { companyNode } from "../seo/json-ld.tsx";
+import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
 import { type PageData, titled } from "../page-data.ts";
-import "./home.css";
 
 export const data = {
   permalink: "index.html",
@@ -24,15 +23,15 @@ export const data = {
 };
 
 export default function HomePage(data: PageData) {
-  const { home, services, technologies, faqs, testimonials, build } = data;
+  const { home, services, technologies, projects, faqs, testimonials, build } = data;
   const { trades } = data.work;
   const claims = claimsOf(data.claims, "home");
   return (
-    <Page data={data} graph={[companyNode(data)]}>
+    <Page data={data} graph={[websiteNode(data), companyNode(data)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
 
-      <section className="section wrap">
+      <section className="section section--paper wrap">
         <h2>{trades.heading}</h2>
         <Trades trades={trades.items.slice(0, 4)} services={services.items} isRow />
       </section>
@@ -40,17 +39,13 @@ export default function HomePage(data: PageData) {
       <section className="section wrap">
         <SectionHeading {...home.services} />
         <Cards services={services.items.filter(({ isCard }) => isCard)} text="cardText" />
-        <ButtonRow>
-          <Button href="/our-services" tone="accent">
-            {home.services.linkLabel}
-          </Button>
-        </ButtonRow>
+        <NextStep href="/our-services" label={home.services.linkLabel} isSecond />
         <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
       </section>
 
-      <Projects projects={data.projects.items.slice(0, 2)} labels={data.projects.labels} hasLink />
+      <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
 
-      <section className="section wrap">
+      <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
         <Testimonials {...home.testimonials} testimonials={testimonials.items} />
       </section>
 
@@ -63,27 +58,19 @@ export default function HomePage(data: PageData) {
                 {index === 0 && claims.statements.map(({ text }) => text).join(" ")} {paragraph}
               </p>
             ))}
-            <ButtonRow>
-              <Button href="/about" tone="highlight">
-                {home.about.linkLabel}
-              </Button>
-            </ButtonRow>
+            <NextStep href="/about" label={home.about.linkLabel} />
           </div>
-          <NearDrawing name="about-wide" alt="" />
+          <NearDrawing name="about-wide" alt="" isStreet />
         </div>
         <Points points={home.blurbs.items} />
       </div>
 
       <section className="section wrap">
         <ClientSlider words={home.clients} />
-        <ButtonRow>
-          <Button href="/ourwork" tone="accent">
-            {home.clients.linkLabel}
-          </Button>
-        </ButtonRow>
+        <NextStep href="/ourwork" label={home.clients.linkLabel} isSecond />
       </section>
 
-      <section className="section wrap two-columns">
+      <section className="section section--paper wrap two-columns">
         <div>
           <SectionHeading {...home.faq} />
         </div>

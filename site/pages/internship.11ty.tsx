@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from "../components/button/Button.tsx";
+import { NextStep } from "../components/button/Button.tsx";
 import { PageHint } from "../components/hints/Hints.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
@@ -25,15 +25,7 @@ export default function InternshipPage(pageData: PageData) {
       drawing="internship"
       motif="lamps"
       bannerAccent="night"
-      inBanner={
-        internship.applyLabel && (
-          <ButtonRow>
-            <Button href="#apply" tone="highlight">
-              {internship.applyLabel}
-            </Button>
-          </ButtonRow>
-        )
-      }
+      inBanner={internship.applyLabel && <NextStep href="#apply" label={internship.applyLabel} />}
     >
       {internship.typesHeading && (
         <section className="section wrap">
@@ -42,9 +34,9 @@ export default function InternshipPage(pageData: PageData) {
           <PageHint words={internship.experienced} href="/career" />
         </section>
       )}
-      <section className="section wrap">
+      <section className="section section--paper wrap">
         <h2>{internship.learning.heading}</h2>
-        <Photo picture={internship.learning.picture} place="row" />
+        <Photo picture={internship.learning.picture} />
         <Points points={internship.learning.points} />
       </section>
       <section className="section wrap two-columns">

@@ -92,7 +92,7 @@ function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
  */
 function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
   return (
-    <section className="device-note section wrap">
+    <section className="device-note section section--paper wrap">
       <div className="prose">
         <Kicker text={kicker} />
         <h2>{heading}</h2>

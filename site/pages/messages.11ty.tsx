@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from "../components/button/Button.tsx";
+import { NextStep } from "../components/button/Button.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { Links } from "../components/Links.tsx";
 import { Reference } from "../components/widget/Widget.tsx";
@@ -41,11 +41,7 @@ export default function MessagePage(data: MessageData) {
         <p className="message-page-text">{text}</p>
         {name === "thankYou" && <Reference label={thankYou.referenceLabel} className="message-page-text" />}
         {name === "offline" && <Links links={contactLinks(data.company, data.forms.chatLabel)} />}
-        <ButtonRow>
-          <Button href="/" tone="highlight">
-            {linkLabel}
-          </Button>
-        </ButtonRow>
+        <NextStep href="/" label={linkLabel} />
       </section>
     </Page>
   );

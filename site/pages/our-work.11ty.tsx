@@ -33,7 +33,7 @@ export default function OurWorkPage(data: PageData) {
         <ClientGroups words={work} featured={data.clients.featured} />
       </section>
       <Projects projects={projects.items} labels={projects.labels} />
-      <section className="section wrap">
+      <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
         <SectionHeading heading={trades.heading} lead={trades.lead} />
         <Trades trades={trades.items} services={services.items} />
       </section>

@@ -10,7 +10,6 @@ import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
-import { serviceNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf, contactHref, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
@@ -42,12 +41,11 @@ export default function ServicePage(data: ServiceData) {
       page={{ ...service, heading: service.headline }}
       name={service.name}
       parents={[{ label: names.services, href: "/our-services" }]}
-      graph={[serviceNode(service, data)]}
       drawing={service.drawing}
       motif={service.motif}
       accent={service.accent}
       statements={claimsOf(data.claims, service.id).statements}
-      inBanner={<NextStep {...nextStep} tone="highlight" call={call} />}
+      inBanner={<NextStep {...nextStep} call={call} />}
     >
       <section className="section wrap">
         <Kicker text={labels.problem} />
@@ -59,7 +57,7 @@ export default function ServicePage(data: ServiceData) {
             <p className="lead">
               <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
             </p>
-            <Photo picture={service.picture} place="column" />
+            <Photo picture={service.picture} />
           </div>
           {/* The drawing's words are outlines, which wait for no font; `alt` says them. */}
           <div>
@@ -76,7 +74,7 @@ export default function ServicePage(data: ServiceData) {
         </div>
       </section>
       {service.sections.length > 0 && (
-        <section className="section wrap">
+        <section className="section section--paper wrap">
           <div className="own-parts columns">
             {service.sections.map(({ id, heading, paragraphs, items, layout }) => (
               <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
@@ -95,8 +93,10 @@ export default function ServicePage(data: ServiceData) {
       <div className="night wrap">
         <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
         <Steps steps={service.process} />
-        <h3>{labels.needs}</h3>
-        <BulletList items={service.needs} />
+        <div className="needs">
+          <h3>{labels.needs}</h3>
+          <BulletList items={service.needs} />
+        </div>
       </div>
       <Projects
         projects={projects}
@@ -109,7 +109,7 @@ export default function ServicePage(data: ServiceData) {
           <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
           <Faq questions={service.faq} />
         </div>
-        <div>
+        <div className="related-services">
           <h2>{labels.related}</h2>
           <RelatedServices related={withServices(service.related, data.services.items)} />
         </div>
@@ -141,7 +141,7 @@ function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "chec
 /** Other services and why one thinks of them here; each card is a link in the colour of its page, its drawing a file of its own that loads when it is near. */
 function RelatedServices({ related }: { related: { service: Service; entry: { reason: string } }[] }) {
   return (
-    <ul className="related-services">
+    <ul>
       {related.map(({ service: { id, path, name, drawing, accent }, entry }) => (
         <li key={id} className={`accent-${accent}`}>
           <a className="card" href={`/${path}`}>

@@ -1,6 +1,6 @@
 /** What a page tells search engines, in the words of schema.org. */
 import type { Crumb } from "../components/banner/Breadcrumb.tsx";
-import type { Company, Service } from "../data-types.ts";
+import type { Company } from "../data-types.ts";
 
 /** One thing that a page tells of; what is `undefined` is not printed. */
 export interface JsonLdNode {
@@ -42,31 +42,18 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): Js
   };
 }
 
-/** By this, pages that do not describe the company whole refer to it. */
-const referenceTo = ({ build }: Site) => ({ "@id": `${build.siteOrigin}/#company` });
-
-const companyInShort = (site: Site): JsonLdNode => ({
-  "@type": "Organization",
-  ...referenceTo(site),
-  name: site.company.name,
-});
-
 /**
- * The company whole, as a local business: https://developers.google.com/search/docs/appearance/structured-data/local-business.
+ * The company as a local business: https://developers.google.com/search/docs/appearance/structured-data/local-business.
  * Opening hours, a position and ratings are left out: no data file has them.
  */
-export function companyNode(site: Site): JsonLdNode {
-  const { company, build } = site;
+export function companyNode({ company, build }: Site): JsonLdNode {
   const { street, city, state, postalCode } = company.address;
   return {
     "@type": ["Organization", "ProfessionalService"],
-    ...referenceTo(site),
     name: company.name,
-    description: company.tagline,
     url: `${build.siteOrigin}/`,
     logo: `${build.siteOrigin}/icon-512.png`,
     telephone: company.phones[0]?.number,
-    email: company.emails[0]?.address,
     address: {
       "@type": "PostalAddress",
       streetAddress: street,
@@ -79,14 +66,7 @@ export function companyNode(site: Site): JsonLdNode {
   };
 }
 
-/** The website as a whole: https://developers.google.com/search/docs/appearance/site-names. */
-export function websiteNode(site: Site): JsonLdNode {
-  const url = `${site.build.siteOrigin}/`;
-  return { "@type": "WebSite", name: site.company.name, url, publisher: referenceTo(site) };
-}
-
-/** What a service page offers, and who offers it. */
-export function serviceNode({ name, summary, path }: Service, site: Site): JsonLdNode {
-  const url = `${site.build.siteOrigin}/${path}`;
-  return { "@type": "Service", name, description: summary, url, provider: companyInShort(site) };
+/** The site's name in search results: https://developers.google.com/search/docs/appearance/site-names. It is read on the home page alone. */
+export function websiteNode({ company, build }: Site): JsonLdNode {
+  return { "@type": "WebSite", name: company.name, url: `${build.siteOrigin}/` };
 }

@@ -56,7 +56,7 @@ describe("on a wide screen", () => {
 
 describe("on a phone", () => {
   it("the top bar has a call link, the sticky bar both buttons; the menu opens with contact data and social links, and Escape closes it", async () => {
-    const page = await world.visit("/");
+    const page = await world.visit("/about");
     expect(await page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
     expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
     expect(await sticky(page).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);

@@ -2,30 +2,25 @@ import type { ReactNode } from "react";
 import type { CallLink } from "../../company.ts";
 import "./button.css";
 
-/** A link that looks like a button. `accent` acts on light ground, `highlight` on the inverse one, `strong` on the highlight, `outline` is the second choice. */
+/** A link that looks like a button. `isSecond`: not the next step that the page asks for. */
 export interface ButtonProps {
   href: string;
-  tone: "accent" | "highlight" | "strong" | "outline";
+  isSecond?: boolean;
   children: ReactNode;
 }
 
-export function Button({ href, tone, children }: ButtonProps) {
+export function Button({ href, isSecond, children }: ButtonProps) {
   return (
-    <a className={`button button--${tone}`} href={href}>
+    <a className={isSecond ? "button button--outline" : "button"} href={href}>
       {children}
     </a>
   );
 }
 
 /** A button that opens the quote form; without script, or before it has come, a link to the contact page, which its name says. */
-export function QuoteButton({ label, tone = "accent" }: { label: string; tone?: "accent" | "highlight" }) {
+export function QuoteButton({ label }: { label: string }) {
   return (
-    <a
-      className={`button button--${tone}`}
-      href="/contact"
-      data-opens="quote-modal"
-      aria-label={`${label}, contact page`}
-    >
+    <a className="button" href="/contact" data-opens="quote-modal" aria-label={`${label}, contact page`}>
       {label}
     </a>
   );
@@ -39,18 +34,22 @@ export function ButtonRow({ children, isTight = false }: { children: ReactNode; 
   return <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>;
 }
 
-/** The page's next step, and the call as the second choice, where the page offers one. */
-export function NextStep(props: Omit<ButtonProps, "children"> & { label: string; call?: CallLink }) {
-  const { label, call, ...step } = props;
+/** A button on a line of its own, and beside it the call as the second choice, where the page offers one. */
+export function NextStep({ label, call, ...button }: Omit<ButtonProps, "children"> & StepWords) {
   return (
-    <ButtonRow isTight>
-      <Button {...step}>{label}</Button>
+    <ButtonRow isTight={call !== undefined}>
+      <Button {...button}>{label}</Button>
       {call && (
-        <Button href={call.href} tone="outline">
+        <Button href={call.href} isSecond>
           {call.verb}
           <span translate="no"> {call.number}</span>
         </Button>
       )}
     </ButtonRow>
   );
+}
+
+interface StepWords {
+  label: ReactNode;
+  call?: CallLink;
 }

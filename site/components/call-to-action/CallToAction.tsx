@@ -20,7 +20,7 @@ export function CallToAction(props: CallToActionProps) {
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        <NextStep href={href} label={label} tone="strong" call={call} />
+        <NextStep href={href} label={label} call={call} />
       </section>
     </div>
   );

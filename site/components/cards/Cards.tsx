@@ -11,7 +11,7 @@ export function Cards({ services, text }: { services: Service[]; text: "cardText
     <div className={`cards columns cards--${text}`}>
       {services.map((service) => (
         <a key={service.id} className="card" href={`/${service.path}`}>
-          <Icon name={service.icon} />
+          <Icon name={service.icon} className="icon--box" />
           <h3>{service.name}</h3>
           <p>{service[text]}</p>
         </a>

@@ -13,8 +13,8 @@ export function HomeBanner({ home }: { home: Home }) {
         <h1>{home.headline}</h1>
         <p className="home-banner-lead">{home.lead}</p>
         <ButtonRow isTight>
-          <QuoteButton label={home.primaryLabel} tone="highlight" />
-          <Button href="/ourwork" tone="outline">
+          <QuoteButton label={home.primaryLabel} />
+          <Button href="/ourwork" isSecond>
             {home.secondaryLabel}
           </Button>
         </ButtonRow>

@@ -1,5 +1,5 @@
 import type { ProjectLabels, Project as ProjectWords } from "../../data-types.ts";
-import { Button, ButtonRow } from "../button/Button.tsx";
+import { NextStep } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./projects.css";
 
@@ -17,18 +17,12 @@ export interface ProjectsProps {
 export function Projects({ projects, labels, heading = labels.heading, hasLink = false }: ProjectsProps) {
   if (projects.length === 0) return null;
   return (
-    <section className="section wrap">
+    <section className="section section--paper wrap">
       <h2>{heading}</h2>
       {projects.map((project) => (
         <Project key={project.name} project={project} labels={labels} />
       ))}
-      {hasLink && (
-        <ButtonRow>
-          <Button href="/ourwork" tone="accent">
-            {labels.linkLabel}
-          </Button>
-        </ButtonRow>
-      )}
+      {hasLink && <NextStep href="/ourwork" label={labels.linkLabel} isSecond />}
     </section>
   );
 }
@@ -43,13 +37,7 @@ function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project:
   ];
   return (
     <article className="project">
-      <Picture
-        image={picture.image}
-        place="wide"
-        alt={picture.alt}
-        sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)"
-        focus={picture.focus}
-      />
+      <Picture {...picture} place="wide" sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)" />
       <div className="prose">
         <h3>{name}</h3>
         {place && <p>{place}</p>}

@@ -6,7 +6,7 @@ export function Steps({ steps }: { steps: { title?: string; text: string }[] }) 
     <ol className="steps columns">
       {steps.map(({ title, text }) => (
         <li key={text}>
-          {title && <strong>{title}.</strong>} {text}
+          {title && <strong>{title}</strong>} {text}
         </li>
       ))}
     </ol>

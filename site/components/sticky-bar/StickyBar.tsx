@@ -9,7 +9,7 @@ export function StickyBar({ data: { company, navigation } }: { data: PageData })
   const { quoteLabel, chatLabel, chatShortLabel } = navigation;
   return (
     <aside className="sticky-bar" aria-label="Quick contact">
-      <QuoteButton label={quoteLabel} tone="highlight" />
+      <QuoteButton label={quoteLabel} />
       <a className="sticky-bar-chat" href={chatUrl(company)} aria-label={chatLabel}>
         <Icon name="chat" />
         <span>{chatLabel}</span>

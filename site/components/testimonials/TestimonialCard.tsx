@@ -20,7 +20,7 @@ export function TestimonialCard(props: TestimonialCardProps) {
     .slice(0, 2)
     .join("");
   return (
-    <figure className={isBare ? "testimonial" : "testimonial card"}>
+    <figure className={isBare ? "testimonial testimonial--bare" : "testimonial card"}>
       <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
         {Array.from({ length: 5 }, (_, index) => (
           <Icon key={index} name="star" className={index < rating ? "star star--full" : "star"} />

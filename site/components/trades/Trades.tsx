@@ -4,17 +4,10 @@ import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 
 /** Kinds of clients as boxes, each a link to the page of a service under the drawn screen of it. `isRow`: they are four, for one row. */
-export function Trades({
-  trades,
-  services,
-  isRow = false,
-}: {
-  trades: Trade[];
-  services: Service[];
-  isRow?: boolean;
-}) {
+export function Trades(props: { trades: Trade[]; services: Service[]; isRow?: boolean }) {
+  const { trades, services, isRow } = props;
   return (
-    <ul className={`trades columns${isRow ? " trades--row" : ""}`}>
+    <ul className={isRow ? "trades columns trades--row" : "trades columns"}>
       {withServices(trades, services).map(({ entry: { name, text }, service }) => (
         <li key={name}>
           <a className="card" href={`/${service.path}`}>

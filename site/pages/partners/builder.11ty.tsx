@@ -71,7 +71,7 @@ export default function Builder({ company, build }: PageData) {
             <code id="snippet">{snippetOf({ site, attributes: [] })}</code>
           </pre>
           <p className="builder-copy">
-            <button type="button" id="copy" className="button button--accent" hidden data-needs-script>
+            <button type="button" id="copy" className="button" hidden data-needs-script>
               Copy
             </button>
             <span id="copied" role="status" />

@@ -60,7 +60,7 @@ describe("the service pages", () => {
     const document = documentAt(`/${path}`);
     expect(crumbsOf(document).at(-1)).toBe(name);
     expect(document.querySelector("main > .banner h1")).not.toBeNull();
-    expect(builtPage(`/${path}`).html).toMatch(/\.banner\{[^}]*background:[^;}]*url\(/);
+    expect(builtPage(`/${path}`).html).toMatch(/\.banner\{[^}]*background:[^;}]*(?:url|var)\(/);
   });
 
   it.each(serviceRoutes)("%s answers six questions", (route) => {
