@@ -7,7 +7,7 @@ import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 /** What knows neither React nor Preact. */
-const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts", "tests/unit/widgets/early.test.ts"];
+const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts", "tests/unit/widgets/form-fallback.test.ts"];
 
 const emptyAddress = path.join(import.meta.dirname, "tests/unit/empty-address.ts");
 

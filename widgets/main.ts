@@ -2,15 +2,15 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
-import { correctYears, closeOtherDetails, prefetchLinks, removeListenersOnAbort } from "./browser-gaps.ts";
+import { correctYears, closeOtherDetails, prefetchLinks, removeListenersOnAbort } from "./polyfills.ts";
 import { hasKept, onBell } from "./kit/bell.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { drawWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
-import { openOnDemand } from "./on-demand.ts";
-import type { Open } from "./on-demand.ts";
+import { openByLinks } from "./dialog-triggers.ts";
+import type { Open } from "./dialog-triggers.ts";
 import { registry } from "./registry.ts";
 
 const LATER_MS = 10_000;
@@ -62,10 +62,10 @@ replaceBrokenImages(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const { when } = placeholder.dataset;
-  // The page's own script runs before `load`; one that `early.ts` asked for again may not, and no form waits for `load`.
+  // The page's own script runs before `load`; one that `form-fallback.ts` asked for again may not, and no form waits for `load`.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));
   else if (when === "visible") void whenNear(placeholder).then(() => mount(placeholder));
-  else if (when === "on-demand") openOnDemand(placeholder, mount);
+  else if (when === "on-demand") openByLinks(placeholder, mount);
   else if (when === "outbox") mountWithOutbox(placeholder);
   else void mount(placeholder);
 }

@@ -1,4 +1,4 @@
-import { actAsButton } from "./on-demand.ts";
+import { actAsButton } from "./dialog-triggers.ts";
 
 /** How long a dropdown that the mouse has opened stays when the mouse has left. */
 const GRACE_MS = 150;

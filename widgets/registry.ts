@@ -1,4 +1,4 @@
-import type { Open } from "./on-demand.ts";
+import type { Open } from "./dialog-triggers.ts";
 
 /** What a widget's `mount.tsx`, or `mount.ts` where nothing in it is React, exports. */
 interface Widget {

@@ -1,10 +1,11 @@
 import { DynamicText } from "../kit/DynamicText.tsx";
 import type { PropsWithChildren, ReactNode } from "react";
 import type { CareerOpportunity } from "../kit/lists.ts";
+import type { Opening } from "../kit/load.ts";
 import "./career-list.css";
 
-/** What is said at a button whose form is late, or does not come; an e-mail address ends it. */
-const TROUBLE = {
+/** Shown at a button while its form is late, or if it does not come; an e-mail address ends it. */
+const PROBLEMS: Partial<Record<Opening, string>> = {
   slow: "This is taking longer than usual. Please wait, or email your resume to ",
   failed: "The form could not be loaded. Please try again, or email your resume to ",
 };
@@ -38,24 +39,23 @@ export function PrintedCareerList(props: PropsWithChildren<Pick<VacancyListProps
   );
 }
 
-/** What the list shows, and what it is told. */
 export interface VacancyListProps {
   vacancies: readonly CareerOpportunity[];
   /** On each button: 'APPLY NOW'. */
   applyLabel: string;
   /** Where resumes go without the form. */
   email: string;
-  /** Which vacancy's button waits for the form, or has waited in vain, and what is said there. */
+  /** Which vacancy's button was pressed last, and what became of it. */
   pressedAt: number | undefined;
-  trouble: keyof typeof TROUBLE | undefined;
+  opening: Opening;
   /** Somebody comes near a button. */
   onNear(): void;
   onApply(at: number, button: HTMLElement): void;
 }
 
-/** The vacancies, each with a button that opens the application form. It holds no state: `mount.tsx` draws it anew. */
+/** The vacancies, each with a button that opens the application form. It holds no state: `mount.tsx` renders it again. */
 export function VacancyList(props: VacancyListProps) {
-  const { vacancies, applyLabel, email, pressedAt, trouble, onNear, onApply } = props;
+  const { vacancies, applyLabel, email, pressedAt, opening, onNear, onApply } = props;
   return (
     <ul className="job-cards">
       {vacancies.map((vacancy, at) => (
@@ -64,7 +64,7 @@ export function VacancyList(props: VacancyListProps) {
             className="button job-card-apply"
             type="button"
             aria-haspopup="dialog"
-            aria-busy={(at === pressedAt && trouble !== "failed") || undefined}
+            aria-busy={(at === pressedAt && (opening === "loading" || opening === "slow")) || undefined}
             onClick={({ currentTarget }) => onApply(at, currentTarget)}
             onPointerEnter={onNear}
             onFocus={onNear}
@@ -72,9 +72,9 @@ export function VacancyList(props: VacancyListProps) {
             {applyLabel}
             <span className="visually-hidden"> for {titleOf(vacancy)}</span>
           </button>
-          {at === pressedAt && trouble && (
+          {at === pressedAt && PROBLEMS[opening] && (
             <p className="job-card-failure" role="alert">
-              <DynamicText>{TROUBLE[trouble]}</DynamicText>
+              <DynamicText>{PROBLEMS[opening]}</DynamicText>
               <a href={mailto(email, titleOf(vacancy))} translate="no">
                 {email}
               </a>

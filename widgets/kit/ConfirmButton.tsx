@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { ButtonHTMLAttributes } from "react";
+import { DynamicText } from "./DynamicText.tsx";
 
 interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
   /** Returns what is asked before the button acts; an empty text asks nothing. */
@@ -38,7 +39,7 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
       <span className="confirm" role="status">
         {asked && !button.disabled && (
           <span>
-            {asked}{" "}
+            <DynamicText>{asked}</DynamicText>{" "}
             {["Yes", "No"].map((label) => (
               <button
                 key={label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import early from "../../../widgets/early.ts?inline";
+import formFallback from "../../../widgets/form-fallback.ts?inline";
 import showReference from "../../../widgets/show-reference.ts?inline";
 
 /**
@@ -36,10 +36,10 @@ function dataAttributes(props: Record<string, string | undefined> = {}) {
   );
 }
 
-/** Looks after a printed form until its widget has loaded. It is in the head, before the main script. See `widgets/early.ts`. */
+/** Looks after a printed form until its widget has loaded. It is in the head, before the main script. See `widgets/form-fallback.ts`. */
 export function EarlyScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build; no other text can be in it
-  return <script dangerouslySetInnerHTML={{ __html: early }} />;
+  return <script dangerouslySetInnerHTML={{ __html: formFallback }} />;
 }
 
 /** The line with the reference number of what was just sent, after `label`; hidden where there is none. */

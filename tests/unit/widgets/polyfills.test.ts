@@ -4,7 +4,7 @@ import {
   correctYears,
   prefetchLinks,
   removeListenersOnAbort,
-} from "../../../widgets/browser-gaps.ts";
+} from "../../../widgets/polyfills.ts";
 
 test.each([
   ["a later year", 2031, "21", "2031"],

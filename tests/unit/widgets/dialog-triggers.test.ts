@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openOnDemand } from "../../../../widgets/on-demand.ts";
-import type { Open } from "../../../../widgets/on-demand.ts";
+import { openByLinks } from "../../../widgets/dialog-triggers.ts";
+import type { Open } from "../../../widgets/dialog-triggers.ts";
 
 const PAGE = `
   <a id="header" href="/contact" data-opens="quote-modal"><b>GET A QUOTE</b></a>
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(document, "addEventListener").mockImplementation((type, listener, options) =>
     add(type, listener, { ...(typeof options === "object" ? options : {}), signal }),
   );
-  openOnDemand(find("[data-widget]"), mount);
+  openByLinks(find("[data-widget]"), mount);
   add(
     "click",
     (event) => {
@@ -40,7 +40,8 @@ beforeEach(() => {
 afterEach(() => listeners.abort());
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Until what has come is shown, in a task of its own. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const happen = (selector: string, event: Event) => find(selector).dispatchEvent(event);
 const press = (selector: string, keys: MouseEventInit = {}) =>
   happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
@@ -121,10 +122,10 @@ test("while the code comes the pressed link says so, and after 10 s it leads whe
   press("#bar");
   expect(followed).toEqual([false, false, true]);
   come(open);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1);
   expect(open).toHaveBeenCalled();
   press("#bar");
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1);
   expect(find("#bar").hasAttribute("aria-busy")).toBe(false);
   expect(followed.at(-1)).toBe(false);
   vi.useRealTimers();
@@ -149,7 +150,7 @@ test("without <dialog> the links are links", () => {
   listeners.abort();
   document.body.innerHTML = PAGE;
   vi.stubGlobal("HTMLDialogElement", undefined);
-  openOnDemand(find("[data-widget]"), mount);
+  openByLinks(find("[data-widget]"), mount);
   press("#bar");
   expect(mount).not.toHaveBeenCalled();
   expect(find("#bar").hasAttribute("role")).toBe(false);
@@ -159,7 +160,7 @@ test("without <dialog> the links are links", () => {
 test("a quote that another page left to be corrected is opened at once, from the first link", async () => {
   sessionStorage.setItem("open-quote", "{}");
   const open = vi.fn<Open>();
-  openOnDemand(find("[data-widget]"), async () => open);
+  openByLinks(find("[data-widget]"), async () => open);
   await settle();
   expect(open.mock.calls).toEqual([[find("#header")]]);
   sessionStorage.clear();
@@ -167,7 +168,7 @@ test("a quote that another page left to be corrected is opened at once, from the
 
 test("a quote that waits to be opened, and whose code does not come, leads nobody away", async () => {
   sessionStorage.setItem("open-quote", "{}");
-  openOnDemand(find("[data-widget]"), async () => undefined);
+  openByLinks(find("[data-widget]"), async () => undefined);
   await settle();
   expect([goTo.mock.calls, sessionStorage.getItem("open-quote")]).toEqual([[], "{}"]);
   sessionStorage.clear();

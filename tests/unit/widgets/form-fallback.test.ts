@@ -14,7 +14,7 @@ let forget: () => void;
 
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: ["widgets/early.ts"],
+    entryPoints: ["widgets/form-fallback.ts"],
     bundle: true,
     minify: true,
     write: false,
