@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import type { FormOptions } from "../kit/form/form-controller.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { useForm } from "../kit/form/use-form.ts";
@@ -9,14 +10,16 @@ import type { ModalHandle } from "../kit/modal/Modal.tsx";
 import { SITE_URL } from "../kit/settings.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
+import { pageOrigin } from "./options.ts";
 import type { WidgetOptions } from "./options.ts";
 import type { QuoteEventName } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
-import { errorDetailOf, useFrame } from "./use-frame.tsx";
+import { SendError, useFrame } from "./use-frame.ts";
 import type { EventDetails } from "./widgets.tsx";
 
 const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
+const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 export interface QuoteWidgetProps {
   options: WidgetOptions;
@@ -36,6 +39,7 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
   const modal = useRef<ModalHandle>(undefined);
   const [reference, setReference] = useState<string>();
   const frame = useFrame(theme, words, () => emit("quote:error", { reason: "frame", status: 0 }));
+  const { attempt, status, heightPx } = frame.check;
 
   const form = useForm({
     table: quoteTable,
@@ -60,7 +64,7 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
-      emit("quote:error", errorDetailOf(reason));
+      emit("quote:error", reason instanceof SendError ? reason.detail : { reason: "script", status: 0 });
     },
   });
 
@@ -70,14 +74,39 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
     modal.current?.dialog.addEventListener("close", () => emit("quote:close", {}));
     for (const type of ["wheel", "touchmove"])
       root.current?.addEventListener(type, keepScroll, { passive: true });
-    // As default values: emptying the form gives them back.
+    // As default values: emptying the form brings them back.
     for (const [name, text] of Object.entries(prefill)) {
       const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (field) field.defaultValue = text;
     }
   }, []);
 
-  const drawn = (
+  const botCheck = (
+    <BotCheck
+      instance={quoteTable.name}
+      check={frame.check}
+      missingText={BOT_CHECK_MISSING}
+      isAlert
+      translate={translate}
+      elsewhere={
+        <a href={`${SITE_URL}/contact`} target="_blank" rel="noopener">
+          {translate("Send your request on our own page instead")}
+        </a>
+      }
+    >
+      {(status === "waiting" || status === "drawn") && (
+        <iframe
+          key={attempt}
+          ref={frame.iframeRef}
+          title={translate("Bot check")}
+          src={`${SITE_URL}/widgets/v1/frame.html#${pageOrigin()}`}
+          style={{ height: `${heightPx}px` }}
+          onLoad={frame.connect}
+        />
+      )}
+    </BotCheck>
+  );
+  const content = (
     <>
       {reference !== undefined && <Thanks reference={reference} translate={translate} />}
       <div hidden={reference !== undefined}>
@@ -90,39 +119,34 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
             purpose: translate("We use what you send to answer you and to prepare a quote."),
           }}
           defaultCategories={categories}
-          botCheck={frame.drawn}
+          botCheck={botCheck}
         />
       </div>
     </>
   );
+  const open = () => {
+    setReference(undefined);
+    modal.current?.open();
+    emit("quote:open", {});
+  };
+  const keys = { onKeyDown: keepKey, onKeyPress: keepKey, onKeyUp: keepKey };
   return (
     <>
-      <div
-        className={`quote quote-${mode}`}
-        ref={root}
-        lang={lang}
-        dir={dir}
-        data-theme={theme}
-        {...OWN_KEYS}
-      >
+      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme} {...keys}>
         {mode === "inline" ? (
-          drawn
+          content
         ) : (
           <>
             <button
               className="submit-button quote-opener"
               type="button"
               aria-haspopup="dialog"
-              onClick={() => {
-                setReference(undefined);
-                modal.current?.open();
-                emit("quote:open", {});
-              }}
+              onClick={open}
             >
               {label}
             </button>
             <Modal instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
-              {drawn}
+              {content}
             </Modal>
           </>
         )}
@@ -133,8 +157,8 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
 }
 
 /**
- * The page sees a key pressed in its `<div>`, where it may have shortcuts: what is typed stays here. A press of Esc or Tab goes on to it, for
- * a dialog of the page that the form stands in; but not from a dialog of ours, and not its release, by which ours may have closed.
+ * The page sees a key pressed in its `<div>`, where it may have shortcuts, so keys that are typed stay here. A press of Esc or Tab goes on to
+ * it, for a dialog of the page around the form; but not from a dialog of ours, and not its release, by which ours may have closed.
  */
 function keepKey(event: KeyboardEvent<HTMLElement>) {
   const { type, key, currentTarget } = event;
@@ -147,5 +171,3 @@ function keepScroll(event: Event) {
   if (event.target instanceof Element && event.target.closest("dialog, textarea, .multi-select-list"))
     event.stopPropagation();
 }
-
-const OWN_KEYS = { onKeyDown: keepKey, onKeyPress: keepKey, onKeyUp: keepKey };

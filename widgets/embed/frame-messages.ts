@@ -14,17 +14,14 @@ export interface FrameLook {
   words: FrameWords;
 }
 
-/** The language of the words, BCP 47, and their direction; left out where nobody said: then they count as the page's. */
+/** The language of the words, BCP 47, and their direction; without them those of the page. `texts` are by the English sentences. */
 export interface FrameWords {
   lang?: string;
   dir?: "ltr" | "rtl";
-  /** What the frame says in other words, by the English sentences. */
   texts: Record<string, string>;
 }
 
-const FIELDS: [name: string, row: FieldRow][] = Object.entries(quoteTable.fields);
-
-/** What the widget says through the port. `stop`: the visitor waits no longer. `source` goes with it, and `look` when it changes. */
+/** What the widget says through the port. `stop`: the visitor waits no longer. */
 export type WidgetMessage =
   | { type: "send"; fields: FormValues; source: string }
   | { type: "stop" }
@@ -42,58 +39,51 @@ export type FrameMessage =
   | { type: "sent"; reference: string }
   | { type: "failed"; reason: QuoteErrorReason; status: number };
 
-/** Reads the first word, which comes with the port: `{ quote: "hello", theme, words }`; `undefined` where it is another. */
+const FIELDS: [name: string, row: FieldRow][] = Object.entries(quoteTable.fields);
+
+/** Reads the first word, which comes with the port: `{ quote: "hello", theme, words }`; `undefined` if it is another. */
 export function readGreeting(data: unknown): FrameLook | undefined {
-  return partsOf(data).quote === "hello" ? readLook(data) : undefined;
+  return Object(data).quote === "hello" ? readLook(data) : undefined;
 }
 
-/** Reads what the widget says; `undefined` where it is not known. A field that is no text counts as empty. */
+/** Reads what the widget says; `undefined` if it is not known. A field that is no text counts as empty. */
 export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
-  const { type, look, fields, source } = partsOf(data);
+  const { type, look, fields, source } = Object(data);
   if (type === "stop") return { type };
   if (type === "look") return { type, look: readLook(look) };
   if (type !== "send") return undefined;
-  const given = partsOf(fields);
-  const read: { [name: string]: string | string[] } = {};
-  for (const [name, { kind }] of FIELDS) {
-    const value = given[name];
-    read[name] = kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : [];
-  }
-  // It becomes a header: nothing but what `source.ts` writes.
-  return { type, source: /^[\w%.!~*'()-]{0,200}$/.test(textOf(source)) ? textOf(source) : "", fields: read };
+  const read = FIELDS.map(([name, { kind }]) => {
+    const value: unknown = Object(fields)[name];
+    return [name, kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : []];
+  });
+  // The source becomes a header: only what `source.ts` writes.
+  const isSource = /^[\w%.!~*'()-]{0,200}$/.test(textOf(source));
+  return { type, source: isSource ? textOf(source) : "", fields: Object.fromEntries(read) };
 }
 
 /**
- * Whether a request is one that the form could have sent: the frame asks this of what any page tells it. The form's own rules
- * (`kit/form/rules.ts`) would cost 12 kB here. They are stricter; what they let pass, passes here.
+ * Whether a request is one that the form could have sent. The form's own rules (`kit/form/rules.ts`) would cost 12 kB here. They are
+ * stricter; what they let pass, passes here.
  */
 export function isWholeQuote(values: FormValues): boolean {
   return FIELDS.every(([name, { kind, options = [] }]) => {
     const value = values[name] ?? "";
-    if (typeof value === "string") {
+    if (typeof value === "string")
       return value.trim() !== "" && (kind !== "telephone" || /^\d{10}$/.test(value));
-    }
     const isChoice = (one: string) => options.some((option) => option.value === one);
     return value.length > 0 && new Set(value).size === value.length && value.every(isChoice);
   });
 }
 
 function readLook(data: unknown): FrameLook {
-  const { theme, words } = partsOf(data);
-  const { lang, dir, texts } = partsOf(words);
-  const read: Record<string, string> = Object.create(null);
-  for (const [english, text] of Object.entries(partsOf(texts)))
-    if (typeof text === "string") read[english] = text;
+  const { theme, words } = Object(data);
+  const { lang, dir, texts } = Object(words);
+  const read = Object.entries(Object(texts)).filter((entry): entry is [string, string] => isText(entry[1]));
   return {
     theme: theme === "dark" ? theme : "light",
-    words: { lang: textOf(lang), dir: dir === "rtl" ? dir : "ltr", texts: read },
+    words: { lang: textOf(lang), dir: dir === "rtl" ? dir : "ltr", texts: Object.fromEntries(read) },
   };
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-function partsOf(value: unknown): { [name: string]: unknown } {
-  return Object(value);
-}
+const isText = (value: unknown): value is string => typeof value === "string";
+const textOf = (value: unknown) => (isText(value) ? value : "");

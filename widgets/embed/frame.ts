@@ -1,17 +1,17 @@
-import { type BotCheckEvents, isNeedsHttps, type RenderedBotCheck } from "../kit/bot-check/adapter.ts";
+import type { BotCheckEvents, RenderedBotCheck } from "../kit/bot-check/adapter.ts";
+import { isNeedsHttps } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
-import type { Translate } from "../kit/translate.ts";
+import { quoteTable } from "../quote-form/table.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote, readGreeting, readWidgetMessage } from "./frame-messages.ts";
-import { quoteTable } from "../quote-form/table.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
- * that the partner's page has patched reaches it. Any page may frame it, so it takes no page's word: it sends once for each solved bot
- * check, one request at a time, and only what the form could have sent. It listens to the window around it alone, and to one port.
+ * that the partner's page has patched reaches it. Any page may embed this frame, so nothing it says is trusted: one request for each
+ * solved bot check, one at a time, and only what the form could have sent. It listens to the window around it alone, and to one port.
  */
 
 const place = document.querySelector<HTMLElement>(".bot-check-place")!;
@@ -31,7 +31,7 @@ addEventListener(
 
 /** The partner's: they are text, and nothing else is made of them. */
 let texts: FrameWords["texts"] = {};
-const translate: Translate = (english) => texts[english] ?? english;
+const translate = (english: string) => texts[english] ?? english;
 
 function show({ theme, words }: FrameLook): void {
   texts = words.texts;
@@ -43,37 +43,34 @@ function show({ theme, words }: FrameLook): void {
 }
 
 async function serve(port: MessagePort): Promise<void> {
-  /** The bot check's response, until it was sent: one request for each. */
+  /** The bot check's response, until it was sent. */
   let unused = "";
-  let drawn: RenderedBotCheck | undefined;
+  let check: RenderedBotCheck | undefined;
+  let sending: AbortController | undefined;
   const post = (message: FrameMessage) => port.postMessage(message);
   const setResponse = (botCheckResponse: string, isFlagged = false, hasFailed = false) => {
     unused = botCheckResponse;
     post({ type: "check", isPassed: unused !== "", isFlagged, hasFailed });
   };
-  let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const message = readWidgetMessage(data);
     if (message?.type === "stop") sending?.abort();
     if (message?.type === "look") {
       show(message.look);
-      drawn?.reword?.();
+      check?.reword?.();
     }
-    // One at a time: whoever asks meanwhile hears what became of that one.
+    // Whoever asks meanwhile hears what became of the request that is under way.
     if (message?.type !== "send" || sending) return;
-    const { fields } = message;
-    if (!unused || !isWholeQuote(fields)) {
+    if (!unused || !isWholeQuote(message.fields)) {
       post({ type: "failed", reason: "refused", status: 0 });
       return setResponse(unused, !unused);
     }
     sending = new AbortController();
-    const { signal } = sending;
-    const outcome = await send(message, unused, signal);
-    post(outcome);
+    post(await send(message, unused, sending.signal));
     sending = undefined;
     setResponse("");
-    // It is not solved by itself, as on our own pages: a foreign page could send again and again after one press.
-    drawn?.reset();
+    // On our own pages it is solved again by itself; a foreign page could send again and again after one press.
+    check?.reset();
   };
 
   watchHeight((heightPx) => post({ type: "size", heightPx }));
@@ -86,10 +83,10 @@ async function serve(port: MessagePort): Promise<void> {
       },
       onExpired: () => setResponse(""),
     };
-    drawn = await renderBotCheck(place, events, translate);
+    check = await renderBotCheck(place, events, translate);
     post({ type: "drawn" });
   } catch (reason) {
-    console.error("The bot check could not be drawn.", reason);
+    console.error("The bot check could not be rendered.", reason);
     post({ type: "check-failed", needsHttps: isNeedsHttps(reason) });
   }
 }
@@ -113,22 +110,18 @@ async function send(
   } catch (reason) {
     logFailure("quote-form", reason);
     const { status, isTimeout } = reason instanceof HttpError ? reason : { status: 200, isTimeout: false };
-    const why = isTimeout ? "timeout" : "network";
-    return { type: "failed", reason: status > 0 ? "refused" : why, status };
+    return { type: "failed", reason: status > 0 ? "refused" : isTimeout ? "timeout" : "network", status };
   }
 }
 
-/** Tells how high the frame must be, now and on each change: what a third party draws over the page counts as well. */
+/** Reports how high the frame must be, now and on each change: what a third party puts over the page counts as well. */
 function watchHeight(report: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
     report(Math.ceil(Math.max(...bottoms)));
   };
-  // Safari has one from 13.1 on; before, what is added or moved is seen all the same.
+  // Safari has one from 13.1 on; before, what is added or moved is noticed all the same.
   if ("ResizeObserver" in window) new ResizeObserver(measure).observe(document.body);
-  new MutationObserver(measure).observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ["style"],
-  });
+  const changes = { childList: true, subtree: true, attributeFilter: ["style"] };
+  new MutationObserver(measure).observe(document.body, changes);
 }

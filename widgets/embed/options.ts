@@ -9,6 +9,7 @@ const PREFILLED = {
   whatsapp: "WhatsappNo",
   website: "ExistingWebsite",
 } as const;
+type Prefilled = keyof typeof PREFILLED;
 
 /** Whether the visitor's device is in the dark. */
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -16,7 +17,7 @@ export const DARK = matchMedia("(prefers-color-scheme: dark)");
 /** What the partner chose. */
 export type WidgetOptions = ReturnType<typeof readWidgetOptions>;
 
-/** Reads a placeholder's attributes. A value that is none of an attribute's counts as if it were not there. */
+/** Reads a placeholder's attributes. A value that an attribute does not have counts as missing. */
 export function readWidgetOptions(placeholder: Element) {
   const read = (name: keyof QuoteAttributes) => (placeholder.getAttribute(name) || "").trim();
   const choose = <Choice extends string>(
@@ -24,28 +25,24 @@ export function readWidgetOptions(placeholder: Element) {
     ...choices: readonly [usual: Choice, ...Choice[]]
   ): Choice => choices.find((choice) => choice === read(name).toLowerCase()) || choices[0];
   const address = new URLSearchParams(choose("data-prefill", "", "url") && location.search);
-  const known = (name: keyof typeof PREFILLED | "category") =>
-    read(`data-${name}`) || (address.get(name) || "").trim();
+  const known = (name: Prefilled | "category") => read(`data-${name}`) || (address.get(name) || "").trim();
   const theme = choose("data-theme", "light", "dark", "auto");
-  const prefill: Record<string, string> = {};
-  for (const [name, field] of Object.entries(PREFILLED))
-    prefill[field] = known(name as keyof typeof PREFILLED);
   const wanted = known("category").toLowerCase().split(/ *, */);
+  const names = Object.keys(PREFILLED) as Prefilled[];
   return {
     mode: choose("data-mode", "inline", "modal", "float"),
     /** Empty: the words' own. */
     label: read("data-label"),
     /** Absolute; empty: the thank-you stands in the form's place. */
     thanksUrl: webAddress(read("data-thanks-url"), placeholder.baseURI),
-    /** As it is to be drawn. */
     theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
-    /** Those that there are. */
-    categories: quoteTable.fields.ProjectCategory.options.flatMap(({ value }) =>
-      wanted.includes(value.toLowerCase()) ? value : [],
-    ),
-    /** Texts that the fields hold at first, by the fields' names; empty where nothing is known. */
-    prefill,
+    /** Those that exist. */
+    categories: quoteTable.fields.ProjectCategory.options
+      .map(({ value }) => value)
+      .filter((value) => wanted.includes(value.toLowerCase())),
+    /** What the fields hold at first, by their names. */
+    prefill: Object.fromEntries(names.map((name) => [PREFILLED[name], known(name)])),
   };
 }
 
@@ -53,16 +50,11 @@ export function readWidgetOptions(placeholder: Element) {
 function webAddress(written: string, base: string): string {
   try {
     const { protocol, href } = new URL(written, base);
-    return written && (protocol === "https:" || protocol === "http:") ? href : "";
+    return written && /^https?:$/.test(protocol) ? href : "";
   } catch {
     return "";
   }
 }
 
-/**
- * The origin of the partner's page. `window.origin` alone would not do, because any script's `var origin` replaces it. A page in `srcdoc` has
- * no origin in its address.
- */
-export function pageOrigin(): string {
-  return location.origin === "null" ? window.origin : location.origin;
-}
+/** The origin of the partner's page; any script's `var origin` replaces `window.origin`. A page in `srcdoc` has none in its address. */
+export const pageOrigin = () => (location.origin === "null" ? window.origin : location.origin);

@@ -26,21 +26,17 @@ export function encodeSource(source: string): string {
   return encoded;
 }
 
-/** Returns what `data-source` says, as it is sent; empty if it asks for the address's campaign. The loader has no room for more. */
-export function wordOf(placeholder: Element): string {
+/** Returns the source of a placeholder, as it is sent. The loader has no room for `readCampaign`. */
+export function sourceOf(placeholder: Element, readCampaign = () => ""): string {
   const written = placeholder.getAttribute("data-source") || "";
-  return asksForCampaign(written) ? "" : encodeSource(written);
+  return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);
 }
 
-/** Returns the source of a placeholder, as it is sent. */
-export function sourceOf(placeholder: Element): string {
-  if (!asksForCampaign(placeholder.getAttribute("data-source") || "")) return wordOf(placeholder);
-  // A router, or a page that tidies its address, has lost the one that the visitor came to.
+/** Returns the campaign in the page's address, or, if a router or the page has tidied that, in the one that the visitor came to. */
+export function campaignOfPage(): string {
   const [arrival] = performance.getEntriesByType("navigation");
-  return encodeSource(campaignOf(location.href) || (arrival ? campaignOf(arrival.name) : ""));
+  return campaignOf(location.href) || (arrival ? campaignOf(arrival.name) : "");
 }
-
-const asksForCampaign = (written: string) => /^\s*url\s*$/i.test(written);
 
 function campaignOf(address: string): string {
   const { searchParams } = new URL(address);

@@ -3,12 +3,12 @@ import type { Translate } from "../kit/translate.ts";
 import type { FrameWords } from "./frame-messages.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
-/** Forms for other numbers of things; `selected.other` stands in for each that is not given. */
+/** Forms for other numbers of things; `selected.other` stands in for each that is missing. */
 const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Scripts that are written from right to left. */
 const RTL_SCRIPT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
 
-/** The words that a widget shows; the frame is told all of them but `translate`. */
+/** The words that a widget shows; the frame gets all of them but `translate`. */
 export interface Words extends FrameWords {
   translate: Translate;
 }
@@ -18,15 +18,15 @@ export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
 /** As in gettext, the English sentence in the code is the name by which a partner's text is found. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
-const keys = new Map(Object.entries(sentences).map(([key, english]) => [english, key]));
+const keys = new Map([...englishBy].map(([key, english]) => [english, key]));
 
 /**
- * Fetches a partner's texts. What is wrong with them is said on the console; where they cannot be had, the words are English.
+ * Fetches a partner's texts. The console says what is wrong with them; without them the words are English.
  *
  * @param origins where texts may be: an attribute may come from people whom the partner does not trust
  */
 export async function loadWords(written: string, base: string, origins: readonly string[]): Promise<Words> {
-  const complain = (what: unknown) => console.warn(`Quote widget: data-texts="${written}": ${what}`);
+  const warn = (what: unknown) => console.warn(`Quote widget: data-texts="${written}": ${what}`);
   const allowed = (address: URL) => {
     if (!origins.includes(address.origin)) throw new Error(`it must be on ${origins.join(" or ")}`);
     return address.href;
@@ -35,62 +35,48 @@ export async function loadWords(written: string, base: string, origins: readonly
     const response = await fetch(allowed(new URL(written, base)));
     allowed(new URL(response.url));
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const { words, complaints } = readTexts(await response.json());
-    complaints.forEach(complain);
-    return words;
+    return readTexts(await response.json(), warn);
   } catch (reason) {
-    complain(`the form is in English. ${reason}`);
+    warn(`the form is in English. ${reason}`);
     return ENGLISH;
   }
 }
 
 /**
- * Reads what a partner gave as texts. What is missing, or cannot be used, is English: `complaints` say so, a sentence each.
+ * Reads a partner's texts. What is missing, or cannot be used, is English, and `warn` gets a sentence about it.
  *
- * @throws {Error} where it is no object
+ * @throws {Error} if it is no object
  */
-export function readTexts(json: unknown): { words: Words; complaints: string[] } {
+export function readTexts(json: unknown, warn: (problem: string) => void): Words {
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new Error("it holds no texts by their keys");
-  // Own properties alone: a page may have put anything on `Object.prototype`.
-  const given = new Map<string, unknown>(Object.entries(json));
-  const locale = localeOf(given.get("lang"));
-  const written = given.get("dir");
-  const script = locale?.maximize().script ?? "";
-  const dir =
-    written === "rtl" || written === "ltr" ? written : locale && (RTL_SCRIPT.test(script) ? "rtl" : "ltr");
-  given.delete("lang");
-  given.delete("dir");
+  const { lang: writtenLang, dir: writtenDir, ...given }: Record<string, unknown> = { ...json };
+  const locale = localeOf(writtenLang);
   const texts = new Map<string, string>();
   const refused: string[] = [];
-  for (const [key, text] of given) {
-    // What a form for some number holds is the partner's own.
+  for (const [key, text] of Object.entries(given)) {
+    // The partner decides what a form for some number holds.
     const english = OTHER_FORM.test(key) ? "" : englishBy.get(key);
     if (english !== undefined && isUsable(text, english)) texts.set(key, text.trim());
     else refused.push(key);
   }
-  const missing = [...englishBy.keys()].filter((key) => !given.has(key));
-  const complaints = [];
-  if (!locale) complaints.push("it says no language: lang.");
-  if (missing.length > 0) complaints.push(`missing, so English: ${missing.join(", ")}.`);
-  if (refused.length > 0)
-    complaints.push(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
-  return { words: createWords(texts, locale?.toString(), dir), complaints };
-}
+  const missing = [...englishBy.keys()].filter((key) => !(key in given));
+  if (!locale) warn("it says no language: lang.");
+  if (missing.length > 0) warn(`missing, so English: ${missing.join(", ")}.`);
+  if (refused.length > 0) warn(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
 
-function createWords(texts: ReadonlyMap<string, string>, lang: Words["lang"], dir: Words["dir"]): Words {
+  const lang = locale?.toString();
+  const dir = locale && (RTL_SCRIPT.test(locale.maximize().script ?? "") ? "rtl" : "ltr");
   const rules = lang ? new Intl.PluralRules(lang) : undefined;
-  const spoken: Record<string, string> = {};
-  for (const [key, text] of texts) if (key.startsWith("check")) spoken[englishBy.get(key) ?? ""] = text;
+  const inFrame = [...texts].filter(([key]) => key.startsWith("check"));
   return {
     lang,
-    dir,
-    texts: spoken,
+    dir: writtenDir === "rtl" || writtenDir === "ltr" ? writtenDir : dir,
+    texts: Object.fromEntries(inFrame.map(([key, text]) => [englishBy.get(key)!, text])),
     translate(english, count) {
       const key = keys.get(english) ?? "";
-      const form =
-        count === undefined ? "" : texts.get(key.replace(/other$/, rules?.select(count) ?? "other"));
-      return (form || texts.get(key) || english).replace("{count}", String(count));
+      const plural = count !== undefined && texts.get(key.replace(/other$/, rules?.select(count) ?? "other"));
+      return (plural || texts.get(key) || english).replace("{count}", String(count));
     },
   };
 }

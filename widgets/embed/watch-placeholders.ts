@@ -1,15 +1,15 @@
-import { wordOf } from "./source.ts";
+import { sourceOf } from "./source.ts";
 import type { Widgets } from "./widgets.tsx";
 
-const PLACEHOLDER = "[data-widget=quote i],quote-widget";
+export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 const FLOAT = "[data-mode=float i]";
 const MODAL = `[data-mode=modal i],${FLOAT}`;
 const OPENER = "data-quote-open";
 
 /**
- * Finds placeholders, now and whenever the page adds one, and gives each `openQuote`. The widget is loaded when one comes
- * near the screen, or when it is to open, or at once for a floating button. Where it cannot be loaded, the page is told (`quote:error`);
- * where that takes 5 s after a press, a link leads where it says.
+ * Finds placeholders, now and whenever the page adds one, and adds `openQuote` to each. The widget is loaded when one comes near the
+ * screen, or is to open, or at once for a floating button. If it cannot be loaded, the page hears `quote:error`; if that takes 5 s after
+ * a press, a link leads where it says.
  *
  * Nothing else is left in the page but listeners: no global, no mark, so that the script may be there twice.
  */
@@ -18,14 +18,14 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>
     loadWidgets()
       .then(run, () => {
-        const detail = { reason: "script", status: 0, source: wordOf(placeholder) };
+        const detail = { reason: "script", status: 0, source: sourceOf(placeholder) };
         placeholder.dispatchEvent(new CustomEvent("quote:error", { bubbles: true, composed: true, detail }));
       })
       .catch(console.warn);
   const near = new IntersectionObserver(
     (entries) =>
       entries.forEach(({ isIntersecting, target }) => {
-        // The browser tells of each at first, wherever it is: a floating button is always near.
+        // The browser reports each at first, wherever it is: a floating button is always near.
         if (!isIntersecting && !target.matches(FLOAT)) return;
         near.unobserve(target);
         // The link still leads where it says, and a press on it asks again.
@@ -46,29 +46,19 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
     });
   };
 
-  /** Gives whether a placeholder is ours: another script of ours in this page may have it. */
   const start = (placeholder: Element) => {
-    if (!("openQuote" in placeholder)) {
-      ours.add(placeholder);
-      Object.assign(placeholder, { openQuote: () => open(placeholder) });
-    }
-    if (ours.has(placeholder)) near.observe(placeholder);
-    return ours.has(placeholder);
+    // Another script of ours in this page may have it.
+    if ("openQuote" in placeholder) return;
+    ours.add(placeholder);
+    Object.assign(placeholder, { openQuote: () => open(placeholder) });
+    near.observe(placeholder);
   };
-
   const find = () => document.querySelectorAll(PLACEHOLDER);
-  find().forEach(start);
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue;
-        if (node.matches(PLACEHOLDER)) start(node);
-        node.querySelectorAll(PLACEHOLDER).forEach(start);
-      }
-    }
-  }).observe(document, { childList: true, subtree: true });
+  const startAll = () => find().forEach(start);
+  startAll();
+  new MutationObserver(startAll).observe(document, { childList: true, subtree: true });
 
-  // An element tells of itself when it comes into the page, also in a shadow root.
+  // An element reports itself when it comes into the page, also in a shadow root.
   try {
     customElements.define(
       "quote-widget",
@@ -92,13 +82,13 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
     "click",
     (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      // In a shadow root, too, where the window is told of its host.
+      // The window would get a shadow root's host.
       const [pressed] = event.composedPath();
       if (!(pressed instanceof Element)) return;
       const opener = pressed.closest(`[${OPENER}]`);
       const link = (opener || pressed).closest<HTMLAnchorElement>("a[href]");
       const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
-      if (!placeholder || !start(placeholder)) return;
+      if (!placeholder || !ours.has(placeholder)) return;
       event.preventDefault();
       // Routers that follow links (swup, barba) don't ask whether somebody else did. They leave links to other sites alone.
       if (link && link.origin === location.origin) event.stopPropagation();

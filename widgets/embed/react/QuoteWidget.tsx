@@ -10,19 +10,13 @@ export interface QuoteWidgetHandle {
   open(): void;
 }
 
-const EVENTS = {
-  "quote:ready": "onReady",
-  "quote:open": "onOpen",
-  "quote:start": "onStart",
-  "quote:invalid": "onInvalid",
-  "quote:submitted": "onSubmitted",
-  "quote:error": "onError",
-  "quote:close": "onClose",
-} as const;
+const EVENTS = ["Ready", "Open", "Start", "Invalid", "Submitted", "Error", "Close"] as const;
 
-/** What is called with each event's detail. */
+/** What is called with each event's detail: `onReady` for `quote:ready`. */
 type Listeners = {
-  [Name in keyof typeof EVENTS as (typeof EVENTS)[Name]]?: (detail: QuoteEventDetails[Name]) => void;
+  [Name in (typeof EVENTS)[number] as `on${Name}`]?: (
+    detail: QuoteEventDetails[`quote:${Lowercase<Name>}`],
+  ) => void;
 };
 
 /** Besides these, the attributes of the snippet's placeholder: `data-mode="modal"`. */
@@ -46,11 +40,9 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
 
     useEffect(() => {
       const listening = new AbortController();
-      for (const [name, prop] of Object.entries(EVENTS)) {
-        const listener = (event: Event) => {
-          if (event instanceof CustomEvent) props[prop]?.(event.detail);
-        };
-        placeholder.current?.addEventListener(name, listener, listening);
+      for (const name of EVENTS) {
+        const listener = (event: Event) => event instanceof CustomEvent && props[`on${name}`]?.(event.detail);
+        placeholder.current?.addEventListener(`quote:${name.toLowerCase()}`, listener, listening);
       }
       return () => listening.abort();
     });
@@ -59,12 +51,11 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
       addScript(props);
     }, [site, pinned?.version, pinned?.hash]);
 
-    useImperativeHandle(ref, () => ({
-      open() {
-        if (placeholder.current?.openQuote) placeholder.current.openQuote();
-        else placeholder.current?.querySelector("a")?.click();
-      },
-    }));
+    const open = () => {
+      if (placeholder.current?.openQuote) placeholder.current.openQuote();
+      else placeholder.current?.querySelector("a")?.click();
+    };
+    useImperativeHandle(ref, () => ({ open }));
 
     const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith("data-")));
     const link = { href: `${String(site).replace(/\/$/, "")}/contact` };

@@ -1,63 +1,92 @@
+import type { ReactNode, RefObject } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import { keepsForms } from "../device.ts";
 import { SITE_URL } from "../settings.ts";
-import type { BotCheckState } from "./use-bot-check.ts";
+import { inEnglish } from "../translate.ts";
+import type { Translate } from "../translate.ts";
+import type { BotCheckStatus } from "./use-bot-check.ts";
 import "./bot-check.css";
 
 /** The sentence of the error flag, and of the toast that goes with it. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
-/** Said in its place until it is drawn there. */
-const LOADING = "The bot check is loading …";
-const NOT_LOADED = "The bot check could not be loaded. A reload of this page may bring it.";
-const NEEDS_HTTPS = "The bot check needs a page with https.";
-const AGAIN = "Please pass the bot check once more, then press Submit.";
-const OFFLINE = "No connection. Submit saves your form on this device and sends it later.";
-const OFFLINE_WITHOUT_STORAGE = "No connection. Keep this page open, and press Submit when you are online.";
+/** Why it is not rendered. */
+const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
+  failed: "The bot check could not be loaded. A reload of this page may bring it.",
+  offline: "No connection. What you typed stays here.",
+  "needs-https": "Could not check: this page needs https",
+};
 
-/**
- * The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. `missingText` is the sentence of the error
- * flag, where a form has its own.
- */
-export function BotCheck(props: { instance: string; check: BotCheckState; missingText?: string }) {
-  const { instance, check, missingText = BOT_CHECK_MISSING } = props;
-  const { containerRef, status, hasFailed, isFlagged, note, draw } = check;
-  const cannotRender = status === "failed" || status === "needs-https";
+interface BotCheckProps {
+  instance: string;
+  check: {
+    status: BotCheckStatus;
+    hasFailed: boolean;
+    isFlagged: boolean;
+    note?: string;
+    containerRef?: RefObject<HTMLDivElement | null>;
+    draw(): unknown;
+  };
+  /** The sentence of the error flag, if a form has its own. */
+  missingText?: string;
+  /** Nothing else reports that it is missing. */
+  isAlert?: boolean;
+  translate?: Translate;
+  /** Another way to us, if it fails. */
+  elsewhere?: ReactNode;
+  /** What stands in its place, unless it is rendered there from outside. */
+  children?: ReactNode;
+}
+
+/** The place of a form's bot check. Its height is reserved, so that rendering it moves nothing. */
+export function BotCheck(props: BotCheckProps) {
+  const {
+    instance,
+    check,
+    missingText = BOT_CHECK_MISSING,
+    isAlert,
+    translate = inEnglish,
+    children,
+  } = props;
+  const { containerRef, status, hasFailed, isFlagged, note = "", draw } = check;
+  const problem = PROBLEMS[status];
   const messageId = `${instance}-bot-check-message`;
   return (
     <div
       className="bot-check"
       role="group"
-      aria-label="Bot check"
+      aria-label={translate("Bot check")}
       aria-describedby={isFlagged ? messageId : undefined}
     >
-      <div className="bot-check-place" ref={containerRef} />
-      {cannotRender && (
+      <div className="bot-check-place" ref={containerRef}>
+        {children}
+      </div>
+      {problem && (
         <p className="bot-check-failed">
-          {status === "failed" ? NOT_LOADED : NEEDS_HTTPS}{" "}
-          {status === "failed" && (
+          <DynamicText>{translate(problem)}</DynamicText>{" "}
+          {status !== "needs-https" && (
             <button type="button" className="quiet-button" onClick={draw}>
-              Try again
+              {translate("Try again")}
             </button>
           )}
         </p>
       )}
-      {(cannotRender || hasFailed) && (
+      {(problem || hasFailed) && status !== "offline" && (
         <p className="bot-check-elsewhere">
-          You can also <a href={`${SITE_URL}/contact`}>call or write to us</a>.
+          {props.elsewhere ?? (
+            <>
+              You can also <a href={`${SITE_URL}/contact`}>call or write to us</a>.
+            </>
+          )}
         </p>
       )}
       <p className={note ? "bot-check-offline" : "bot-check-loading"} role="status">
-        <DynamicText>{note ? wordsOf(note) : status === "waiting" ? LOADING : ""}</DynamicText>
+        <DynamicText>
+          {note || (status === "waiting" ? translate("The bot check is loading …") : "")}
+        </DynamicText>
       </p>
-      <p className="field-message" id={messageId}>
-        <DynamicText>{isFlagged ? missingText : ""}</DynamicText>
+      <p className="field-message" id={messageId} role={isAlert ? "alert" : undefined}>
+        <DynamicText>{isFlagged ? translate(missingText) : ""}</DynamicText>
       </p>
     </div>
   );
-}
-
-function wordsOf(note: "offline" | "again"): string {
-  if (note === "again") return AGAIN;
-  return keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
 }

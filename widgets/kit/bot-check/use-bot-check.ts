@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { keepsForms } from "../device.ts";
 import { isConnected } from "../navigate.ts";
 import { isNeedsHttps, type RenderedBotCheck } from "./adapter.ts";
 import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
@@ -6,8 +7,18 @@ import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
 
-/** The bot check of one form. `BotCheck` draws it, the form asks it. */
+const AGAIN = "Please pass the bot check once more, then press Submit.";
+const OFFLINE = "No connection. Submit saves your form on this device and sends it later.";
+const OFFLINE_WITHOUT_STORAGE = "No connection. Keep this page open, and press Submit when you are online.";
+
+/** The bot check of one form. `BotCheck` shows it, the form asks it. */
 export type BotCheckState = ReturnType<typeof useBotCheck>;
+
+/**
+ * `idle`: as the build prints it, and while there is no connection with which it could be rendered; `offline`: the same in a partner's
+ * page, where a form that was typed is not kept.
+ */
+export type BotCheckStatus = "idle" | "waiting" | "drawn" | "failed" | "offline" | "needs-https";
 
 /**
  * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
@@ -25,14 +36,13 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   const isUnreachable = useRef(false);
   /** Number of the last look for a connection: an older one has nothing to say. */
   const look = useRef(0);
-  /** `idle`: as the build prints it, and where it can only be drawn once there is a connection. */
-  const [status, setStatus] = useState<"idle" | "waiting" | "drawn" | "failed" | "needs-https">("idle");
+  const [status, setStatus] = useState<BotCheckStatus>("idle");
   /** It was drawn, and failed though there is a connection. */
   const [hasFailed, setHasFailed] = useState(false);
   /** A Submit without a response, or an error of the bot check. */
   const [isFlagged, setIsFlagged] = useState(false);
   /** What is to be said of it: there is no connection, or the visitor is to pass it again. */
-  const [note, setNote] = useState<"" | "offline" | "again">("");
+  const [note, setNote] = useState("");
 
   /** Draws it, or draws it again. One still to come is dropped. */
   const draw = async () => {
@@ -47,7 +57,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
       const isReachable = await isConnected();
       if (!isCurrent() || thisLook !== look.current) return;
       // Once a form is kept, nothing more is said of it here, until the next one is begun.
-      if (!isReachable && !isUnreachable.current) setNote("offline");
+      if (!isReachable && !isUnreachable.current) setNote(offlineNote());
       if (!isReachable) setIsFlagged(false);
       isUnreachable.current = !isReachable;
     };
@@ -112,7 +122,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     if (!drawn.current) return;
     pending.current = "solve";
     if (drawn.current.solve) drawn.current.solve();
-    else if (inWords) setNote("again");
+    else if (inWords) setNote(AGAIN);
   };
 
   useLayoutEffect(() => {
@@ -126,13 +136,13 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     const lookAgain = () => {
       look.current++;
       isUnreachable.current = false;
-      setNote(navigator.onLine ? "" : "offline");
+      setNote(navigator.onLine ? "" : offlineNote());
       if (!navigator.onLine) setIsFlagged(false);
       else if (pending.current === "draw") void draw();
       else if (pending.current === "solve") renew(true);
     };
     const lookWhileTyping = () => {
-      if (!navigator.onLine || isUnreachable.current) setNote("offline");
+      if (!navigator.onLine || isUnreachable.current) setNote(offlineNote());
     };
     const drawSoon = () => {
       timer.current = setTimeout(draw, DRAW_DELAY_MS);
@@ -169,3 +179,5 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     },
   };
 }
+
+const offlineNote = () => (keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE);

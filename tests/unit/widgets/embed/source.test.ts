@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { encodeSource, sourceOf } from "../../../../widgets/embed/source.ts";
+import { campaignOfPage, encodeSource, sourceOf } from "../../../../widgets/embed/source.ts";
 
 const HEADER = /^[\w%.!~*'()-]{0,200}$/;
 
@@ -37,7 +37,7 @@ describe("a placeholder's source", () => {
     history.replaceState(null, "", address);
     const placeholder = document.createElement("div");
     placeholder.dataset.source = written;
-    return decodeURIComponent(sourceOf(placeholder));
+    return decodeURIComponent(sourceOf(placeholder, campaignOfPage));
   };
 
   test("is what the partner wrote, whatever the address says", () => {
