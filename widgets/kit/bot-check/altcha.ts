@@ -24,26 +24,18 @@ let boxes = 0;
 
 /**
  * ALTCHA, a proof of work that needs no third party: our own field, solved by ALTCHA's library. It is a checkbox as large as the other
- * fields of a form, and its button covers all of it. It is no `<input>`: that would be a value of the form, emptied with it and
- * submitted by Enter.
+ * fields of a form, and its button covers all of it. An `<input>` would be a value of the form, emptied with it and submitted by Enter.
  */
 export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
   // Missing on a page without https, in its frames and in its workers.
   if (!crypto.subtle)
     throw new NeedsHttpsError("ALTCHA needs crypto.subtle, which only pages with https have.");
   const id = `bot-check-${++boxes}`;
-  const label = create("span", { class: "bot-check-label", id: `${id}-label` });
-  const status = create("span", { class: "bot-check-words", id: `${id}-words`, role: "status" });
-  const button = create("button", {
-    class: "bot-check-button",
-    type: "button",
-    role: "checkbox",
-    "aria-labelledby": label.id,
-    "aria-describedby": status.id,
-  });
-  const mark = create("span", { class: "bot-check-mark" });
-  const text = create("span", { class: "bot-check-text" }, label, status);
-  const box = create("div", { class: "bot-check-box" }, mark, text, button);
+  const box = document.createElement("div");
+  box.className = "bot-check-box";
+  box.innerHTML = `<span class="bot-check-mark"></span><span class="bot-check-text"><span id="${id}-label"></span><span id="${id}-words" class="bot-check-words" role="status"></span></span><button class="bot-check-button" type="button" role="checkbox" aria-labelledby="${id}-label" aria-describedby="${id}-words"></button>`;
+  const [label, status] = box.querySelectorAll("[id]");
+  const button = box.querySelector("button")!;
 
   /** There while it is solved, and once it is. */
   let work: AbortController | undefined;
@@ -51,10 +43,10 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   let words = "";
 
   const reword = () => {
-    label.textContent = translate(LABEL);
-    status.textContent = translate(words);
+    label!.textContent = translate(LABEL);
+    status!.textContent = translate(words);
   };
-  const show = (state: "unchecked" | "checking" | "checked" | "failed", newWords: string) => {
+  const show = (state: "unchecked" | "checking" | "checked" | "failed", newWords = "") => {
     box.dataset.state = state;
     button.setAttribute("aria-checked", String(state === "checked"));
     words = newWords;
@@ -65,6 +57,14 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     work = undefined;
     clearInterval(looking);
   };
+  const reset = () => {
+    end();
+    show("unchecked");
+  };
+  const fail = (newWords: string) => {
+    end();
+    show("failed", newWords);
+  };
   const watchExpiry = ({ parameters: { expiresAt } }: Challenge) => {
     const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
     // One that had expired when it came was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
@@ -72,8 +72,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     // By the clock on the wall: a timer stands still while the device sleeps, and while the page is kept for Back.
     looking = setInterval(() => {
       if (Date.now() < dueMs) return;
-      end();
-      show("failed", EXPIRED);
+      fail(EXPIRED);
       events.onExpired();
     }, LOOK_MS);
   };
@@ -93,35 +92,20 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
       events.onSuccess(response);
     } catch (reason) {
       if (signal.aborted) return;
-      end();
-      show("failed", wordsOfFailure(reason));
+      fail(wordsOfFailure(reason));
       events.onError(reason);
     }
   };
+  const remove = () => {
+    end();
+    box.remove();
+  };
 
   button.addEventListener("click", solve);
-  show("unchecked", "");
+  reset();
   container.append(box);
-  return {
-    reset() {
-      end();
-      show("unchecked", "");
-    },
-    remove() {
-      end();
-      box.remove();
-    },
-    solve,
-    reword,
-  };
+  return { reset, remove, solve, reword };
 };
-
-function create(tag: string, attributes: Record<string, string>, ...children: Node[]): HTMLElement {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
 
 /** A worker's script did not come: after a new release the files of an older page are gone. */
 class MissingWorkerError extends Error {}
@@ -132,35 +116,28 @@ function wordsOfFailure(reason: unknown): string {
   return reason instanceof TimeoutError ? SLOW : FAILED;
 }
 
+/** Fetches a challenge that the workers can solve: with any other algorithm they would search in vain. */
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
-  const challenge: Partial<Challenge> | null = await response.json();
-  if (!isChallenge(challenge)) throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
-  return challenge;
+  const challenge: Challenge | null = await response.json();
+  if (!/^PBKDF2\/SHA-(256|384|512)$/.test(challenge?.parameters?.algorithm ?? ""))
+    throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
+  return challenge!;
 }
 
-/** Gives the response for the provider, as ALTCHA's own widget makes it: base64 of JSON `{ challenge, solution }`. */
+/** Returns the response for the provider, as ALTCHA's own widget makes it: base64 of JSON `{ challenge, solution }`. */
 async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
-  let fail = (_reason: Error) => {};
-  const missing = new Promise<never>((_, reject) => (fail = reject));
-  const solving = solveChallengeWorkers({
-    challenge,
-    concurrency: WORKERS,
-    createWorker() {
+  const solution = await new Promise((resolve, reject) => {
+    const createWorker = () => {
       const worker = new Worker(workerHref);
-      worker.addEventListener("error", () => fail(new MissingWorkerError("ALTCHA's worker did not come.")));
+      worker.addEventListener("error", () => reject(new MissingWorkerError("ALTCHA's worker did not come.")));
       // By ourselves: one whose script never comes hears no message of the library's.
       signal.addEventListener("abort", () => worker.terminate());
       return worker;
-    },
+    };
+    solveChallengeWorkers({ challenge, concurrency: WORKERS, createWorker }).then(resolve, reject);
   });
-  const solution = await Promise.race([solving, missing]);
   if (!solution) throw new Error("ALTCHA's workers found no solution.");
   return btoa(JSON.stringify({ challenge, solution }));
-}
-
-/** Whether the workers can solve it: with any other algorithm they would search in vain. */
-function isChallenge(value: Partial<Challenge> | null): value is Challenge {
-  return /^PBKDF2\/SHA-(256|384|512)$/.test(value?.parameters?.algorithm ?? "");
 }

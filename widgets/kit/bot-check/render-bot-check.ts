@@ -8,10 +8,10 @@ declare const DEFINED_BOT_CHECK: "altcha" | ThirdParty;
 /** Which bot check it is, for the CSS: the place that is kept for it is as high as that one. */
 export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
 
-/** Draws the bot check that the build was set to. */
+/** Renders the bot check that the build was set to. */
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
-  const draw = await withTimeout("The bot check's code", load());
-  return draw(container, events, translate);
+  const render = await withTimeout("The bot check's code", load());
+  return render(container, events, translate);
 };
 
 /** ALTCHA and third parties are never in the same build. */

@@ -10,13 +10,9 @@ import type { RenderBotCheck } from "./adapter.ts";
  * - turnstile: developers.cloudflare.com/turnstile, "Client-side rendering"
  */
 const THIRD_PARTIES = {
-  recaptcha: ["https://www.google.com/recaptcha/api.js?render=explicit", "grecaptcha", "normal"],
-  hcaptcha: ["https://js.hcaptcha.com/1/api.js?render=explicit", "hcaptcha", "normal"],
-  turnstile: [
-    "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
-    "turnstile",
-    "flexible",
-  ],
+  recaptcha: ["https://www.google.com/recaptcha/api.js", "grecaptcha", "normal"],
+  hcaptcha: ["https://js.hcaptcha.com/1/api.js", "hcaptcha", "normal"],
+  turnstile: ["https://challenges.cloudflare.com/turnstile/v0/api.js", "turnstile", "flexible"],
 } as const;
 
 /** What `BOT_CHECK` calls it. */
@@ -28,7 +24,7 @@ const POLL_MS = 100;
 
 /** What the APIs of third parties have in common. */
 interface ThirdPartyApi {
-  /** Gives what names the one that was drawn: a number, which may be 0, or text. */
+  /** Returns the id of what was rendered: a number, which may be 0, or text. */
   render(
     place: HTMLElement,
     options: {
@@ -44,17 +40,16 @@ interface ThirdPartyApi {
   remove?(id: unknown): void;
 }
 
-/** How a third party's is drawn. */
+/** Returns how a third party's is rendered. */
 export function thirdParty(kind: ThirdParty): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
-    const api = await loadApi(src, name);
-    let removeDrawn = () => {};
+    const api = await loadApi(`${src}?render=explicit`, name);
+    let place: HTMLElement;
     let id: unknown;
-    const draw = () => {
-      // A fresh place: none of the third parties draws twice into the same element.
-      const place = container.appendChild(document.createElement("div"));
-      removeDrawn = () => place.remove();
+    const render = () => {
+      // A fresh place: none of the third parties renders twice into the same element.
+      place = container.appendChild(document.createElement("div"));
       // A hidden form has no width yet.
       const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
       id = api.render(place, {
@@ -65,19 +60,19 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
         "expired-callback": onExpired,
       });
     };
-    draw();
+    render();
     return {
       reset() {
         try {
           api.reset(id);
         } catch (reason) {
-          console.warn(`${kind} could not be reset, and is drawn anew.`, reason);
-          removeDrawn();
-          draw();
+          console.warn(`${kind} could not be reset, and is rendered again.`, reason);
+          place.remove();
+          render();
         }
       },
       remove() {
-        removeDrawn();
+        place.remove();
         api.remove?.(id);
       },
     };
@@ -90,13 +85,14 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
  * asks for it again.
  */
 async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
-  const present: unknown = Reflect.get(window, name);
+  const readApi = (): unknown => Reflect.get(window, name);
+  const present = readApi();
   if (isReady(present)) return present;
   const script = document.createElement("script");
   let poll: ReturnType<typeof setInterval> | undefined;
   const arrival = new Promise<ThirdPartyApi>((resolve, reject) => {
     poll = setInterval(() => {
-      const api: unknown = Reflect.get(window, name);
+      const api = readApi();
       if (isReady(api)) resolve(api);
     }, POLL_MS);
     script.addEventListener("error", () => reject(new Error(`${src} could not be loaded.`)));
@@ -113,7 +109,7 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   }
 }
 
-/** `grecaptcha` stands there before it can draw. */
+/** `grecaptcha` stands there before it can render. */
 function isReady(api: unknown): api is ThirdPartyApi {
   return typeof api === "object" && api !== null && "render" in api && "reset" in api;
 }

@@ -4,7 +4,7 @@ import { isConnected } from "../navigate.ts";
 import { isNeedsHttps, type RenderedBotCheck } from "./adapter.ts";
 import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
 
-/** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
+/** Pause before the bot check is rendered: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
 
 const AGAIN = "Please pass the bot check once more, then press Submit.";
@@ -16,136 +16,141 @@ export type BotCheckState = ReturnType<typeof useBotCheck>;
 
 /**
  * `idle`: as the build prints it, and while there is no connection with which it could be rendered; `offline`: the same in a partner's
- * page, where a form that was typed is not kept.
+ * page, where no form is kept.
  */
 export type BotCheckStatus = "idle" | "waiting" | "drawn" | "failed" | "offline" | "needs-https";
 
+/** What is known of it besides what is shown. */
+interface Known {
+  check?: RenderedBotCheck;
+  response: string;
+  /** What is under way, or has failed: it is repeated when the connection returns. */
+  pending?: "draw" | "solve";
+  /** The last try to render or to solve it came to no connection, whatever `navigator.onLine` says. */
+  isUnreachable: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+  /** Numbers of the last rendering, and of the last look for a connection: older ones have nothing to say. */
+  attempt: number;
+  look: number;
+}
+
 /**
- * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
- * With `on-demand` it is drawn by `draw()` alone, for a form that is opened later.
+ * Renders the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
+ * With `on-demand` it is rendered by `draw()` alone, for a form that is opened later.
  */
 export function useBotCheck(when: "page-load" | "on-demand") {
   const containerRef = useRef<HTMLDivElement>(null);
-  const drawn = useRef<RenderedBotCheck>(undefined);
-  const response = useRef("");
-  const attempt = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What is under way, or has failed: it is done again when a connection comes. */
-  const pending = useRef<"draw" | "solve">(undefined);
-  /** The last try to draw or to solve it came to no connection, whatever `navigator.onLine` says. */
-  const isUnreachable = useRef(false);
-  /** Number of the last look for a connection: an older one has nothing to say. */
-  const look = useRef(0);
-  const [status, setStatus] = useState<BotCheckStatus>("idle");
-  /** It was drawn, and failed though there is a connection. */
-  const [hasFailed, setHasFailed] = useState(false);
-  /** A Submit without a response, or an error of the bot check. */
-  const [isFlagged, setIsFlagged] = useState(false);
-  /** What is to be said of it: there is no connection, or the visitor is to pass it again. */
-  const [note, setNote] = useState("");
+  const known = useRef<Known>({ response: "", isUnreachable: false, attempt: 0, look: 0 }).current;
+  const [state, setState] = useState({
+    status: "idle" as BotCheckStatus,
+    /** It was rendered, and failed though there is a connection. */
+    hasFailed: false,
+    /** A Submit without a response, or an error of the bot check. */
+    isFlagged: false,
+    /** There is no connection, or the visitor is to pass it again. */
+    note: "",
+  });
+  const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
+  const noteOffline = () => update({ note: keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE });
 
-  /** Draws it, or draws it again. One still to come is dropped. */
+  /** Renders it, or renders it again. One still to come is dropped. */
   const draw = async () => {
     const container = containerRef.current;
     if (!container) return;
-    clearTimeout(timer.current);
-    const thisAttempt = ++attempt.current;
-    const isCurrent = () => thisAttempt === attempt.current;
+    clearTimeout(known.timer);
+    const attempt = ++known.attempt;
+    const isCurrent = () => attempt === known.attempt;
     /** Without a connection the form is kept without a response, and nothing is a mistake of the visitor's. */
     const learnWhy = async () => {
-      const thisLook = ++look.current;
+      const look = ++known.look;
       const isReachable = await isConnected();
-      if (!isCurrent() || thisLook !== look.current) return;
+      if (!isCurrent() || look !== known.look) return;
       // Once a form is kept, nothing more is said of it here, until the next one is begun.
-      if (!isReachable && !isUnreachable.current) setNote(offlineNote());
-      if (!isReachable) setIsFlagged(false);
-      isUnreachable.current = !isReachable;
+      if (!isReachable && !known.isUnreachable) noteOffline();
+      if (!isReachable) update({ isFlagged: false });
+      known.isUnreachable = !isReachable;
     };
-    response.current = "";
-    pending.current = "draw";
-    drawn.current?.remove();
-    drawn.current = undefined;
-    setStatus("waiting");
+    known.check?.remove();
+    Object.assign(known, { response: "", pending: "draw", check: undefined });
+    update({ status: "waiting" });
     try {
       const check = await renderBotCheck(container, {
-        onSuccess(text) {
+        onSuccess(response) {
           if (!isCurrent()) return;
-          response.current = text;
-          pending.current = undefined;
-          isUnreachable.current = false;
-          setNote("");
-          setIsFlagged(false);
-          setHasFailed(false);
+          Object.assign(known, { response, pending: undefined, isUnreachable: false });
+          update({ note: "", isFlagged: false, hasFailed: false });
         },
         onError(reason) {
           if (!isCurrent()) return;
           console.error("The bot check failed.", reason);
-          response.current = "";
-          // What was not asked for by a press, or is to be done again anyway, is no mistake of the visitor's.
-          if (pending.current !== "solve") setIsFlagged(navigator.onLine);
-          pending.current = "solve";
-          void learnWhy().then(() => isCurrent() && setHasFailed(!isUnreachable.current && navigator.onLine));
+          known.response = "";
+          // An automatic retry is not flagged: the visitor did nothing wrong.
+          if (known.pending !== "solve") update({ isFlagged: navigator.onLine });
+          known.pending = "solve";
+          void learnWhy().then(
+            () => isCurrent() && update({ hasFailed: !known.isUnreachable && navigator.onLine }),
+          );
         },
         onExpired() {
-          if (isCurrent()) response.current = "";
+          if (isCurrent()) known.response = "";
         },
       });
       if (!isCurrent()) return check.remove();
-      drawn.current = check;
-      pending.current = undefined;
-      isUnreachable.current = false;
-      setStatus("drawn");
+      Object.assign(known, { check, pending: undefined, isUnreachable: false });
+      update({ status: "drawn" });
     } catch (reason) {
       if (!isCurrent()) return;
       console.error("The bot check failed.", reason);
-      if (isNeedsHttps(reason)) return setStatus("needs-https");
+      if (isNeedsHttps(reason)) return update({ status: "needs-https" });
       await learnWhy();
-      if (isCurrent()) setStatus(isUnreachable.current || !navigator.onLine ? "idle" : "failed");
+      if (isCurrent()) update({ status: known.isUnreachable || !navigator.onLine ? "idle" : "failed" });
     }
   };
 
   /** To be called after each POST that did not fail, and for a form that is shown anew: a response is good for one. */
   const reset = () => {
-    response.current = "";
-    if (pending.current === "solve") pending.current = undefined;
-    setNote("");
-    setIsFlagged(false);
-    drawn.current?.reset();
+    known.response = "";
+    if (known.pending === "solve") known.pending = undefined;
+    update({ note: "", isFlagged: false });
+    known.check?.reset();
   };
 
   /**
-   * The same after a POST that failed: ALTCHA is solved again by itself. `inWords`: a third party's is asked for in words; where an answer
-   * came, the specification lets a form say nothing.
+   * The same after a POST that failed: ALTCHA is solved again by itself. `inWords`: a note asks for a third party's; if an answer came, the
+   * specification lets a form say nothing.
    */
   const renew = (inWords: boolean) => {
     reset();
-    if (!drawn.current) return;
-    pending.current = "solve";
-    if (drawn.current.solve) drawn.current.solve();
-    else if (inWords) setNote(AGAIN);
+    if (!known.check) return;
+    known.pending = "solve";
+    if (known.check.solve) known.check.solve();
+    else if (inWords) update({ note: AGAIN });
   };
 
   useLayoutEffect(() => {
     // Not in what is printed: the page is built without knowing which bot check it has.
     containerRef.current?.setAttribute("data-kind", BOT_CHECK_KIND);
-    // Before anything can draw it: an effect may come after.
-    setStatus("waiting");
+    // Before anything can render it: an effect may come after.
+    update({ status: "waiting" });
   }, []);
 
   useEffect(() => {
     const lookAgain = () => {
-      look.current++;
-      isUnreachable.current = false;
-      setNote(navigator.onLine ? "" : offlineNote());
-      if (!navigator.onLine) setIsFlagged(false);
-      else if (pending.current === "draw") void draw();
-      else if (pending.current === "solve") renew(true);
+      known.look++;
+      known.isUnreachable = false;
+      if (!navigator.onLine) {
+        noteOffline();
+        return update({ isFlagged: false });
+      }
+      update({ note: "" });
+      if (known.pending === "draw") void draw();
+      else if (known.pending === "solve") renew(true);
     };
     const lookWhileTyping = () => {
-      if (!navigator.onLine || isUnreachable.current) setNote(offlineNote());
+      if (!navigator.onLine || known.isUnreachable) noteOffline();
     };
     const drawSoon = () => {
-      timer.current = setTimeout(draw, DRAW_DELAY_MS);
+      known.timer = setTimeout(draw, DRAW_DELAY_MS);
     };
     const listening = new AbortController();
     addEventListener("online", lookAgain, listening);
@@ -157,27 +162,25 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     if (when === "page-load" && document.readyState === "complete") drawSoon();
     else if (when === "page-load") addEventListener("load", drawSoon, listening);
     return () => {
-      clearTimeout(timer.current);
+      clearTimeout(known.timer);
       listening.abort();
     };
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
   return {
-    ...{ containerRef, status, hasFailed, isFlagged, note, draw, reset, renew },
+    ...{ ...state, containerRef, draw, reset, renew },
     /** Empty until the check has passed, and again when it has expired. */
-    getResponse: () => response.current,
+    getResponse: () => known.response,
     /**
      * Whether the form may go on: the check has passed, or there is no connection; then the form is kept, without a response. Otherwise
-     * the error flag is set, and a check that could not be drawn is drawn again.
+     * the error flag is set, and a check that could not be rendered is rendered again.
      */
     letsPass() {
-      const hasPassed = response.current !== "" || isUnreachable.current || !navigator.onLine;
-      if (!hasPassed) setIsFlagged(true);
-      if (!response.current && (status === "failed" || status === "idle")) void draw();
+      const hasPassed = known.response !== "" || known.isUnreachable || !navigator.onLine;
+      if (!hasPassed) update({ isFlagged: true });
+      if (!known.response && (state.status === "failed" || state.status === "idle")) void draw();
       return hasPassed;
     },
   };
 }
-
-const offlineNote = () => (keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE);

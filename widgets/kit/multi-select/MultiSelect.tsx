@@ -25,31 +25,35 @@ export interface MultiSelectProps extends FieldProps {
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { defaultSelected = [], limit = -1, hasSearch, closesOnSelection, ...field } = props;
+  const { row, name, instance, translate = inEnglish } = field;
+  const { options = [], placeholder = "Select" } = row;
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
 
-  const { row, translate = inEnglish } = field;
-  const { options = [], placeholder = "Select" } = row;
-  const id = `${field.instance}-${field.name}`;
-  const labelId = `${id}-label`;
+  const id = `${instance}-${name}`;
   const isShown = ({ label }: FieldOption) =>
     translate(label).toLowerCase().includes(typed.trim().toLowerCase());
   const shown = options.filter(isShown);
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
-  // 'Select All' adds what is enabled and shown, as far as the limit lets; with none to add it gives them up.
+  // 'Select All' adds what is enabled and shown, up to the limit; if there is nothing to add it unselects them.
   const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
   const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
   const isAdding = added.length > 0;
 
-  const boxes = () => [...popup.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
+  const boxes = () => [...root.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   const close = () => setIsOpen(false);
   const closeAndStay = () => {
     close();
     trigger.current?.focus();
+  };
+  const toggle = () => {
+    // Safari gives a pressed button no focus.
+    trigger.current?.focus();
+    setTyped("");
+    setIsOpen(!isOpen);
   };
   const chooseAll = () => {
     const values = isAdding ? added : enabled;
@@ -63,19 +67,16 @@ export function MultiSelect(props: MultiSelectProps) {
   };
 
   useEffect(() => {
-    const listening = new AbortController();
-    const empty = () => {
+    trigger.current?.form?.addEventListener("reset", () => {
       setChosen(defaultSelected);
       close();
-    };
-    trigger.current?.form?.addEventListener("reset", empty, listening);
-    return () => listening.abort();
+    });
   }, []);
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    popup.current?.querySelector<HTMLElement>("[type=search]")?.focus();
-    popup.current?.scrollIntoView({ block: "nearest" });
+    root.current?.querySelector<HTMLElement>("[type=search]")?.focus();
+    root.current?.querySelector(".multi-select-popup")?.scrollIntoView({ block: "nearest" });
     const closeOutside = (event: Event) => {
       if (!event.composedPath().includes(root.current!)) close();
     };
@@ -85,10 +86,8 @@ export function MultiSelect(props: MultiSelectProps) {
       event.preventDefault();
       event.stopImmediatePropagation();
       // Its release is theirs no more than the press.
-      window.addEventListener("keyup", (release) => release.stopImmediatePropagation(), {
-        capture: true,
-        once: true,
-      });
+      const keepRelease = (release: Event) => release.stopImmediatePropagation();
+      window.addEventListener("keyup", keepRelease, { capture: true, once: true });
       closeAndStay();
     };
     document.addEventListener("pointerdown", closeOutside);
@@ -111,6 +110,7 @@ export function MultiSelect(props: MultiSelectProps) {
     // In a field it would submit the form.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
   };
+  const empty = options.length > 0 ? "No filtered data available" : "No data available";
 
   return (
     <div className="multi-select" ref={root} onInput={onInput} onKeyDown={onKeyDown} onBlur={onBlur}>
@@ -120,25 +120,20 @@ export function MultiSelect(props: MultiSelectProps) {
             <button
               {...control}
               // Otherwise its label alone would be its name, without what is chosen.
-              aria-labelledby={`${labelId} ${id}`}
+              aria-labelledby={`${id}-label ${id}`}
               aria-expanded={isOpen}
               aria-controls={`${id}-list`}
               ref={trigger}
               className="field-control multi-select-trigger"
               type="button"
-              onClick={() => {
-                // Safari gives a pressed button no focus.
-                trigger.current?.focus();
-                setTyped("");
-                setIsOpen(!isOpen);
-              }}
+              onClick={toggle}
             >
               <DynamicText>
                 {translate(chosen.length > 0 ? "{count} selected" : placeholder, chosen.length)}
               </DynamicText>
             </button>
             {/* It takes the focus of a press between the boxes, and of any press in Safari: the field is not left. */}
-            <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1} ref={popup}>
+            <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
               {hasSearch && (
                 <input
                   className="field-control multi-select-search"
@@ -155,12 +150,12 @@ export function MultiSelect(props: MultiSelectProps) {
                   <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
                 </button>
               )}
-              <div className="multi-select-list" role="group" aria-labelledby={labelId}>
+              <div className="multi-select-list" role="group" aria-labelledby={`${id}-label`}>
                 {options.map((option) => (
                   <label key={option.value} className="multi-select-option" hidden={!isShown(option)}>
                     <input
                       type="checkbox"
-                      name={field.name}
+                      name={name}
                       value={option.value}
                       defaultChecked={defaultSelected.includes(option.value)}
                       disabled={option.isDisabled || (room === 0 && !chosen.includes(option.value))}
@@ -170,11 +165,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 ))}
               </div>
               <p className="multi-select-empty" role="status">
-                <DynamicText>
-                  {shown.length > 0
-                    ? ""
-                    : translate(options.length > 0 ? "No filtered data available" : "No data available")}
-                </DynamicText>
+                <DynamicText>{shown.length > 0 ? "" : translate(empty)}</DynamicText>
               </p>
             </div>
           </div>
