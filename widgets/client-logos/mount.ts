@@ -5,6 +5,7 @@ import { whenNear } from "../kit/when.ts";
 
 /** A minute and a half until all have passed; all clients stand on Our Work. A slider of 500 would keep a slow phone busy at each step. */
 const MOST_LOGOS = 60;
+const ROTATION = { intervalMs: 1_500, speedMs: 1_500, perView: { 0: 2, 520: 4, 768: 7 } };
 
 /** Fills the printed row with the provider's clients; it rotates once the visitor comes near. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
@@ -23,8 +24,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     link.append(...drawLogo(client));
   }
   slider.removeAttribute("aria-busy");
-  if (clients.length > 0)
-    void whenNear(slider).then(() => loadSlider(slider, { intervalMs: 1_500, speedMs: 1_500 }));
+  if (clients.length > 0) void whenNear(slider).then(() => loadSlider(slider, ROTATION));
   // Nobody sees the empty row go while it is below the screen.
   else slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
 }

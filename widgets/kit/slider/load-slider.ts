@@ -1,19 +1,19 @@
 import { loadWithRetry, loadStylesheet } from "../load.ts";
 import cssHref from "./slider.css?href";
-import type { SliderTiming } from "./slider.ts";
+import type { SliderOptions } from "./slider.ts";
 
 /**
  * Makes the printed row of a `.slider` rotate. Where the visitor saves data, or the code cannot be loaded, it stays the row to
  * swipe that it was printed as, without the controls.
  */
-export async function loadSlider(slider: HTMLElement, timing: SliderTiming): Promise<void> {
+export async function loadSlider(slider: HTMLElement, options: SliderOptions): Promise<void> {
   try {
     if (!navigator.connection?.saveData) {
       const [{ startSlider }] = await Promise.all([
         loadWithRetry(() => import("./slider.ts")),
         loadStylesheet(cssHref),
       ]);
-      startSlider(slider, timing);
+      startSlider(slider, options);
       return;
     }
   } catch (reason) {
