@@ -2,12 +2,12 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
-import { correctYears, closeOtherDetails, prefetchLinks, removeListenersOnAbort } from "./polyfills.ts";
+import { correctYears, closeOtherDetails, removeListenersOnAbort } from "./polyfills.ts";
 import { hasKept, onBell } from "./kit/bell.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
-import { drawWhenNear, replaceBrokenImages } from "./lazy-images.ts";
+import { replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
 import { openByLinks } from "./dialog-triggers.ts";
 import type { Open } from "./dialog-triggers.ts";
@@ -53,11 +53,8 @@ document.documentElement.classList.toggle("ahead", !saveData && !/2g/.test(Strin
 removeListenersOnAbort(EventTarget);
 correctYears(document, new Date().getFullYear());
 if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
-// Rules for the links of a page are in Chrome from 121 on, without a `source` from 122 on; this from 123.
-if (!window.NotRestoredReasons) prefetchLinks(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
-drawWhenNear(document);
 replaceBrokenImages(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {

@@ -2,8 +2,8 @@ import { actAsButton } from "./dialog-triggers.ts";
 
 /** How long a dropdown that the mouse has opened stays when the mouse has left. */
 const GRACE_MS = 150;
-/** Narrower windows show the phone's sheet, where nothing opens by hovering, with a mouse or without. */
-const WIDE_SCREEN = "(min-width: 1021px)";
+/** The phone's sheet, where nothing opens by hovering. */
+const NARROW_SCREEN = "(max-width: 1020px)";
 
 /**
  * The header's menus, which work without script by `:target` and `<details name>`: the button leaves the address alone, a dropdown
@@ -16,8 +16,8 @@ export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu")!;
   const header = button.closest("header");
   const dropdowns = menu.querySelectorAll("details");
-  let hovered: HTMLDetailsElement | undefined;
-  let clicked: HTMLDetailsElement | undefined;
+  let openedByMouse: HTMLDetailsElement | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
@@ -26,10 +26,11 @@ export function runMenu(button: HTMLElement): void {
     header?.toggleAttribute("data-open", expanded);
   };
 
-  /** Leaves this dropdown open, or none. */
+  /** Leaves this dropdown open; without one, closes all. */
   const openAlone = (opened?: HTMLDetailsElement | null) => {
+    clearTimeout(leaving);
     for (const dropdown of dropdowns) dropdown.open = dropdown === opened;
-    if (clicked !== opened) clicked = undefined;
+    if (openedByMouse !== opened) openedByMouse = undefined;
   };
   const closeAll = () => {
     openAlone();
@@ -70,33 +71,24 @@ export function runMenu(button: HTMLElement): void {
   document.addEventListener("pointerdown", closeWhatIsLeft);
   document.addEventListener("focusin", closeWhatIsLeft);
 
-  const isHovering = ({ pointerType }: PointerEvent) =>
-    pointerType === "mouse" && matchMedia(WIDE_SCREEN).matches;
   for (const dropdown of dropdowns) {
-    dropdown.addEventListener("pointerenter", (event) => {
-      if (!isHovering(event)) return;
-      hovered = dropdown;
-      if (!dropdown.open) openAlone(dropdown);
+    dropdown.addEventListener("pointerenter", ({ pointerType }) => {
+      if (pointerType !== "mouse" || matchMedia(NARROW_SCREEN).matches) return;
+      clearTimeout(leaving);
+      if (dropdown.open) return;
+      openAlone(dropdown);
+      openedByMouse = dropdown;
     });
-    dropdown.addEventListener("pointerleave", (event) => {
-      hovered = undefined;
-      if (!isHovering(event)) return;
-      setTimeout(() => {
-        if (hovered !== dropdown && clicked !== dropdown) dropdown.open = false;
-      }, GRACE_MS);
+    dropdown.addEventListener("pointerleave", () => {
+      if (openedByMouse === dropdown) leaving = setTimeout(openAlone, GRACE_MS);
     });
     dropdown.addEventListener("click", (event) => {
-      const summary = event.target instanceof Element && event.target.closest("summary");
-      if (!summary) return;
+      if (!(event.target instanceof Element) || !event.target.closest("summary")) return;
       event.preventDefault();
-      const top = () => summary.getBoundingClientRect().top;
-      const pressedAt = top();
-      const isOpenByMouse = dropdown.open && hovered === dropdown && clicked !== dropdown;
-      clicked = isOpenByMouse || !dropdown.open ? dropdown : undefined;
-      openAlone(clicked);
-      // The one above has closed: the pressed row stays where the finger is.
-      const movedBy = top() - pressedAt;
-      if (movedBy) menu.scrollTop += movedBy;
+      openAlone(dropdown.open && openedByMouse !== dropdown ? undefined : dropdown);
+      openedByMouse = undefined;
+      // If one above has closed, the pressed row stays in view.
+      if (isExpanded()) dropdown.scrollIntoView({ block: "nearest" });
     });
   }
   menu.addEventListener("click", ({ target }) => {

@@ -30,7 +30,3 @@ interface Navigator {
   /** Network Information API, Chromium only. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
-interface Window {
-  /** Why a page was not kept for Back, Chrome 123. */
-  readonly NotRestoredReasons?: unknown;
-}

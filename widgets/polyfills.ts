@@ -1,8 +1,4 @@
-/** What the build knew and a newer day knows better, and what newer browsers do by themselves. */
-import { prefetch } from "./kit/navigate.ts";
-
-/** Links of the same site, but those that open a widget: the same ones as in `site/layouts/Head.tsx`. */
-const LINKS = ".ahead a[href^='/']:not([data-opens])";
+/** What newer browsers do by themselves, and what the build knew and a newer day knows better. */
 
 /**
  * Raises what was right in the year of the build: `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year. A
@@ -21,26 +17,14 @@ export function closeOtherDetails(page: Document): void {
   page.addEventListener(
     "toggle",
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.getAttribute("name")) return;
-      for (const details of page.querySelectorAll("details")) {
-        if (details !== target && details.getAttribute("name") === target.getAttribute("name"))
-          details.open = false;
-      }
+      if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+      const group = page.querySelectorAll<HTMLDetailsElement>(
+        `details[name="${target.getAttribute("name")}"]`,
+      );
+      for (const details of group) if (details !== target) details.open = false;
     },
     true,
   );
-}
-
-/** Fetches a page when a pointer (a finger is one) or the focus comes to a link to it. Stands in for speculation rules. */
-export function prefetchLinks(page: Document): void {
-  const asked = new Set([location.href]);
-  const onApproach = ({ target }: Event) => {
-    const href = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS)?.href.split("#")[0];
-    if (!href || asked.has(href)) return;
-    asked.add(href);
-    prefetch(href);
-  };
-  for (const type of ["pointerover", "focusin"]) page.addEventListener(type, onApproach);
 }
 
 /** Removes listeners when their `signal` aborts, for Chrome before 90 and Safari before 15 (caniuse.com, "EventTarget: signal"). */

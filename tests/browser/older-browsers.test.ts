@@ -9,10 +9,7 @@ const world = useWorld();
 function age(): void {
   for (const [owner, names] of [
     [window, ["HTMLDialogElement", "structuredClone", "AggregateError", "WeakRef", "requestIdleCallback"]],
-    [
-      window,
-      ["BroadcastChannel", "createImageBitmap", "OffscreenCanvas", "NotRestoredReasons", "reportError"],
-    ],
+    [window, ["BroadcastChannel", "createImageBitmap", "OffscreenCanvas", "reportError"]],
     [Array.prototype, ["at", "findLast", "findLastIndex", "toSorted", "toReversed", "toSpliced"]],
     [String.prototype, ["at", "replaceAll"]],
     [Element.prototype, ["replaceChildren"]],

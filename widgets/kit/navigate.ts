@@ -4,14 +4,9 @@ const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
 const LEAVING_MS = 10_000;
 
-/** Fetches a page of this site ahead, into the browser's own cache, which shows it for five minutes (`max-age`). */
-export function prefetch(href: string): void {
-  fetch(href).catch(() => {});
-}
-
-/** Fetches the thank-you page ahead, so that it opens at once; never with Save-Data or on 2G (`main.ts` decides). */
+/** Fetches the thank-you page into the browser's cache, so that it opens at once; never with Save-Data or on 2G (`main.ts` decides). */
 export function prefetchThanks(): void {
-  if (document.documentElement.classList.contains("ahead")) prefetch(THANKS_PATH);
+  if (document.documentElement.classList.contains("ahead")) fetch(THANKS_PATH).catch(() => {});
 }
 
 /** What this site answers for the thank-you page; `undefined` if nothing comes within 4 s. */

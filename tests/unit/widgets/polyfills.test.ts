@@ -1,10 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  closeOtherDetails,
-  correctYears,
-  prefetchLinks,
-  removeListenersOnAbort,
-} from "../../../widgets/polyfills.ts";
+import { expect, test, vi } from "vitest";
+import { closeOtherDetails, correctYears, removeListenersOnAbort } from "../../../widgets/polyfills.ts";
 
 test.each([
   ["a later year", 2031, "21", "2031"],
@@ -30,40 +25,6 @@ test("opening one item closes the others of its name, and no others", () => {
     .filter((details) => details.open)
     .map(({ id }) => id);
   expect(open).toEqual(["second", "menu", "alone"]);
-});
-
-describe("links of the site", () => {
-  const fetched = vi.fn((_href: string) => Promise.reject(new TypeError("Failed to fetch")));
-  const prefetched = () => fetched.mock.calls.map(([href]) => new URL(href).pathname);
-  const pointAt = (selector: string) =>
-    document.querySelector(selector)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
-
-  beforeEach(() => {
-    fetched.mockClear();
-    vi.stubGlobal("fetch", fetched);
-    document.documentElement.className = "ahead";
-    document.body.innerHTML = `
-    <a id="about" href="/about"><b>About</b></a> <a id="part" href="/about#story">Story</a> <a id="here" href="#main">Here</a>
-    <a id="quote" href="/contact" data-opens="quote-modal">Quote</a> <a id="away" href="https://elsewhere.test/">Away</a>`;
-  });
-
-  prefetchLinks(document);
-
-  test("a page is fetched once when a pointer comes to a link to it", () => {
-    for (const link of ["#about b", "#about", "#part"]) pointAt(link);
-    expect(prefetched()).toEqual(["/about"]);
-  });
-
-  test("links that lead elsewhere, stay here or open a widget are left alone", () => {
-    for (const link of ["#here", "#quote", "#away"]) pointAt(link);
-    expect(prefetched()).toEqual([]);
-  });
-
-  test("nothing is fetched ahead where the page says so", () => {
-    document.documentElement.className = "";
-    pointAt("#about");
-    expect(prefetched()).toEqual([]);
-  });
 });
 
 test("a listener goes with its signal in browsers that know no signal of listeners", () => {
