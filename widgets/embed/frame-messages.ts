@@ -21,6 +21,9 @@ export interface FrameWords {
   texts: Record<string, string>;
 }
 
+/** The first word of the widget, which comes with the port. */
+export type Greeting = { quote: "hello" } & FrameLook;
+
 /** What the widget says through the port. `stop`: the visitor waits no longer. */
 export type WidgetMessage =
   | { type: "send"; fields: FormValues; source: string }
@@ -41,49 +44,16 @@ export type FrameMessage =
 
 const FIELDS: [name: string, row: FieldRow][] = Object.entries(quoteTable.fields);
 
-/** Reads the first word, which comes with the port: `{ quote: "hello", theme, words }`; `undefined` if it is another. */
-export function readGreeting(data: unknown): FrameLook | undefined {
-  return Object(data).quote === "hello" ? readLook(data) : undefined;
-}
-
-/** Reads what the widget says; `undefined` if it is not known. A field that is no text counts as empty. */
-export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
-  const { type, look, fields, source } = Object(data);
-  if (type === "stop") return { type };
-  if (type === "look") return { type, look: readLook(look) };
-  if (type !== "send") return undefined;
+/** Reads a request: the form's own fields, as texts; what is no text counts as empty. The provider judges them. */
+export function readRequest(data: unknown): { fields: FormValues; source: string } {
+  const { fields, source } = Object(data);
   const read = FIELDS.map(([name, { kind }]) => {
     const value: unknown = Object(fields)[name];
     return [name, kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : []];
   });
   // The source becomes a header: only what `source.ts` writes.
   const isSource = /^[\w%.!~*'()-]{0,200}$/.test(textOf(source));
-  return { type, source: isSource ? textOf(source) : "", fields: Object.fromEntries(read) };
+  return { source: isSource ? textOf(source) : "", fields: Object.fromEntries(read) };
 }
 
-/**
- * Whether a request is one that the form could have sent. The form's own rules (`kit/form/rules.ts`) would cost 12 kB here. They are
- * stricter; what they let pass, passes here.
- */
-export function isWholeQuote(values: FormValues): boolean {
-  return FIELDS.every(([name, { kind, options = [] }]) => {
-    const value = values[name] ?? "";
-    if (typeof value === "string")
-      return value.trim() !== "" && (kind !== "telephone" || /^\d{10}$/.test(value));
-    const isChoice = (one: string) => options.some((option) => option.value === one);
-    return value.length > 0 && new Set(value).size === value.length && value.every(isChoice);
-  });
-}
-
-function readLook(data: unknown): FrameLook {
-  const { theme, words } = Object(data);
-  const { lang, dir, texts } = Object(words);
-  const read = Object.entries(Object(texts)).filter((entry): entry is [string, string] => isText(entry[1]));
-  return {
-    theme: theme === "dark" ? theme : "light",
-    words: { lang: textOf(lang), dir: dir === "rtl" ? dir : "ltr", texts: Object.fromEntries(read) },
-  };
-}
-
-const isText = (value: unknown): value is string => typeof value === "string";
-const textOf = (value: unknown) => (isText(value) ? value : "");
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");

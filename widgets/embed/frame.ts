@@ -5,13 +5,13 @@ import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
 import { quoteTable } from "../quote-form/table.ts";
-import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
-import { isWholeQuote, readGreeting, readWidgetMessage } from "./frame-messages.ts";
+import type { FrameMessage } from "./frame-messages.ts";
+import { readRequest } from "./frame-messages.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
  * that the partner's page has patched reaches it. Any page may embed this frame, so nothing it says is trusted: one request for each
- * solved bot check, one at a time, and only what the form could have sent. It listens to the window around it alone, and to one port.
+ * solved bot check, one at a time, with the form's own fields as text. It listens to the window around it alone, and to one port.
  */
 
 const place = document.querySelector<HTMLElement>(".bot-check-place")!;
@@ -20,25 +20,29 @@ const greeted = new AbortController();
 addEventListener(
   "message",
   ({ source, origin, data, ports: [port] }) => {
-    const greeting = readGreeting(data);
-    if (source !== parent || origin !== location.hash.slice(1) || !greeting || !port) return;
+    const isGreeting =
+      source === parent && origin === location.hash.slice(1) && Object(data).quote === "hello";
+    if (!isGreeting || !port) return;
     greeted.abort();
-    show(greeting);
+    show(data);
     void serve(port);
   },
   greeted,
 );
 
-/** The partner's: they are text, and nothing else is made of them. */
-let texts: FrameWords["texts"] = {};
-const translate = (english: string) => texts[english] ?? english;
+/** A stranger's, by our English sentences: they are shown as text, and nothing else is made of them. */
+let texts: Record<string, unknown> = {};
+const translate = (english: string) => String(texts[english] ?? english);
 
-function show({ theme, words }: FrameLook): void {
-  texts = words.texts;
+/** Follows a {@link FrameLook} of whatever page it is. */
+function show(look: unknown): void {
+  const { theme, words } = Object(look);
+  const { lang = "", dir = "", texts: given } = Object(words);
+  texts = Object(given);
   const { body, documentElement } = document;
-  body.dataset.theme = theme;
-  documentElement.lang = words.lang ?? "";
-  documentElement.dir = words.dir ?? "";
+  body.dataset.theme = theme === "dark" ? theme : "light";
+  documentElement.lang = lang;
+  documentElement.dir = dir;
   document.title = translate("Bot check");
 }
 
@@ -53,20 +57,20 @@ async function serve(port: MessagePort): Promise<void> {
     post({ type: "check", isPassed: unused !== "", isFlagged, hasFailed });
   };
   port.onmessage = async ({ data }) => {
-    const message = readWidgetMessage(data);
-    if (message?.type === "stop") sending?.abort();
-    if (message?.type === "look") {
-      show(message.look);
+    const { type, look } = Object(data);
+    if (type === "stop") sending?.abort();
+    if (type === "look") {
+      show(look);
       check?.reword?.();
     }
     // Whoever asks meanwhile hears what became of the request that is under way.
-    if (message?.type !== "send" || sending) return;
-    if (!unused || !isWholeQuote(message.fields)) {
+    if (type !== "send" || sending) return;
+    if (!unused) {
       post({ type: "failed", reason: "refused", status: 0 });
-      return setResponse(unused, !unused);
+      return setResponse("", true);
     }
     sending = new AbortController();
-    post(await send(message, unused, sending.signal));
+    post(await send(data, unused, sending.signal));
     sending = undefined;
     setResponse("");
     // On our own pages it is solved again by itself; a foreign page could send again and again after one press.
@@ -94,11 +98,8 @@ async function serve(port: MessagePort): Promise<void> {
 /** Another try of the same values has the same number, so that a provider that dedupes stores them once. */
 let last = { written: "", reference: "" };
 
-async function send(
-  { fields, source }: Extract<WidgetMessage, { type: "send" }>,
-  botCheckResponse: string,
-  signal: AbortSignal,
-): Promise<FrameMessage> {
+async function send(data: unknown, botCheckResponse: string, signal: AbortSignal): Promise<FrameMessage> {
+  const { fields, source } = readRequest(data);
   const written = JSON.stringify(fields);
   if (written !== last.written) last = { written, reference: createReference() };
   const { reference } = last;

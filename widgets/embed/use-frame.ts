@@ -3,7 +3,7 @@ import type { Outcome } from "../kit/form/form-controller.ts";
 import type { FormValues } from "../kit/form/form-table.ts";
 import type { BotCheckStatus } from "../kit/bot-check/use-bot-check.ts";
 import { SITE_URL } from "../kit/settings.ts";
-import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts";
+import type { FrameLook, FrameMessage, Greeting, WidgetMessage } from "./frame-messages.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
 
@@ -110,7 +110,7 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => receive(data);
       connection.port = port1;
-      const greeting = { quote: "hello", theme, words: wordsInFrame };
+      const greeting: Greeting = { quote: "hello", theme, words: wordsInFrame };
       iframeRef.current?.contentWindow?.postMessage(greeting, SITE_URL, [port2]);
     },
     /** Whether the bot check has passed; it reports by itself that it is missing. */
