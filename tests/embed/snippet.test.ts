@@ -130,20 +130,6 @@ describe("the link leads to our contact page", () => {
     await page.getByRole("link", { name: "Get a quote" }).click();
     await page.waitForURL(`${world.origin}/contact`);
   });
-
-  it("when the form's script hangs for five seconds", async () => {
-    const { page } = await world.open(snippet(world), undefined, {
-      async before(blank) {
-        await blank.clock.install();
-        await blank.route("**/assets/quote-*.js*", () => {});
-      },
-    });
-    await page.getByRole("link", { name: "Get a quote" }).click();
-    await page.clock.runFor(4_900);
-    expect(new URL(page.url()).origin).toBe(world.partnerOrigin);
-    await page.clock.runFor(200);
-    await page.waitForURL(`${world.origin}/contact`);
-  });
 });
 
 it("all events bubble and are composed on the placeholder, and hold nothing that was typed", async () => {
