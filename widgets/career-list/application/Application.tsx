@@ -69,8 +69,16 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
-  const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
-  const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} hasPreview />;
+  const cv = (
+    <div key="cv" className="form-wide">
+      <UploadField {...field("cv")} upload={resume} />
+    </div>
+  );
+  const profilePic = (
+    <div key="profilePic" className="form-wide">
+      <UploadField {...field("profilePic")} upload={photo} hasPreview />
+    </div>
+  );
   return (
     <Modal instance={INSTANCE} heading={heading} modalRef={modal}>
       {thanks}
