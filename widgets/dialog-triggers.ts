@@ -1,6 +1,5 @@
 import { QUOTE_TO_OPEN } from "./kit/bell.ts";
-import { lateDialog } from "./kit/load.ts";
-import type { Opening } from "./kit/load.ts";
+import { lateDialog, type Opening } from "./kit/load.ts";
 
 /** Opens a widget that a link asks for; `opener` gets the focus back when it is closed. */
 export type Open = (opener: HTMLElement) => void;

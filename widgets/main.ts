@@ -9,8 +9,7 @@ import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
-import { openByLinks } from "./dialog-triggers.ts";
-import type { Open } from "./dialog-triggers.ts";
+import { type Open, openByLinks } from "./dialog-triggers.ts";
 import { registry } from "./registry.ts";
 
 const LATER_MS = 10_000;

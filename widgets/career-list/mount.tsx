@@ -1,7 +1,6 @@
 // Not by the name of React: the list waits for this, and the rest of what stands for React is twice as much.
 import { render } from "preact";
-import { lateDialog, loadWithRetry, loadStylesheet } from "../kit/load.ts";
-import type { Opening } from "../kit/load.ts";
+import { lateDialog, loadStylesheet, loadWithRetry, type Opening } from "../kit/load.ts";
 import { getCareers } from "../kit/lists.ts";
 import { whenIdle } from "../kit/when.ts";
 import { mailto, titleOf, VacancyList } from "./CareerList.tsx";

@@ -1,12 +1,10 @@
-import type { BotCheckEvents, RenderedBotCheck } from "../kit/bot-check/adapter.ts";
-import { isNeedsHttps } from "../kit/bot-check/adapter.ts";
+import { type BotCheckEvents, isNeedsHttps, type RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
 import { quoteTable } from "../quote-form/table.ts";
-import type { FrameMessage } from "./frame-messages.ts";
-import { readRequest } from "./frame-messages.ts";
+import { type FrameMessage, readRequest } from "./frame-messages.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing

@@ -1,6 +1,5 @@
 /* React's names in a partner's page, on Preact's core: 2 kB less than `preact/compat`. An element that a partner may style gets its `part`. */
-import { createElement, Fragment, options, render } from "preact";
-import type { ComponentChild, ContainerNode } from "preact";
+import { type ComponentChild, type ContainerNode, createElement, Fragment, options, render } from "preact";
 
 export { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 export { Fragment };

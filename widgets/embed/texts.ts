@@ -1,5 +1,4 @@
-import { inEnglish } from "../kit/translate.ts";
-import type { Translate } from "../kit/translate.ts";
+import { inEnglish, type Translate } from "../kit/translate.ts";
 import type { FrameWords } from "./frame-messages.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 

@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import type { ButtonHTMLAttributes } from "react";
+import { type ButtonHTMLAttributes, useRef, useState } from "react";
 import { DynamicText } from "./DynamicText.tsx";
 
 interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Fields } from "../kit/fields/Field.tsx";
-import { FormEnd } from "../kit/form/FormEnd.tsx";
-import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
+import { FormEnd, type FormNoteProps } from "../kit/form/FormEnd.tsx";
 import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 

@@ -6,8 +6,7 @@ import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { session } from "../kit/device.ts";
 import { fillForm } from "../kit/draft.ts";
-import { Modal } from "../kit/modal/Modal.tsx";
-import type { ModalHandle } from "../kit/modal/Modal.tsx";
+import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
 

@@ -1,9 +1,7 @@
-import { solveChallengeWorkers } from "altcha-lib";
-import type { Challenge } from "altcha-lib";
+import { type Challenge, solveChallengeWorkers } from "altcha-lib";
 import { inEnglish } from "../translate.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
-import { NeedsHttpsError, TimeoutError, withTimeout } from "./adapter.ts";
-import type { RenderBotCheck } from "./adapter.ts";
+import { NeedsHttpsError, type RenderBotCheck, TimeoutError, withTimeout } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?worker-href";
 
 const SOLVING_MS = 20_000;

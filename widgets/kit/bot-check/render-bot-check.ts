@@ -1,6 +1,5 @@
 import { loadWithRetry } from "../load.ts";
-import { withTimeout } from "./adapter.ts";
-import type { RenderBotCheck } from "./adapter.ts";
+import { type RenderBotCheck, withTimeout } from "./adapter.ts";
 import type { ThirdParty } from "./third-party.ts";
 
 declare const DEFINED_BOT_CHECK: "altcha" | ThirdParty;

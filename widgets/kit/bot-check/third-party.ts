@@ -1,6 +1,5 @@
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
-import { withTimeout } from "./adapter.ts";
-import type { RenderBotCheck } from "./adapter.ts";
+import { type RenderBotCheck, withTimeout } from "./adapter.ts";
 
 /**
  * Where each API comes from, its name in the window, and the size that is asked for; `flexible`: as wide as its place.

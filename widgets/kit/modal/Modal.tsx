@@ -1,6 +1,5 @@
 import { DynamicText } from "../DynamicText.tsx";
-import { useLayoutEffect, useRef } from "react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import "./modal.css";
 
 interface ModalProps {

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent as Blur, FormEvent, KeyboardEvent as KeyPress } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import { Field } from "../fields/Field.tsx";
-import type { FieldProps } from "../fields/Field.tsx";
+import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
 import type { FieldOption } from "../form/form-table.ts";
 import { inEnglish } from "../translate.ts";
