@@ -16,7 +16,6 @@ import type { EventDetails } from "./widgets.tsx";
 
 const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
-const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 export interface QuoteWidgetProps {
   options: WidgetOptions;
@@ -82,14 +81,9 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
     <BotCheck
       instance={quoteTable.name}
       check={frame.check}
-      missingText={BOT_CHECK_MISSING}
-      isAlert
+      missingText="Captcha validation failed. Please try again."
       translate={translate}
-      elsewhere={
-        <a href={`${SITE_URL}/contact`} target="_blank" rel="noopener">
-          {translate("Send your request on our own page instead")}
-        </a>
-      }
+      otherWay="Send your request on our own page instead"
     >
       {(status === "waiting" || status === "drawn") && (
         <iframe

@@ -27,25 +27,17 @@ interface BotCheckProps {
   };
   /** The sentence of the error flag, if a form has its own. */
   missingText?: string;
-  /** Nothing else reports that it is missing. */
-  isAlert?: boolean;
+  /** What leads to our contact page, if it fails. */
+  otherWay?: string;
   translate?: Translate;
-  /** Another way to us, if it fails. */
-  elsewhere?: ReactNode;
-  /** What stands in its place, unless it is rendered there from outside. */
+  /** A partner's page: what stands in its place. */
   children?: ReactNode;
 }
 
 /** The place of a form's bot check. Its height is reserved, so that rendering it moves nothing. */
 export function BotCheck(props: BotCheckProps) {
-  const {
-    instance,
-    check,
-    missingText = BOT_CHECK_MISSING,
-    isAlert,
-    translate = inEnglish,
-    children,
-  } = props;
+  const { instance, check, missingText = BOT_CHECK_MISSING, translate = inEnglish, children } = props;
+  const { otherWay = "Call or write to us instead" } = props;
   const { containerRef, status, hasFailed, isFlagged, note = "", draw } = check;
   const problem = PROBLEMS[status];
   const messageId = `${instance}-bot-check-message`;
@@ -70,20 +62,17 @@ export function BotCheck(props: BotCheckProps) {
         </p>
       )}
       {(problem || hasFailed) && status !== "offline" && (
-        <p className="bot-check-elsewhere">
-          {props.elsewhere ?? (
-            <>
-              You can also <a href={`${SITE_URL}/contact`}>call or write to us</a>.
-            </>
-          )}
-        </p>
+        <a className="bot-check-elsewhere" href={`${SITE_URL}/contact`} target="_blank" rel="noopener">
+          {translate(otherWay)}
+        </a>
       )}
       <p className={note ? "bot-check-offline" : "bot-check-loading"} role="status">
         <DynamicText>
           {note || (status === "waiting" ? translate("The bot check is loading …") : "")}
         </DynamicText>
       </p>
-      <p className="field-message" id={messageId} role={isAlert ? "alert" : undefined}>
+      {/* On our own pages a toast, or the sentence about the whole form, says it aloud. */}
+      <p className="field-message" id={messageId} role={children === undefined ? undefined : "alert"}>
         <DynamicText>{isFlagged ? translate(missingText) : ""}</DynamicText>
       </p>
     </div>

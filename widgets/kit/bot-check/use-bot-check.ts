@@ -24,12 +24,12 @@ export type BotCheckStatus = "idle" | "waiting" | "drawn" | "failed" | "offline"
 interface Known {
   check?: RenderedBotCheck;
   response: string;
-  /** What is under way, or has failed: it is repeated when the connection returns. */
+  /** The step to repeat when the connection returns. */
   pending?: "draw" | "solve";
-  /** The last try to render or to solve it came to no connection, whatever `navigator.onLine` says. */
+  /** The last try came to no connection, whatever `navigator.onLine` says. */
   isUnreachable: boolean;
   timer?: ReturnType<typeof setTimeout>;
-  /** Numbers of the last rendering, and of the last look for a connection: older ones have nothing to say. */
+  /** Numbers of the last rendering and the last look for a connection: older ones have nothing to say. */
   attempt: number;
   look: number;
 }
@@ -51,7 +51,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     note: "",
   });
   const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
-  const noteOffline = () => update({ note: keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE });
+  const offlineNote = () => (keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE);
 
   /** Renders it, or renders it again. One still to come is dropped. */
   const draw = async () => {
@@ -66,7 +66,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
       const isReachable = await isConnected();
       if (!isCurrent() || look !== known.look) return;
       // Once a form is kept, nothing more is said of it here, until the next one is begun.
-      if (!isReachable && !known.isUnreachable) noteOffline();
+      if (!isReachable && !known.isUnreachable) update({ note: offlineNote() });
       if (!isReachable) update({ isFlagged: false });
       known.isUnreachable = !isReachable;
     };
@@ -87,9 +87,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
           // An automatic retry is not flagged: the visitor did nothing wrong.
           if (known.pending !== "solve") update({ isFlagged: navigator.onLine });
           known.pending = "solve";
-          void learnWhy().then(
-            () => isCurrent() && update({ hasFailed: !known.isUnreachable && navigator.onLine }),
-          );
+          void learnWhy().then(() => update({ hasFailed: !known.isUnreachable && navigator.onLine }));
         },
         onExpired() {
           if (isCurrent()) known.response = "";
@@ -138,16 +136,13 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     const lookAgain = () => {
       known.look++;
       known.isUnreachable = false;
-      if (!navigator.onLine) {
-        noteOffline();
-        return update({ isFlagged: false });
-      }
-      update({ note: "" });
+      update(navigator.onLine ? { note: "" } : { note: offlineNote(), isFlagged: false });
+      if (!navigator.onLine) return;
       if (known.pending === "draw") void draw();
       else if (known.pending === "solve") renew(true);
     };
     const lookWhileTyping = () => {
-      if (!navigator.onLine || known.isUnreachable) noteOffline();
+      if (!navigator.onLine || known.isUnreachable) update({ note: offlineNote() });
     };
     const drawSoon = () => {
       known.timer = setTimeout(draw, DRAW_DELAY_MS);
