@@ -4,8 +4,8 @@
  */
 import { beforeEach, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { enteredValues, quote, QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
-import { usePartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
+import { enteredValues, quote } from "../spec/forms.ts";
+import { usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld({ manner: { botCheck: "off" } });
 beforeEach(() => world.provider.reset());
@@ -100,22 +100,6 @@ describe("the frame", () => {
     expect(posts()).toHaveLength(2);
   });
 
-  it("sends once for each press of the visitor, whatever the provider answers", async () => {
-    const { pass, say, expectToHear } = await openCaller();
-    for (const scenario of ["400", "is-success-false"] as const) {
-      world.provider.reset();
-      world.provider.setFault({ call: "AddQuoteRequest", scenario, times: 9 });
-      await pass();
-      await say(SEND);
-      const failed = { type: "failed", reason: "refused" };
-      await expectToHear(...(scenario === "400" ? [DRAWN] : []), PASSED, failed, ASKED_AGAIN);
-      // As a page does that waits for the check to be solved once more.
-      for (let turn = 0; turn < 5; turn++) await say(SEND);
-      await expectToHear(...Array(5).fill([REFUSED, MISSING]).flat());
-      expect(posts().length, scenario).toBe(1);
-    }
-  });
-
   it.each([
     ["answers the page around it, of whose origin it was told", "page", undefined],
     ["answers no page of another origin than it was told of", "page", "https://somebody.example"],
@@ -137,29 +121,4 @@ describe("the frame", () => {
     await expect.poll(() => page.title()).toBe(isAnswered ? "answered" : "A partner");
     expect(await page.frames()[1]!.getByRole("checkbox").count()).toBe(isAnswered ? 1 : 0);
   });
-});
-
-it("the form says it when the frame refuses, and the request arrives after the bot check", async () => {
-  const { page, told, complaints } = await world.open({
-    head: `<script>
-      var Channel = MessageChannel, ports = [];
-      MessageChannel = function () { var channel = new Channel(); ports.push(channel.port1); return channel; };
-    </script>`,
-    body: snippet(world),
-  });
-  const quote = widget(page);
-  await quote.fillIn();
-  await quote.frame.getByRole("checkbox").waitFor();
-  // The widget takes the bot check for passed, and the frame knows better.
-  await page.evaluate((data) => Reflect.get(window, "ports").at(-1).onmessage({ data }), PASSED);
-  await quote.submit.click();
-  await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
-  expect(posts()).toEqual([]);
-  expect(await quote.field("Name").inputValue()).toBe(REQUEST.Name);
-  await quote.passBotCheck();
-  await quote.submit.click();
-  await quote.thanks.waitFor();
-  expect(posts()).toHaveLength(1);
-  expect(told).toContain("quote:error refused 0");
-  expect(complaints).toEqual([]);
 });

@@ -64,11 +64,6 @@ test("Space presses it, once, and scrolls nothing", async () => {
   expect(open.mock.calls).toEqual([[find("#bar")]]);
 });
 
-test("nothing is fetched by itself", async () => {
-  await settle();
-  expect(mount).not.toHaveBeenCalled();
-});
-
 test.each([
   [
     "a pointer that comes to it",
@@ -92,21 +87,6 @@ test("code that did not come is asked for again by the next press", async () => 
   come(open);
   await settle();
   expect([mount.mock.calls.length, open.mock.calls.length, goTo.mock.calls.length]).toEqual([2, 1, 0]);
-});
-
-test.each(["#plain", "#other"])("%s is no link of it", (selector) => {
-  happen(selector, new PointerEvent("pointerover", { bubbles: true }));
-  press(selector);
-  expect(mount).not.toHaveBeenCalled();
-  expect(followed).toEqual([true]);
-});
-
-test("a hover alone opens nothing", async () => {
-  const open = vi.fn<Open>();
-  happen("#bar", new PointerEvent("pointerover", { bubbles: true }));
-  come(open);
-  await settle();
-  expect(open).not.toHaveBeenCalled();
 });
 
 test("while the code comes the pressed link says so, and after 10 s it leads where it says", async () => {

@@ -115,13 +115,6 @@ test("a press says that it is checking, shares the work between two workers, and
   expect(areRunning()).toEqual([false, false]);
 });
 
-test("it is solved without a press where somebody asks for a response", async () => {
-  drawn.solve?.();
-  await settle();
-  await solve();
-  expect(events.onSuccess).toHaveBeenCalledOnce();
-});
-
 test.each([
   ["with its challenge", () => vi.advanceTimersByTimeAsync(300_000)],
   [
@@ -198,16 +191,6 @@ test("one that is not solved within 20 s took too long, and the workers end", as
   expect([words(), ...areRunning()]).toEqual([SLOW, false, false]);
 });
 
-test("one that expires while it is solved is told as expired, and its late solution counts for nothing", async () => {
-  answerWith({ ...challenge, parameters: { ...parameters, expiresAt: NOW / 1000 + 5 } });
-  await press();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect([words(), ...areRunning()]).toEqual([EXPIRED, false, false]);
-  await solve();
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect([events.onSuccess.mock.calls, events.onError.mock.calls]).toEqual([[], []]);
-});
-
 test("one that seems to have expired before it came is solved: the device's clock is wrong", async () => {
   vi.setSystemTime(NOW + 3_600_000);
   await press();
@@ -231,32 +214,10 @@ test.each<[string, string, () => void]>([
   expect([words(), ...areRunning()]).toEqual([said, false, false]);
 });
 
-test("where a worker may not be started it could not be checked, and none goes on", async () => {
-  let started = 0;
-  vi.stubGlobal(
-    "Worker",
-    class extends PlayedWorker {
-      constructor() {
-        super();
-        if (++started === 2) throw new Error("SecurityError");
-      }
-    },
-  );
-  await press();
-  expect([words(), areRunning()[0]]).toEqual([FAILED, false]);
-});
-
 test("without https, which another try cannot mend, it is not drawn, and asks nobody", async () => {
   vi.stubGlobal("crypto", {});
   await expect(renderAltcha(place, events)).rejects.toThrow(NeedsHttpsError);
   expect(fetch).not.toHaveBeenCalled();
-});
-
-test("without a connection it says so", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
-  await press();
-  expect(words()).toBe("No connection. Try again");
 });
 
 test("its words are a partner's, where they give them, and turn with them", async () => {

@@ -46,15 +46,6 @@ describe("a third party's script", () => {
     expect(await drawing).toBe(`Error: The API of ${src} did not come within 60 s.`);
   });
 
-  test("one that cannot be loaded is given up at once", async () => {
-    const drawing = thirdParty("turnstile")(document.createElement("div"), events).catch((reason: unknown) =>
-      String(reason),
-    );
-    const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
-    script.dispatchEvent(new Event("error"));
-    expect(await drawing).toMatch(/could not be loaded/);
-  });
-
   test.each([
     ["turnstile", "turnstile", "flexible"],
     ["recaptcha", "grecaptcha", "normal"],
@@ -186,15 +177,6 @@ describe("in a form", () => {
     expect([check.getResponse(), said()]).toEqual(["third", ""]);
   });
 
-  test("one that could not be drawn is drawn again by Submit", async () => {
-    await open();
-    await pass(60_500);
-    const third = playTurnstile();
-    await act(() => void check.letsPass());
-    await pass(0);
-    expect(third.render).toHaveBeenCalledOnce();
-  });
-
   describe("without a connection", () => {
     /** The browser says whether there is one. */
     async function connect(isThere: boolean) {
@@ -203,17 +185,6 @@ describe("in a form", () => {
       await act(() => void dispatchEvent(new Event(isThere ? "online" : "offline")));
       await pass(0);
     }
-
-    test("its place says so, and what Submit does, until there is one again", async () => {
-      playTurnstile();
-      await open();
-      await pass(500);
-      expect([said(), check.letsPass()]).toEqual(["", false]);
-      await connect(false);
-      expect([said(), check.letsPass()]).toEqual([NO_CONNECTION, true]);
-      await connect(true);
-      expect([said(), check.letsPass()]).toEqual(["", false]);
-    });
 
     test("though the browser says that there is one: what failed is no mistake of the visitor's, and the form is kept", async () => {
       const third = playTurnstile();

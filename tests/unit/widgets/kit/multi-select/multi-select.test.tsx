@@ -189,16 +189,6 @@ describe("'Select All'", () => {
     await click(all());
     expect(values()).toEqual(["date"]);
   });
-
-  test("goes as far as the limit, then gives up", async () => {
-    await drawOpen({ limit: 3 });
-    await choose("Date");
-    await click(all());
-    expect(values()).toEqual(["apple", "banana", "date"]);
-    expect(all()?.textContent).toBe(multiSelectWords.unselectAll);
-    await click(all());
-    expect(values()).toEqual([]);
-  });
 });
 
 test("the search field has the placeholder 'Search', takes the focus, and filters in any letter case; what is hidden stays chosen", async () => {
