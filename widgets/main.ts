@@ -18,7 +18,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
     const widget = await loadWithRetry(registry[name]!);
-    // A slow phone gets two short tasks in place of a long one: read the code, draw.
+    // Two short tasks for a slow phone: reading the code, rendering.
     await nextTask();
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
@@ -27,12 +27,11 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     console.error(`The widget "${name}" could not be mounted.`, reason);
     const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
     if (fallback) fallback.hidden = false;
-    // Says that a reload may bring it, and not that it is late.
     placeholder.dataset.missing = "";
   }
 }
 
-/** Where the device keeps anything, when the page is shown or a form is kept: again and again, until its code has come. */
+/** Mounts the outbox's bar once the device keeps anything; if its code does not come, it is asked for again. */
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {

@@ -1,12 +1,11 @@
 import type { Open } from "./dialog-triggers.ts";
 
-/** What a widget's `mount.tsx`, or `mount.ts` where nothing in it is React, exports. */
 interface Widget {
-  /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) gives how. */
+  /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) returns how. */
   mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 }
 
-/** Every widget of the site, by the name in `data-widget`: what brings its code. */
+/** The code of every widget of the site, by the name in `data-widget`. */
 export const registry: Record<string, () => Promise<Widget>> = {
   "career-list": () => import("./career-list/mount.tsx"),
   "client-groups": () => import("./client-groups/mount.ts"),

@@ -3,7 +3,7 @@ import { getHomePageClients } from "../kit/lists.ts";
 import { loadSlider } from "../kit/slider/load-slider.ts";
 import { whenNear } from "../kit/when.ts";
 
-/** A minute and a half until all have passed; all clients stand on Our Work. A slider of 500 would keep a slow phone busy at each step. */
+/** All clients stand on Our Work. A slider of 500 would keep a slow phone busy at each step. */
 const MOST_LOGOS = 60;
 const ROTATION = { intervalMs: 1_500, speedMs: 1_500, perView: { 0: 2, 520: 4, 768: 7 } };
 

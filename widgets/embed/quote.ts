@@ -2,7 +2,7 @@ import { loadWithRetry } from "../kit/load.ts";
 import { quoteTable } from "../quote-form/table.ts";
 import { createWidgets } from "./widgets.tsx";
 
-/** Address of the script that the form's rules were built into. They are needed from the first input on. */
+/** Address of the form's rules, which are needed from the first input on. */
 declare const DEFINED_RULES: string;
 
 /** What the loader loads: the whole form without its rules. */

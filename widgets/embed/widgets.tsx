@@ -20,9 +20,8 @@ export type EventDetails = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Na
 /** What the loader calls. */
 export type Widgets = ReturnType<typeof createWidgets>;
 
-/** All that a page's placeholders need, for the form with its rules in a file of their own, and for the pinned file that holds them. */
+/** All that a page's placeholders need. The rules are a file of their own, or in the pinned file. */
 export function createWidgets(loadRules: FormOptions["loadRules"]) {
-  /** What renders the widget of each placeholder. It keeps no placeholder alive. */
   const renderers = new WeakMap<Element, () => void>();
   // Safari before 14 knows no other way.
   DARK.addListener(() => {
@@ -64,7 +63,6 @@ export function createWidgets(loadRules: FormOptions["loadRules"]) {
     };
 
     await Promise.race([fetchWords(), wait(WORDS_MS)]);
-    // A task of its own, beside that in which the file is read.
     await nextTask();
     if (isTaken()) return;
     const { mode } = render();

@@ -5,16 +5,14 @@ import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
-  /** A form of `quoteTable`. It knows no page: whoever shows it navigates, alerts and logs. */
+  /** A form of `quoteTable`. */
   form: Form;
   /** Name of the form for screen readers, where no dialog around it has one. */
   label?: string;
   /** Shown when a request was refused; empty, nothing is. */
   failureNotice: string;
-  /** Project categories that are chosen at first. */
   defaultCategories?: readonly string[];
   note?: FormNoteProps;
-  /** Drawn above the note. */
   botCheck: ReactNode;
 }
 

@@ -12,13 +12,12 @@ import { quoteTable } from "../quote-form/table.ts";
 
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
-/** `onReady` is handed how the modal is opened, as soon as it can be. */
 interface QuoteModalProps {
   heading: string;
   /** Shown when a request could not be sent; empty, nothing is. */
   failureNotice: string;
-  /** Stands above Submit. */
   note: FormNoteProps;
+  /** Gets how the modal is opened. */
   onReady(open: (opener: HTMLElement) => void): void;
 }
 

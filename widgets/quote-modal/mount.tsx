@@ -4,10 +4,10 @@ import type { Open } from "../dialog-triggers.ts";
 import { QuoteModal } from "./QuoteModal.tsx";
 import cssHref from "./quote-modal.css?href";
 
-/** Draws the closed modal into its placeholder, and gives how it is opened, as soon as its CSS applies. */
+/** Renders the closed modal into its placeholder, and returns how it is opened, once its CSS applies. */
 export async function mount(placeholder: HTMLElement): Promise<Open> {
   const { heading = "", failureNotice = "" } = placeholder.dataset;
-  const drawing = new Promise<Open>((resolve) => {
+  const rendering = new Promise<Open>((resolve) => {
     createRoot(placeholder).render(
       <QuoteModal
         heading={heading}
@@ -17,6 +17,6 @@ export async function mount(placeholder: HTMLElement): Promise<Open> {
       />,
     );
   });
-  const [open] = await Promise.all([drawing, loadStylesheet(cssHref)]);
+  const [open] = await Promise.all([rendering, loadStylesheet(cssHref)]);
   return open;
 }

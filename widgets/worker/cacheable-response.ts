@@ -1,13 +1,13 @@
+/*
+ * What the worker may keep; null: nothing. A captive portal, or a host in the middle of a deploy, answers any address with a page of
+ * its own, and what is kept once stays for as long as the release does.
+ */
+
 /** What Workbox hands over before it keeps an answer. */
 interface Answer {
   request: { readonly url: string };
   response: Response;
 }
-
-/*
- * What the worker may keep; null: nothing. A captive portal, or a host in the middle of a deploy, answers any address with a page of
- * its own, and what is kept once stays for as long as the release does.
- */
 
 /** @returns the answer where it is a script or a style sheet, as its address says, and whole */
 export async function cacheableFile({ request, response }: Answer): Promise<Response | null> {

@@ -18,8 +18,7 @@ declare const DEFINED_RELEASE: string;
 const pagesCache = `pages-${DEFINED_RELEASE}`;
 const filesCache = `files-${DEFINED_RELEASE}`;
 
-// The browser asks for a page itself while the worker starts, and shows what comes first: what its own cache holds is there before any
-// worker is.
+// While the worker starts, the browser asks for a page itself and shows what comes first.
 self.addEventListener("install", (event) =>
   event.addRoutes?.({ condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" }),
 );

@@ -18,9 +18,8 @@ const fields: Readonly<Record<string, FieldRow>> = careerTable.fields;
 const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
 const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
-/** What editors write for the form. */
 interface ApplicationWords {
-  /** Added to the product's own sentence when an application could not be sent; empty, nothing is. */
+  /** An editor's sentence, added to the product's own when an application could not be sent; empty, nothing is. */
   failureNotice: string;
   note: FormNoteProps;
 }
@@ -28,7 +27,7 @@ interface ApplicationWords {
 /** Shows the form for the vacancy `title`, or, empty, for none; `opener` gets the focus back when it is closed. */
 export type OpenApplication = (title: string, opener: HTMLElement) => void;
 
-/** Adds the application form to `place`, in a dialog that is closed, and gives how it is opened. */
+/** Adds the application form to `place`, in a closed dialog, and returns how it is opened. */
 export function mountApplication(place: HTMLElement, words: ApplicationWords): Promise<OpenApplication> {
   const container = document.createElement("div");
   place.append(container);
