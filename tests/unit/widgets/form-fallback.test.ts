@@ -72,24 +72,12 @@ test("a held Submit is pressed once when the form is mounted, however often it w
   expect(placeholder().dataset.held).toBeUndefined();
 });
 
-test("Submit after the takeover is the widget's own", () => {
-  placeholder().dataset.mounted = "";
-  expect(submit().defaultPrevented).toBe(false);
-  expect(placeholder().dataset.held).toBeUndefined();
-});
-
 test("after 10 s without a mount the other ways are shown", () => {
   const fallback = document.querySelector<HTMLElement>("[data-fallback]")!;
   vi.advanceTimersByTime(9_999);
   expect(fallback.hidden).toBe(true);
   vi.advanceTimersByTime(1);
   expect(fallback.hidden).toBe(false);
-});
-
-test("a mounted form needs no other ways", () => {
-  placeholder().dataset.mounted = "";
-  vi.advanceTimersByTime(10_000);
-  expect(document.querySelector<HTMLElement>("[data-fallback]")!.hidden).toBe(true);
 });
 
 test("the main script is asked for once more, after 1 s and under a new address; then the words say that it did not come", () => {

@@ -66,36 +66,6 @@ test("one that cannot be mounted is named, shows the other ways, and leaves the 
   expect(second?.dataset.mounted).toBe("");
 });
 
-test("a widget for later is mounted when it comes near", async () => {
-  let tell: ((entries: { isIntersecting: boolean; target: Element }[]) => void) | undefined;
-  const margins: unknown[] = [];
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(callback: typeof tell, options: IntersectionObserverInit) {
-        tell = callback;
-        margins.push(options.rootMargin);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  await runMain(placeholder("contact-form", "visible"));
-  expect(margins).toEqual(["400px"]);
-  expect(find("[data-widget]").dataset.mounted).toBeUndefined();
-  await act(async () => {
-    tell?.([{ isIntersecting: false, target: find("[data-widget]") }]);
-    await vi.dynamicImportSettled();
-  });
-  expect(find("[data-widget]").dataset.mounted).toBeUndefined();
-  await act(async () => {
-    tell?.([{ isIntersecting: true, target: find("[data-widget]") }]);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(10);
-  });
-  expect(find("[data-widget]").dataset.mounted).toBe("");
-});
-
 test.each([
   ["the visitor saves data", { saveData: true, effectiveType: "4g" }],
   ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }],
