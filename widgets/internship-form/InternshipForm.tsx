@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/fields/Field.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { showToast } from "../kit/toast/toast.ts";
-import { UploadField, type UploadFieldProps } from "../kit/upload/UploadField.tsx";
-import { UploadStatus } from "../kit/upload/UploadStatus.tsx";
+import { UploadField } from "../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
 import { FILE_WORDS, type UploadWords, useUpload } from "../kit/upload/use-upload.ts";
 import { internshipTable } from "./table.ts";
@@ -36,12 +34,14 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
       <Fields form={form} names={TYPED} />
-      <Files
-        files={[
-          { ...field("resume"), upload: resume },
-          { ...field("photo"), upload: photo, hasPreview: true },
-        ]}
-      />
+      {/* Shown at first, since most have a resume. It can be hidden without script, too. */}
+      <details className="form-wide form-more" open>
+        <summary>Resume and photo (optional)</summary>
+        <div className="form-grid">
+          <UploadField {...field("resume")} upload={resume} />
+          <UploadField {...field("photo")} upload={photo} hasPreview />
+        </div>
+      </details>
       <BotCheck instance={internshipTable.name} check={botCheck} />
       <FormEnd
         form={form}
@@ -51,34 +51,5 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         hasToast
       />
     </form>
-  );
-}
-
-/**
- * The uploads, in a section that can be hidden: shown at first, since most have a resume, and the toggle works before any script. What
- * was uploaded is sent all the same, so it stays in view, with its Remove.
- */
-function Files({ files }: { files: UploadFieldProps[] }) {
-  const section = useRef<HTMLDetailsElement>(null);
-  const [isShown, setIsShown] = useState(true);
-  // It may have been hidden before the printed form was taken over.
-  useEffect(() => setIsShown(section.current?.open ?? true), []);
-  return (
-    <div className="form-wide">
-      <details
-        className="form-more"
-        open
-        ref={section}
-        onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
-      >
-        <summary>Resume and photo (optional)</summary>
-        <div className="form-grid">
-          {files.map((file) => (
-            <UploadField key={file.name} {...file} hasStatus={isShown} />
-          ))}
-        </div>
-      </details>
-      {!isShown && files.map((file) => <UploadStatus key={file.name} {...file} label={file.row.label} />)}
-    </div>
   );
 }

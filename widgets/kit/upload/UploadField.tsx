@@ -4,15 +4,13 @@ import { UploadStatus } from "./UploadStatus.tsx";
 import type { Upload } from "./use-upload.ts";
 
 /** A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. */
-export interface UploadFieldProps extends FieldProps {
+interface UploadFieldProps extends FieldProps {
   upload: Upload;
   /** Shows the chosen picture. */
   hasPreview?: boolean;
-  /** `false` if the form renders an `UploadStatus` elsewhere. */
-  hasStatus?: boolean;
 }
 
-export function UploadField({ upload, hasPreview, hasStatus = true, ...field }: UploadFieldProps) {
+export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) {
   const { state, inputRef, valueRef } = upload;
   const fieldMessage = state.status === "idle" ? field.message : undefined;
   return (
@@ -36,7 +34,7 @@ export function UploadField({ upload, hasPreview, hasStatus = true, ...field }: 
               else upload.remove();
             }}
           />
-          {hasStatus && <UploadStatus upload={upload} label={field.row.label} hasPreview={hasPreview} />}
+          <UploadStatus upload={upload} label={field.row.label} hasPreview={hasPreview} />
         </>
       )}
     </Field>
