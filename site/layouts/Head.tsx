@@ -1,4 +1,4 @@
-import { EarlyScript } from "../components/widget/Widget.tsx";
+import { FormFallbackScript } from "../components/widget/Widget.tsx";
 import type { PageData } from "../page-data.ts";
 
 /**
@@ -27,7 +27,7 @@ export function Head({ data, title, hasForm }: { data: PageData; title: string; 
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      {hasForm && <EarlyScript />}
+      {hasForm && <FormFallbackScript />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
     </head>

@@ -85,7 +85,7 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
       translate={translate}
       otherWay="Send your request on our own page instead"
     >
-      {(status === "waiting" || status === "drawn") && (
+      {(status === "waiting" || status === "rendered") && (
         <iframe
           key={attempt}
           ref={frame.iframeRef}

@@ -70,7 +70,7 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
       case "size":
         return update({ heightPx: message.heightPx });
       case "drawn":
-        return update({ status: "drawn" });
+        return update({ status: "rendered" });
       case "check-failed":
         return fail(message.needsHttps);
       case "check":
@@ -84,20 +84,20 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
     }
   };
   /** Fetches the frame, or another one. */
-  const draw = () => {
+  const render = () => {
     update({ attempt: state.attempt + 1, status: "waiting", heightPx: 0, hasFailed: false });
     if (navigator.onLine) startDeadline();
     else fail();
   };
   /** Fetches it, once. */
   const start = () => {
-    if (state.attempt === 0) draw();
+    if (state.attempt === 0) render();
   };
 
   useLayoutEffect(() => post({ type: "look", look: { theme, words: wordsInFrame } }), [theme, words]);
 
   return {
-    check: { ...state, draw },
+    check: { ...state, render },
     iframeRef,
     start,
     /** On each `load`: taking the placeholder out of the page and putting it back loads the frame again, without what it was before. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { QUOTE_TO_OPEN } from "../kit/bell.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import { DRAW_DELAY_MS } from "../kit/bot-check/use-bot-check.ts";
+import { RENDER_DELAY_MS } from "../kit/bot-check/use-bot-check.ts";
 import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { session } from "../kit/device.ts";
@@ -23,7 +23,7 @@ interface QuoteModalProps {
 
 /**
  * The quote form in a dialog. Each opening finds it empty, but for a request that was being sent when it was closed, and one out of the
- * outbox, which is filled in once; the bot check is drawn 500 ms after the first one.
+ * outbox, which is filled in once; the bot check is rendered 500 ms after the first one.
  */
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
   const modal = useRef<ModalHandle>(undefined);
@@ -50,7 +50,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
       if (quote) fillForm(formElement, quote);
       forgetThanks();
       if (hasOpened) botCheck.reset();
-      else setTimeout(botCheck.draw, DRAW_DELAY_MS);
+      else setTimeout(botCheck.render, RENDER_DELAY_MS);
       hasOpened = true;
       running.open(opener);
     });

@@ -37,7 +37,7 @@ function dataAttributes(props: Record<string, string | undefined> = {}) {
 }
 
 /** Looks after a printed form until its widget has loaded. It is in the head, before the main script. See `widgets/form-fallback.ts`. */
-export function EarlyScript() {
+export function FormFallbackScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build; no other text can be in it
   return <script dangerouslySetInnerHTML={{ __html: formFallback }} />;
 }

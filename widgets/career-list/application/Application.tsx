@@ -61,7 +61,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
       lastTitle = title;
       if (hasOpened) return;
       hasOpened = true;
-      void nextTask().then(botCheck.draw);
+      void nextTask().then(botCheck.render);
     });
     // Once: all of it works on refs, so the first ones stay right.
   }, []);

@@ -23,7 +23,7 @@ interface BotCheckProps {
     isFlagged: boolean;
     note?: string;
     containerRef?: RefObject<HTMLDivElement | null>;
-    draw(): unknown;
+    render(): unknown;
   };
   /** The sentence of the error flag, if a form has its own. */
   missingText?: string;
@@ -38,7 +38,7 @@ interface BotCheckProps {
 export function BotCheck(props: BotCheckProps) {
   const { instance, check, missingText = BOT_CHECK_MISSING, translate = inEnglish, children } = props;
   const { otherWay = "Call or write to us instead" } = props;
-  const { containerRef, status, hasFailed, isFlagged, note = "", draw } = check;
+  const { containerRef, status, hasFailed, isFlagged, note = "", render } = check;
   const problem = PROBLEMS[status];
   const messageId = `${instance}-bot-check-message`;
   return (
@@ -55,7 +55,7 @@ export function BotCheck(props: BotCheckProps) {
         <p className="bot-check-failed">
           <DynamicText>{translate(problem)}</DynamicText>{" "}
           {status !== "needs-https" && (
-            <button type="button" className="quiet-button" onClick={draw}>
+            <button type="button" className="quiet-button" onClick={render}>
               {translate("Try again")}
             </button>
           )}

@@ -5,7 +5,7 @@ import { isNeedsHttps, type RenderedBotCheck } from "./adapter.ts";
 import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
 
 /** Pause before the bot check is rendered: after the page's `load`, or after a modal's first opening. */
-export const DRAW_DELAY_MS = 500;
+export const RENDER_DELAY_MS = 500;
 
 const AGAIN = "Please pass the bot check once more, then press Submit.";
 const OFFLINE = "No connection. Submit saves your form on this device and sends it later.";
@@ -18,14 +18,14 @@ export type BotCheckState = ReturnType<typeof useBotCheck>;
  * `idle`: as the build prints it, and while there is no connection with which it could be rendered; `offline`: the same in a partner's
  * page, where no form is kept.
  */
-export type BotCheckStatus = "idle" | "waiting" | "drawn" | "failed" | "offline" | "needs-https";
+export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
 
 /** What is known of it besides what is shown. */
 interface Known {
   check?: RenderedBotCheck;
   response: string;
   /** The step to repeat when the connection returns. */
-  pending?: "draw" | "solve";
+  pending?: "render" | "solve";
   /** The last try came to no connection, whatever `navigator.onLine` says. */
   isUnreachable: boolean;
   timer?: ReturnType<typeof setTimeout>;
@@ -36,7 +36,7 @@ interface Known {
 
 /**
  * Renders the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
- * With `on-demand` it is rendered by `draw()` alone, for a form that is opened later.
+ * With `on-demand` it is rendered by `render()` alone, for a form that is opened later.
  */
 export function useBotCheck(when: "page-load" | "on-demand") {
   const containerRef = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   const offlineNote = () => (keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE);
 
   /** Renders it, or renders it again. One still to come is dropped. */
-  const draw = async () => {
+  const render = async () => {
     const container = containerRef.current;
     if (!container) return;
     clearTimeout(known.timer);
@@ -71,7 +71,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
       known.isUnreachable = !isReachable;
     };
     known.check?.remove();
-    Object.assign(known, { response: "", pending: "draw", check: undefined });
+    Object.assign(known, { response: "", pending: "render", check: undefined });
     update({ status: "waiting" });
     try {
       const check = await renderBotCheck(container, {
@@ -95,7 +95,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
       });
       if (!isCurrent()) return check.remove();
       Object.assign(known, { check, pending: undefined, isUnreachable: false });
-      update({ status: "drawn" });
+      update({ status: "rendered" });
     } catch (reason) {
       if (!isCurrent()) return;
       console.error("The bot check failed.", reason);
@@ -138,14 +138,14 @@ export function useBotCheck(when: "page-load" | "on-demand") {
       known.isUnreachable = false;
       update(navigator.onLine ? { note: "" } : { note: offlineNote(), isFlagged: false });
       if (!navigator.onLine) return;
-      if (known.pending === "draw") void draw();
+      if (known.pending === "render") void render();
       else if (known.pending === "solve") renew(true);
     };
     const lookWhileTyping = () => {
       if (!navigator.onLine || known.isUnreachable) update({ note: offlineNote() });
     };
     const drawSoon = () => {
-      known.timer = setTimeout(draw, DRAW_DELAY_MS);
+      known.timer = setTimeout(render, RENDER_DELAY_MS);
     };
     const listening = new AbortController();
     addEventListener("online", lookAgain, listening);
@@ -164,7 +164,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   }, []);
 
   return {
-    ...{ ...state, containerRef, draw, reset, renew },
+    ...{ ...state, containerRef, render, reset, renew },
     /** Empty until the check has passed, and again when it has expired. */
     getResponse: () => known.response,
     /**
@@ -174,7 +174,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     letsPass() {
       const hasPassed = known.response !== "" || known.isUnreachable || !navigator.onLine;
       if (!hasPassed) update({ isFlagged: true });
-      if (!known.response && (state.status === "failed" || state.status === "idle")) void draw();
+      if (!known.response && (state.status === "failed" || state.status === "idle")) void render();
       return hasPassed;
     },
   };

@@ -156,7 +156,7 @@ describe("in a form", () => {
     await pass(500);
     await act(() => third.pass("first"));
     expect(check.getResponse()).toBe("first");
-    await act(() => check.draw());
+    await act(() => check.render());
     await pass(0);
     expect(third.remove).toHaveBeenCalledWith("widget-1");
     expect(check.getResponse()).toBe("");
