@@ -176,6 +176,27 @@ it("the clients' logos go on every 1500 ms, each step taking 1500 ms, without en
   expect(await first(page, logos)).toBe("2 of 15");
 });
 
+it("logos that all have room stand still without controls; on a screen where they have none they can be moved", async () => {
+  const page = await world.visit("/icon.svg", desktop);
+  const headers = {
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "authorization, content-type",
+  };
+  const json = [1, 2, 3].map((number) => ({ image: "", name: `Client ${number}` }));
+  await page.route("**/GetHomePageGropWiseClientProjectList", (route) => route.fulfill({ json, headers }));
+  await page.goto(`${world.origin}/`);
+  await page.locator(`${logos}:not([aria-busy])`).waitFor({ state: "attached" });
+  await comeTo(page, logos);
+  const next = button(page, logos, "Next slide");
+  expect([await inView(page, logos), await next.isVisible()]).toEqual([
+    ["1 of 3", "2 of 3", "3 of 3"],
+    false,
+  ]);
+  await page.setViewportSize({ width: 500, height: 800 });
+  await next.waitFor();
+  await expect.poll(async () => (await inView(page, logos)).length).toBe(2);
+});
+
 it("neither moves by itself, nor slides, for who wants less motion", async () => {
   const page = await visitHome({ ...desktop, reducedMotion: "reduce" });
   for (const slider of [testimonials, logos]) {

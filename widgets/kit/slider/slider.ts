@@ -64,7 +64,14 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, perView 
       // The focus only reaches what is in view.
       scrollOnFocus: false,
     },
-    on: { init: showPlace, slideChange: showPlace, breakpoint: showPlace, sliderFirstMove: stop },
+    on: {
+      init: showPlace,
+      slideChange: showPlace,
+      breakpoint: showPlace,
+      lock: showPlace,
+      unlock: showPlace,
+      sliderFirstMove: stop,
+    },
   });
 
   /** Only what is in view can be reached by keyboard and is read out. */
