@@ -1,7 +1,7 @@
 import { QUOTE_TO_OPEN } from "./kit/bell.ts";
 import { lateDialog, type Opening } from "./kit/load.ts";
 
-/** Opens a widget that a link asks for; `opener` gets the focus back when it is closed. */
+/** Opens a widget; `opener` gets the focus back when it is closed. */
 export type Open = (opener: HTMLElement) => void;
 
 /** Makes a link a button for screen readers and for Space, which scrolls the page on a link. */
@@ -60,7 +60,7 @@ export function openByLinks(
     void dialog.open(report, link);
   });
   try {
-    // A quote that waited on this device, and that the visitor wants to open: the widget reads it. Without its code the visitor stays here.
+    // A quote that waited on this device, and is to be opened: the widget reads it. Without its code the visitor stays here.
     const link = document.querySelector<HTMLElement>(links);
     if (link && sessionStorage.getItem(QUOTE_TO_OPEN))
       dialog.fetchCode().then((open) => open(link), console.warn);

@@ -11,9 +11,8 @@ const PROBLEMS: Partial<Record<Opening, string>> = {
 };
 
 /**
- * What the build prints for `mount.tsx` to take over: a spinner, and the published vacancies with an e-mail link each. While the list
- * loads, these are empty frames that keep its room. They can be read without script, and when the list takes longer than 10 s. `children`
- * say how else to reach the company.
+ * What the build prints: a spinner, and the published vacancies with an e-mail link each. While the list loads, these are empty frames that
+ * keep its room; they can be read without script, and after 10 s. `children` are other ways to reach the company.
  */
 export function PrintedCareerList(props: PropsWithChildren<Pick<VacancyListProps, "vacancies" | "email">>) {
   const { vacancies, email, children } = props;

@@ -32,7 +32,6 @@ addEventListener(
 let texts: Record<string, unknown> = {};
 const translate = (english: string) => String(texts[english] ?? english);
 
-/** Follows a {@link FrameLook} of whatever page it is. */
 function show(look: unknown): void {
   const { theme, words } = Object(look);
   const { lang = "", dir = "", texts: given } = Object(words);

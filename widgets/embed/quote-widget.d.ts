@@ -47,15 +47,11 @@ export type QuotePluralKey = `selected.${"zero" | "one" | "two" | "few" | "many"
 /** A key of `https://SITE/widgets/texts.en.json`. */
 export type QuoteTextKey = string;
 
-/**
- * Why a request was not sent, or is not known to be: `frame` stands for the bot check's frame, `script` for the form's rules. `refused`
- * has status 0 where the frame itself asks for the bot check again.
- */
+/** Why a request was not sent, or is not known to be: `frame` is the bot check's frame, `script` the form's code. */
 export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "script";
 
-/** In every event's `detail`. */
+/** In every event's `detail`: who sent the lead, percent-encoded, 200 characters at most; empty if the placeholder says nothing. */
 export interface QuoteSource {
-  /** Who sent the lead, as it travels: percent-encoded, 200 characters at most; empty where the placeholder says nothing. */
   source: string;
 }
 
@@ -95,7 +91,7 @@ export interface QuoteWidgetElement extends HTMLElement {
   openQuote?(): void;
 }
 
-/** What a framework's types allow on a `<section>`, which has no attributes of its own. Where the framework is not installed, nothing. */
+/** What a framework's types allow on a `<section>`, which has no attributes of its own; nothing without the framework. */
 type OfEveryElement<Elements> = Elements extends { section: infer Attributes } ? Attributes : unknown;
 
 // A file of types may add to a package that is not there: TypeScript passes over it.

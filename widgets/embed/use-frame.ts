@@ -24,7 +24,6 @@ const failure = (reason: QuoteErrorReason, status: number): Outcome => ({
   reason: new SendError(reason, status),
 });
 
-/** What is known of the frame besides what is rendered. The port is held by the frame and this widget alone. */
 interface Connection {
   port?: MessagePort;
   timer?: ReturnType<typeof setTimeout>;
@@ -42,7 +41,6 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
   const iframeRef = useRef<HTMLIFrameElement>(null);
   const connection = useRef<Connection>({ hasPassed: false }).current;
   const [state, setState] = useState({
-    /** Number of frames that were fetched. */
     attempt: 0,
     status: "idle" as BotCheckStatus,
     heightPx: 0,
@@ -83,13 +81,11 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
         return connection.finish?.(failure(message.reason, message.status));
     }
   };
-  /** Fetches the frame, or another one. */
   const render = () => {
     update({ attempt: state.attempt + 1, status: "waiting", heightPx: 0, hasFailed: false });
     if (navigator.onLine) startDeadline();
     else fail();
   };
-  /** Fetches it, once. */
   const start = () => {
     if (state.attempt === 0) render();
   };
@@ -119,7 +115,6 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
       update({ isFlagged: !connection.hasPassed });
       return connection.hasPassed;
     },
-    /** Sends a request. */
     send: (fields: FormValues, source: string, signal: AbortSignal) =>
       new Promise<Outcome>((resolve) => {
         connection.finish = resolve;

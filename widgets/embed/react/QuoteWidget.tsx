@@ -19,11 +19,11 @@ type Listeners = {
   ) => void;
 };
 
-/** Besides these, the attributes of the snippet's placeholder: `data-mode="modal"`. */
+/** Besides these, the attributes of the snippet's placeholder. */
 export interface QuoteWidgetProps extends QuoteAttributes, Listeners {
   /** Origin that the widget comes from: `https://…`. */
   site: string;
-  /** One version that never changes, and its hash; without it, the one that is kept up to date. `https://…/widgets/embed.json` lists them. */
+  /** One version that never changes, and its hash, out of `https://…/widgets/embed.json`; without it, the one that is kept up to date. */
   pinned?: { version: string; hash: string };
   /** For the placeholder, on which `--quote-…` properties may stand. */
   className?: string;

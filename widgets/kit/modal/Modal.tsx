@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import "./modal.css";
 
 interface ModalProps {
-  /** Name of the dialog on its page. */
   instance: string;
   heading: string;
   /** Name of the Close button, for screen readers. */
@@ -39,7 +38,6 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** A dialog that runs. */
 export type ModalHandle = ReturnType<typeof runModal>;
 
 /**

@@ -11,7 +11,6 @@ import "./multi-select.css";
 export interface MultiSelectProps extends FieldProps {
   /** How many may be chosen, -1 for any number. When they are, the others are disabled. */
   limit?: number;
-  /** Whether the list can be narrowed by typing. */
   hasSearch?: boolean;
   closesOnSelection?: boolean;
   /** Values that are chosen at first, and again after the form's `reset`. */
@@ -84,7 +83,6 @@ export function MultiSelect(props: MultiSelectProps) {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Its release is theirs no more than the press.
       const keepRelease = (release: Event) => release.stopImmediatePropagation();
       window.addEventListener("keyup", keepRelease, { capture: true, once: true });
       closeAndStay();

@@ -1,7 +1,7 @@
 import Swiper from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
 
-/** A step that the visitor asked for: quick, whatever the slider's own speed. */
+/** How long a step takes that the visitor asked for. */
 const ASKED_STEP_MS = 300;
 
 /** How a slider moves by itself. */

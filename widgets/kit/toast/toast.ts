@@ -15,7 +15,6 @@ export interface Toast {
   message: string;
   /** The part of the message that no translation may change. */
   verbatim?: string;
-  /** How long it stands; 5 s where nothing else is said. */
   timeoutMs?: number;
 }
 
@@ -26,10 +25,7 @@ declare global {
   }
 }
 
-/**
- * Shows a notice and lets a screen reader say it; one that was hovered, or had the focus, goes 1 s after that. What it gives ends it
- * before its time.
- */
+/** Shows a notice and announces it; one that was hovered, or had the focus, goes 1 s after that. Returns what ends it before its time. */
 export function showToast({
   type,
   title,
