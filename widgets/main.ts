@@ -2,7 +2,7 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
-import { correctYears, closeOtherDetails, removeListenersOnAbort } from "./polyfills.ts";
+import { closeOtherDetails, correctYears } from "./polyfills.ts";
 import { hasKept, onBell } from "./kit/bell.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
@@ -48,7 +48,6 @@ const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = naviga
 // The speculation rules of `site/layouts/Head.tsx` hold in this class alone.
 document.documentElement.classList.remove("no-script");
 document.documentElement.classList.toggle("ahead", !saveData && !/2g/.test(String(effectiveType)));
-removeListenersOnAbort(EventTarget);
 correctYears(document, new Date().getFullYear());
 if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");

@@ -26,22 +26,3 @@ export function closeOtherDetails(page: Document): void {
     true,
   );
 }
-
-/** Removes listeners when their `signal` aborts, for Chrome before 90 and Safari before 15 (caniuse.com, "EventTarget: signal"). */
-export function removeListenersOnAbort({ prototype }: typeof EventTarget): void {
-  const { addEventListener: add } = prototype;
-  let isKnown = false;
-  const probe = {
-    get signal() {
-      isKnown = true;
-      return undefined;
-    },
-  };
-  add.call(new AbortController().signal, "abort", null, probe);
-  if (isKnown) return;
-  prototype.addEventListener = function (type, listener, options) {
-    add.call(this, type, listener, options);
-    const signal = typeof options === "object" ? options.signal : undefined;
-    if (signal) add.call(signal, "abort", () => this.removeEventListener(type, listener, options));
-  };
-}

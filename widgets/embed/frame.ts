@@ -14,19 +14,14 @@ import { type FrameMessage, readRequest } from "./frame-messages.ts";
 
 const place = document.querySelector<HTMLElement>(".bot-check-place")!;
 
-const greeted = new AbortController();
-addEventListener(
-  "message",
-  ({ source, origin, data, ports: [port] }) => {
-    const isGreeting =
-      source === parent && origin === location.hash.slice(1) && Object(data).quote === "hello";
-    if (!isGreeting || !port) return;
-    greeted.abort();
-    show(data);
-    void serve(port);
-  },
-  greeted,
-);
+function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
+  const isGreeting = source === parent && origin === location.hash.slice(1) && Object(data).quote === "hello";
+  if (!isGreeting || !port) return;
+  removeEventListener("message", greet);
+  show(data);
+  void serve(port);
+}
+addEventListener("message", greet);
 
 /** A stranger's, by our English sentences: they are shown as text, and nothing else is made of them. */
 let texts: Record<string, unknown> = {};

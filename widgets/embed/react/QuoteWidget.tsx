@@ -12,6 +12,9 @@ export interface QuoteWidgetHandle {
 
 const EVENTS = ["Ready", "Open", "Start", "Invalid", "Submitted", "Error", "Close"] as const;
 
+const eventOf = (name: (typeof EVENTS)[number]) =>
+  `quote:${name.toLowerCase()}` as `quote:${Lowercase<typeof name>}`;
+
 /** What is called with each event's detail: `onReady` for `quote:ready`. */
 type Listeners = {
   [Name in (typeof EVENTS)[number] as `on${Name}`]?: (
@@ -39,12 +42,12 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
     const placeholder = useRef<QuoteWidgetElement>(null);
 
     useEffect(() => {
-      const listening = new AbortController();
-      for (const name of EVENTS) {
-        const listener = (event: Event) => event instanceof CustomEvent && props[`on${name}`]?.(event.detail);
-        placeholder.current?.addEventListener(`quote:${name.toLowerCase()}`, listener, listening);
-      }
-      return () => listening.abort();
+      const report = ({ type, detail }: CustomEvent) => {
+        for (const name of EVENTS) if (type === eventOf(name)) props[`on${name}`]?.(detail);
+      };
+      const element = placeholder.current;
+      for (const name of EVENTS) element?.addEventListener(eventOf(name), report);
+      return () => EVENTS.forEach((name) => element?.removeEventListener(eventOf(name), report));
     });
 
     useEffect(() => {

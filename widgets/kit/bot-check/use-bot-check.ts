@@ -144,21 +144,19 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     const lookWhileTyping = () => {
       if (!navigator.onLine || known.isUnreachable) update({ note: offlineNote() });
     };
-    const drawSoon = () => {
+    const renderSoon = () => {
       known.timer = setTimeout(render, RENDER_DELAY_MS);
     };
-    const listening = new AbortController();
-    addEventListener("online", lookAgain, listening);
-    addEventListener("offline", lookAgain, listening);
-    // A page that is kept for Back hears of neither.
-    addEventListener("pageshow", ({ persisted }) => persisted && lookAgain(), listening);
-    containerRef.current?.closest("form")?.addEventListener("input", lookWhileTyping, listening);
+    // A page that is kept for Back hears of no connection meanwhile.
+    const types = ["online", "offline", "pageshow"];
+    for (const type of types) addEventListener(type, lookAgain);
+    containerRef.current?.closest("form")?.addEventListener("input", lookWhileTyping);
     lookWhileTyping();
-    if (when === "page-load" && document.readyState === "complete") drawSoon();
-    else if (when === "page-load") addEventListener("load", drawSoon, listening);
+    if (when === "page-load" && document.readyState === "complete") renderSoon();
+    else if (when === "page-load") addEventListener("load", renderSoon, { once: true });
     return () => {
       clearTimeout(known.timer);
-      listening.abort();
+      for (const type of types) removeEventListener(type, lookAgain);
     };
     // Once: all of it works on refs, so the first ones stay right.
   }, []);

@@ -118,15 +118,13 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
     const early = input?.files?.[0];
     // Chosen before the form was taken over, or put back by the browser itself.
     if (early) choose(early);
-    const listening = new AbortController();
     const askAgain = (event: Event) => {
       const name = event instanceof CustomEvent ? String(event.detail) : "";
       refuse(new File([], name), `Please choose ${name} again: the reload removed it.`);
     };
-    input?.addEventListener(CHOOSE_AGAIN, askAgain, listening);
-    input?.form?.addEventListener("reset", remove, listening);
+    input?.addEventListener(CHOOSE_AGAIN, askAgain);
+    input?.form?.addEventListener("reset", remove);
     return () => {
-      listening.abort();
       clearTimeout(slowTimer.current);
       abort.current?.abort();
     };
