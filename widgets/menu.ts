@@ -2,8 +2,8 @@ import { actAsButton } from "./dialog-triggers.ts";
 
 /** How long a dropdown that the mouse has opened stays when the mouse has left. */
 const GRACE_MS = 150;
-/** The phone's sheet, where nothing opens by hovering. */
-const NARROW_SCREEN = "(max-width: 1020px)";
+/** Narrower windows show the phone's sheet, where nothing opens by hovering. */
+const WIDE_SCREEN = "(min-width: 1021px)";
 
 /**
  * The header's menus, which work without script by `:target` and `<details name>`: the button leaves the address alone, a dropdown
@@ -73,7 +73,7 @@ export function runMenu(button: HTMLElement): void {
 
   for (const dropdown of dropdowns) {
     dropdown.addEventListener("pointerenter", ({ pointerType }) => {
-      if (pointerType !== "mouse" || matchMedia(NARROW_SCREEN).matches) return;
+      if (pointerType !== "mouse" || !matchMedia(WIDE_SCREEN).matches) return;
       clearTimeout(leaving);
       if (dropdown.open) return;
       openAlone(dropdown);

@@ -13,7 +13,7 @@ const HEADER = `
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   document.body.innerHTML = HEADER;
   document.addEventListener("click", stayHere);
   runMenu(button());
@@ -128,13 +128,13 @@ describe("the dropdowns", () => {
   });
 
   test("nothing opens on hover in the small menu", () => {
-    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
     pointer(dropdown(0), "pointerenter");
     expect(open()).toEqual([]);
   });
 
   test("nothing closes in the small menu when the mouse leaves", () => {
-    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
     dropdown(0).open = true;
     pointer(dropdown(0), "pointerleave");
     vi.advanceTimersByTime(1_000);
