@@ -10,7 +10,7 @@ declare module "*.css?text" {
   export default css;
 }
 
-/** A stylesheet of a component that is printed in the page: its CSS is in the page's head, so this import gives nothing. */
+/** A stylesheet of a component that is printed in the page: its CSS is in the page's head, so this import has no value. */
 declare module "*.css" {}
 
 /** The address of a classic worker script that the build bundles and emits apart: `/assets/NAME-HASH.js`. */

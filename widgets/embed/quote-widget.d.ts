@@ -1,5 +1,5 @@
 /**
- * Types of the quote widget, version 1: the attributes of its placeholder, and the events that it tells there. Every event bubbles
+ * Types of the quote widget, version 1: the attributes of its placeholder, and the events that it dispatches there. Every event bubbles
  * and is composed; no detail holds anything that the visitor typed.
  *
  *     import type {} from "./quote-widget";
@@ -12,7 +12,7 @@ export type QuoteMode = "inline" | "modal" | "float";
 export interface QuoteAttributes {
   /** `inline`, the default: the form stands in the page. `modal`: a button that opens it. `float`: the same button in a corner of the window. */
   "data-mode"?: QuoteMode;
-  /** The button's text and the modal's heading, or the name of an inline form for screen readers; `Get a quote` unless told. */
+  /** The button's text and the modal's heading, or the name of an inline form for screen readers; `Get a quote` by default. */
   "data-label"?: string;
   /** Where the visitor is led after a success, http or https; without it, a thank-you stands in the form's place. */
   "data-thanks-url"?: string;

@@ -7,7 +7,7 @@ interface ModalProps {
   heading: string;
   /** Name of the Close button, for screen readers. */
   closeLabel?: string;
-  /** Gets what opens and closes it, before the effects of whoever draws it. */
+  /** Gets what opens and closes it, before the effects of the component around it. */
   modalRef: RefObject<ModalHandle | undefined>;
   children: ReactNode;
 }

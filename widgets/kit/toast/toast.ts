@@ -45,16 +45,16 @@ export function showToast({
     icon: false,
     backgroundColor: "",
   });
-  const drawn = container.lastElementChild!;
-  drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
-  if (verbatim) exempt(drawn.querySelector(".notyf__message")!, verbatim);
-  container.prepend(drawn);
+  const element = container.lastElementChild!;
+  element.querySelector("button")?.setAttribute("aria-label", "Dismiss");
+  if (verbatim) exempt(element.querySelector(".notyf__message")!, verbatim);
+  container.prepend(element);
 
   const end = () => {
     clearTimeout(timer);
     announcer.textContent = "";
     // notyf waits for the end of an animation, which never comes where its style sheet did not.
-    setTimeout(() => drawn.remove(), ANIMATION_MS);
+    setTimeout(() => element.remove(), ANIMATION_MS);
   };
   const dismiss = () => {
     notyf.dismiss(notification);
@@ -67,8 +67,8 @@ export function showToast({
     clearTimeout(timer);
     timer = setTimeout(dismiss, EXTENDED_TIMEOUT_MS);
   };
-  for (const type of ["pointerenter", "focusin"]) drawn.addEventListener(type, hold);
-  for (const type of ["pointerleave", "focusout"]) drawn.addEventListener(type, release);
+  for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, hold);
+  for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, release);
   return dismiss;
 }
 
