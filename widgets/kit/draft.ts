@@ -109,7 +109,7 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
       control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail }));
     }
     kept = textOf(found?.fields ?? {});
-    // Over it what was typed before the script came, by `early.ts`.
+    // Over it what was typed before the script came, by `form-fallback.ts`.
     fillForm(form, { ...found?.fields, ...session.takeFields(`draft-${name}`) });
   };
 
