@@ -27,7 +27,7 @@ const tabKey = (form: string) => `tab-${form}`;
 /** The draft that a form of this tab begins with: its own, else the one that was typed last. */
 export function findDraft({ drafts }: Kept, form: string): Draft | undefined {
   const all = drafts.filter((one) => one.form === form);
-  return all.find(({ id }) => String(id) === session.get(tabKey(form))) ?? all.at(-1);
+  return all.find(({ id }) => String(id) === session.get(tabKey(form))) ?? all.slice(-1)[0];
 }
 
 /**
@@ -36,7 +36,7 @@ export function findDraft({ drafts }: Kept, form: string): Draft | undefined {
  */
 export function putDraft(kept: Kept, draft: Omit<Draft, "id">, before = 0): number {
   // The fraction keeps two tabs apart.
-  const id = Math.floor(kept.drafts.at(-1)?.id ?? 0) + 1 + Math.random();
+  const id = Math.floor(kept.drafts.slice(-1)[0]?.id ?? 0) + 1 + Math.random();
   kept.drafts = [...kept.drafts.filter((one) => one.id !== before), { ...draft, id }];
   return id;
 }
