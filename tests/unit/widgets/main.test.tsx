@@ -95,15 +95,6 @@ describe("the service worker", () => {
     );
   beforeEach(() => register.mockClear());
 
-  test("is registered when the page has loaded, not before", async () => {
-    playConnection(false);
-    const load = listenForLoad();
-    await runMain("");
-    expect(register).not.toHaveBeenCalled();
-    load();
-    expect(register).toHaveBeenCalledExactlyOnceWith("/worker.js");
-  });
-
   test("is not registered for a visitor who saves data", async () => {
     playConnection(true);
     const load = listenForLoad();

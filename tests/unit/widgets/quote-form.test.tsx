@@ -22,7 +22,6 @@ import {
   valuesOf,
 } from "./form-driver.ts";
 import type { FormPage } from "./form-driver.ts";
-import { playStylesheets } from "./play-stylesheets.ts";
 
 /* What the quote form and its dialog have beyond what every form promises (`forms.test.tsx`). */
 
@@ -115,21 +114,4 @@ test("closed while it is sent and opened again, the form holds what was typed, f
   await happen(() => posts(quote)[0]!.answer(500, ""));
   await openIt();
   expect(valuesOf(quote)).toEqual(typed);
-});
-
-test.each([
-  ["is asked for once more, after 1 s", 500, true],
-  ["that never comes leaves nothing in the page", 4_000, false],
-])("a stylesheet %s", async (_, ms, comes) => {
-  vi.resetModules();
-  playStylesheets("fail");
-  const fresh = await import("../../../widgets/quote-modal/mount.tsx");
-  const place = document.body.appendChild(document.createElement("div"));
-  const mounting = fresh.mount(place).catch(String);
-  await pass(ms);
-  playStylesheets();
-  await pass(4_000);
-  if (comes) expect(await mounting).toBeTypeOf("function");
-  else expect(await mounting).toContain("could not be loaded");
-  expect(place.querySelector("dialog[open]")).toBeNull();
 });

@@ -157,26 +157,10 @@ describe("the list", () => {
   });
 
   test("what is missing or unknown leaves no gap", async () => {
-    await list([
-      { title: "Trainer", salary: "a lot", location: null, jobType: 4 },
-      {},
-      "no vacancy",
-      null,
-      vacancy({ title: ["a"] }),
-    ]);
+    await list([{ title: "Trainer", salary: "a lot", location: null, jobType: 4 }, {}, "no vacancy", null]);
     expect(cards().map((card) => [...card.querySelectorAll("h3, p, dt, dd")].map(words))).toEqual([
       ["Trainer", "Job type", "4"],
       ["Open position"],
-      [
-        "Open position",
-        "Builds pages.",
-        "Job type",
-        "Full time",
-        "Location",
-        "Patna",
-        "Vacancy status",
-        "Open",
-      ],
     ]);
     expect(words(button())).toBe("APPLY NOW for Trainer");
   });

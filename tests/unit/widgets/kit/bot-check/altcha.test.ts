@@ -155,7 +155,6 @@ test.each<[string, () => Promise<Response>]>([
   ["a 500", async () => Response.json(challenge, { status: 500 })],
   ["a captive portal's page", async () => new Response("<!doctype html><h1>Sign in</h1>")],
   ["nothing", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["null", async () => new Response("null")],
   ["no parameters", async () => Response.json({ signature: "signed" })],
   ["not solved here", async () => Response.json({ parameters: { ...parameters, algorithm: "ARGON2ID" } })],
 ])("a challenge that is %s: it could not be checked, and another press asks again", async (_, answer) => {
