@@ -1,4 +1,4 @@
-/** `npm start`: the site, rebuilt and reloaded at every change, the stand-in provider, and a partner's page. */
+/** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
 import path from "node:path";
 import { describeFailure, KnownFailure } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
@@ -39,7 +39,7 @@ await withLock(lock, "npm start", async () => {
   const isOpen = !LOOPBACK_NAMES.includes(host);
   console.log(`
 The site            ${site.origin}
-The stand-in inbox  http://localhost:${provider.port}${isOpen ? " (on this computer alone)" : ""}
+The inbox           http://localhost:${provider.port}${isOpen ? " (on this computer alone)" : ""}
 A partner's page    ${partner.origin}
 ${isOpen ? `\nHOST is ${host}: whoever is in the network can open the site, its drafts too, and send forms. The inbox stays here.\n` : ""}
 Try first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.

@@ -16,10 +16,10 @@ export function inboxPage(records: readonly StoredRecord[]): Answer {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Stand-in provider: what the site sent</title>
+<title>Fake provider: what the site sent</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
-<h1>Stand-in provider: what the site sent</h1>
+<h1>Fake provider: what the site sent</h1>
 <p>It plays the provider's server on this machine. Nothing here has left it. Load the page again to see what is new.</p>
 ${records.map(cardOf).reverse().join("\n") || "<p>Nothing yet.</p>"}
 `;

@@ -1,4 +1,4 @@
-/** The stand-in for the provider's server: what answers where, and how a request goes through. */
+/** The fake provider: what answers where, and how a request goes through. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { guarded, isAllowedHost, isFromHere, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
@@ -20,7 +20,7 @@ export interface ProviderOptions {
   host?: string;
   /** Its own unless told. */
   botCheck?: BotCheck;
-  /** Answers each request in place of the stand-in: tests spoil some, and note all of them. */
+  /** Answers each request in place of the fake provider: tests spoil some, and note all of them. */
   onRequest?: (exchange: Exchange) => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export interface Exchange {
 /** Returns what is answered, or throws a RefusalError. */
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
-/** Without a `call`, it is the stand-in's own: no page elsewhere may read it. */
+/** Without a `call`, it is the fake provider's own: no page elsewhere may read it. */
 type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
 
 /** Uploads have 10 MB at most. */
@@ -45,7 +45,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
 
 /**
- * Starts the stand-in.
+ * Starts the fake provider.
  *
  * @throws {Error} when a port is taken, with the setting that changes it
  */
@@ -62,7 +62,7 @@ export async function startProvider({
   const open = async (wanted: number, portSetting: string) => {
     // Node ends a request that is on its way for five minutes: a file of 2 MB needs that long at 64 kbit/s.
     const server = createServer({ requestTimeout: 0 });
-    const listening = await listen(server, { port: wanted, host, portSetting }, "The stand-in provider");
+    const listening = await listen(server, { port: wanted, host, portSetting }, "The fake provider");
     return { server, ...listening };
   };
   const api = await open(port, "PROVIDER_PORT");

@@ -1,4 +1,4 @@
-/** The stand-in provider, with requests that tests spoil: each way to misbehave is a row. */
+/** The fake provider, with requests that tests spoil: each way to misbehave is a row. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { type Exchange, type ProviderOptions, startProvider } from "../../dev/fa
 import { PATHS } from "../../lib/default-settings.ts";
 import { FORMS } from "../spec/forms.ts";
 
-/** Below an address that the stand-in has, so that it answers the preflight of who is redirected. */
+/** Below an address that the fake provider has, so that it answers the preflight of who is redirected. */
 const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;
 /** What a fault may be set for. */
 const CALLS = [
