@@ -13,9 +13,9 @@ import {
 } from "./problem.ts";
 import { dayInIndia, type Blocker, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
-import { type FileSlot, isProse, readSchemas, type Rule, type Schemas, slotsOf } from "./schemas.ts";
+import { type FileSlot, isProse, readSchemas, type Schemas, slotsOf } from "./schemas.ts";
 import { checkShape, emptySentence } from "./shape.ts";
-import { findDoubt, findMistake } from "./words.ts";
+import { findWords } from "./words.ts";
 
 /** A picture that can be shown, the place that shows it, and where a data file names it. */
 export interface NamedPicture extends Pick<Problem, "file" | "line" | "column"> {
@@ -142,12 +142,12 @@ function checkFile(name: string, bytes: Buffer | Sentence, schemas: Schemas): Da
   const shape = tree && rule ? checkShape(name, tree, value, schemas) : [];
   const refused = new Set(shape.map(({ pointer }) => pointer));
   const refusedGroups = new Set(shape.map(({ pointer }) => groupOf(pointer, value)));
-  const texts = all.filter((slot) => !refused.has(slot.pointer) && isProse(slot.rule));
-  const inTexts = (find: (text: string, rule: Rule) => Sentence | undefined) =>
-    texts.flatMap(({ pointer, value: text, rule: own }) => {
-      const sentence = find(String(text), own);
-      return sentence ? [{ pointer, sentence }] : [];
-    });
+  const words = all.flatMap(({ pointer, value: text, rule: own }) => {
+    if (!isProse(own) || typeof text !== "string" || refused.has(pointer)) return [];
+    const isBlank = text.trim() === "" && (text !== "" || own["minLength"] !== 0);
+    const found = isBlank ? { sentence: emptySentence(own), mayBeMeant: false } : findWords(text, own);
+    return found ? [{ pointer, ...found }] : [];
+  });
   const file: DataFile = {
     name,
     value,
@@ -155,9 +155,9 @@ function checkFile(name: string, bytes: Buffer | Sentence, schemas: Schemas): Da
     problems: [
       ...(rule ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
       ...shape,
-      ...inTexts(wrongWords),
+      ...words.filter(({ mayBeMeant }) => !mayBeMeant),
     ].map(at),
-    warnings: inTexts(findDoubt).map(at),
+    warnings: words.filter(({ mayBeMeant }) => mayBeMeant).map(at),
     blockers: findBlockers(value, all).map(({ mark, ...problem }) => ({ mark, ...at(problem) })),
     at,
   };
@@ -170,8 +170,3 @@ const noRules = (name: string): Sentence =>
   name.startsWith("._")
     ? "macOS left this file beside a copied one; it holds no words. Fix: delete it"
     : `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: give it its right name, or delete it`;
-
-function wrongWords(text: string, rule: Rule): Sentence | undefined {
-  if (text.trim() !== "") return findMistake(text, rule);
-  return text === "" && rule["minLength"] === 0 ? undefined : emptySentence(rule);
-}

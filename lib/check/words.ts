@@ -26,10 +26,12 @@ const BLANK = `(?:(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])
 /** What Windows-1252 has from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
 
-type Table = { [sentence: Sentence]: RegExp[] };
+/** What may be meant is a warning, in no build's way. */
+const DOUBT =
+  "holds $, which may be left over from a template. Fix: write the final words, unless it is meant";
 
 /** Sentence → patterns. `$` is the match, `<` the word before it. Only the first match of a text is reported. */
-const MISTAKES: Table = {
+const WORDS: { [sentence: Sentence]: RegExp[] } = {
   // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`, `₹` became `â‚¹`.
   "holds broken letters ($). Fix: type them again": [
     // After `à` comes 0xA0 to 0xBF alone: "déjà”…" is good French.
@@ -75,32 +77,31 @@ const MISTAKES: Table = {
     /(?![\n\r])\p{Cc}|[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u,
   ],
   "is only $. Fix: write the words that belong here": [/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u],
-};
-
-/** What may be meant: a warning, in no build's way. */
-const DOUBTS: Table = {
-  "holds $, which may be left over from a template. Fix: write the final words, unless it is meant": [
+  [DOUBT]: [
     new RegExp(MAY_BE_MEANT, "iu"),
     /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u,
     new RegExp(`\\[\\s*(?:${BLANK_WORDS})\\b(?![^\\]]*\\b(?:and|or)\\b)[^\\][<>]*\\]`, "iu"),
   ],
 };
 
-/** The first mistake in a text that visitors read and that is not blank, to follow the field's name. */
-export const findMistake = (text: string, rule: Rule): Sentence | undefined => firstIn(MISTAKES, text, rule);
-
-/** The first piece of such a text that is a mistake unless it is meant. */
-export const findDoubt = (text: string, rule: Rule): Sentence | undefined => firstIn(DOUBTS, text, rule);
-
-function firstIn(table: Table, written: string, { fills = [] }: Rule): Sentence | undefined {
+/**
+ * What is wrong with a text that visitors read, to follow the field's name.
+ *
+ * @returns `mayBeMeant`: it is a mistake unless it is meant
+ */
+export function findWords(
+  written: string,
+  { fills = [] }: Rule,
+): { sentence: Sentence; mayBeMeant: boolean } | undefined {
   const text = [fills].flat().reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
-  for (const [sentence, patterns] of Object.entries(table)) {
+  for (const [sentence, patterns] of Object.entries(WORDS)) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
     const word = before ? quoted(before) : "its start";
     // In one pass: what was found may hold a mark itself.
-    return sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
+    const words = sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
+    return { sentence: words, mayBeMeant: sentence === DOUBT };
   }
   return undefined;
 }
