@@ -7,7 +7,7 @@ import { KnownFailure } from "../../lib/problems.ts";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { fileChoices } from "../../lib/check/pictures.ts";
-import { type Fields, isFields, valueAt } from "../../lib/check/pointers.ts";
+import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import type { Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
 import { titleOf, writeValue } from "./differences.ts";
@@ -69,7 +69,7 @@ export const GROUPS = [
 ];
 
 /** The data files that have a schema, without `.json`. */
-export const dataNames = (folder: string): string[] => [...readSchemas(folder).validators.keys()];
+export const dataNames = (folder: string): string[] => [...readSchemas(folder).keys()];
 
 /** @throws {Refusal} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {
@@ -89,19 +89,17 @@ function readForm(folder: string, name: string): FormFile {
   const text = readText(folder, name);
   const errors: ParseError[] = [];
   const value = parse(text, errors);
-  const rule = readRule(folder, `${name}.schema.json`);
+  const rule = readRule(folder, name);
   const hash = createHash("sha256").update(text).digest("hex");
   if (errors.length === 0 && isFields(value)) return { name, rule, hash, value };
   const [problem] = checkForm(folder, name);
   return { name, rule, hash, value: {}, broken: problem?.sentence ?? "The file holds no fields." };
 }
 
-/** A schema, or what stands in it at a JSON pointer. */
-function readRule(folder: string, schema: string, pointer = ""): Rule {
-  const root = JSON.parse(readFileSync(path.join(folder, "site/_schemas", schema), "utf8"));
-  return JSON.parse(JSON.stringify(valueAt(root, pointer)), (name, inner) => {
-    const [other = "", place] = inner?.$ref?.split("#") ?? [];
-    if (place !== undefined) return { ...readRule(folder, other || schema, place), ...inner };
+/** A data file's rule, in a form's words. */
+function readRule(folder: string, file: string): Rule {
+  const rule = JSON.stringify(readSchemas(folder).get(file)?.rule);
+  return JSON.parse(rule, (name, inner) => {
     if (typeof inner?.type !== "string") return inner;
     return {
       label: name === "items" ? "Entry" : inWords(name),
@@ -142,7 +140,7 @@ function inWords(name: string): string {
 /** Data files by their labels, which alone stand in the forms. */
 function withLabels(folder: string, text: string): string {
   return text.replaceAll(/(?:site\/_data\/)?([a-z]+)\.json/g, (whole, name) => {
-    const label = readSchemas(folder).rules.get(name)?.["label"];
+    const label = readSchemas(folder).get(name)?.rule["label"];
     return label ? `“${label}”` : whole;
   });
 }
@@ -154,7 +152,7 @@ export function checkForm(folder: string, name: string, value?: unknown): FormPr
   const before = checkData({ folder }).problems.map(key);
   const text = readText(folder, name);
   const { problems } = checkData({ folder, unsaved: { [name]: value ? writeValue(text, value) : text } });
-  const rule = readRule(folder, `${name}.schema.json`);
+  const rule = readRule(folder, name);
   return problems
     .filter((problem) => problem.file === file || !before.includes(key(problem)))
     .map((problem) => {

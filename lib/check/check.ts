@@ -13,7 +13,7 @@ import {
 } from "./problem.ts";
 import { dayInIndia, type Blocker, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
-import { type FileSlot, isProse, readSchemas, type Schemas, slotsOf } from "./schemas.ts";
+import { type FileSlot, isProse, readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape, emptySentence } from "./shape.ts";
 import { findWords } from "./words.ts";
 
@@ -52,7 +52,7 @@ interface DataFile extends Pick<CheckedData, "problems" | "warnings" | "blockers
 }
 
 /** Cache of the last result per file: a save usually changes one file. */
-const lastChecked: Map<string, { bytes: Buffer; schemas: Schemas; file: DataFile }> = new Map();
+const lastChecked: Map<string, { bytes: Buffer; schema?: Schema; file: DataFile }> = new Map();
 
 /**
  * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and reports all problems at once, in words for people who do not
@@ -77,11 +77,11 @@ export function checkData({
   const dataFolder = path.join(folder, "site/_data");
   const found = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
   const stored = found.filter((file) => file.endsWith(".json")).map((file) => path.basename(file, ".json"));
-  const names = [...new Set([...stored, ...schemas.validators.keys(), ...Object.keys(unsaved)])].sort();
+  const names = [...new Set([...stored, ...schemas.keys(), ...Object.keys(unsaved)])].sort();
   const files = names.map((name) => {
     const content = unsaved[name];
     const file = path.join(dataFolder, `${name}.json`);
-    return checkFile(name, content === undefined ? readBytes(file) : Buffer.from(content), schemas);
+    return checkFile(name, content === undefined ? readBytes(file) : Buffer.from(content), schemas.get(name));
   });
   const byName = new Map(files.map((file) => [file.name, file]));
   const readable = files.filter(({ value }) => value !== undefined);
@@ -116,9 +116,9 @@ export function checkData({
 }
 
 /** JSON, then the shape, then the words. */
-function checkFile(name: string, bytes: Buffer | Sentence, schemas: Schemas): DataFile {
+function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined): DataFile {
   const before = lastChecked.get(name);
-  if (typeof bytes !== "string" && before?.schemas === schemas && before.bytes.equals(bytes))
+  if (typeof bytes !== "string" && before && before.schema === schema && before.bytes.equals(bytes))
     return before.file;
   const unread = { text: "", problems: [{ pointer: "", label: "", sentence: String(bytes) }] };
   const { text, tree, value, problems }: ReadJson = typeof bytes === "string" ? unread : readJson(bytes);
@@ -137,9 +137,8 @@ function checkFile(name: string, bytes: Buffer | Sentence, schemas: Schemas): Da
     sentence,
     inForm,
   });
-  const rule = schemas.validators.has(name) ? schemas.rules.get(name) : undefined;
-  const all = tree && rule ? slotsOf(value, rule, rule, schemas).map((slot) => ({ name, ...slot })) : [];
-  const shape = tree && rule ? checkShape(name, tree, value, schemas) : [];
+  const all = tree && schema ? slotsOf(value, schema.rule).map((slot) => ({ name, ...slot })) : [];
+  const shape = tree && schema ? checkShape(tree, value, schema) : [];
   const refused = new Set(shape.map(({ pointer }) => pointer));
   const refusedGroups = new Set(shape.map(({ pointer }) => groupOf(pointer, value)));
   const words = all.flatMap(({ pointer, value: text, rule: own }) => {
@@ -153,7 +152,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schemas: Schemas): Da
     value,
     slots: all.filter(({ pointer }) => !refusedGroups.has(groupOf(pointer, value))),
     problems: [
-      ...(rule ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
+      ...(schema ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
       ...shape,
       ...words.filter(({ mayBeMeant }) => !mayBeMeant),
     ].map(at),
@@ -161,7 +160,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schemas: Schemas): Da
     blockers: findBlockers(value, all).map(({ mark, ...problem }) => ({ mark, ...at(problem) })),
     at,
   };
-  if (typeof bytes !== "string") lastChecked.set(name, { bytes, schemas, file });
+  if (typeof bytes !== "string") lastChecked.set(name, { bytes, schema, file });
   return file;
 }
 

@@ -34,14 +34,16 @@ export function isProse(rule: Rule): boolean {
   );
 }
 
-export interface Schemas {
-  /** By name without `.schema.json`, in order. */
-  rules: ReadonlyMap<string, Rule>;
-  /** Of the data files, by the same names: a schema without a `type` only lends rules to others. */
-  validators: ReadonlyMap<string, ValidateFunction>;
+/** The rules of a data file, with what each `$ref` names in its place. */
+export interface Schema {
+  rule: Rule;
+  validate: ValidateFunction;
 }
 
-let last: { texts: string; schemas: Schemas } | undefined;
+/** By data file's name without `.json`, in order. */
+export type Schemas = ReadonlyMap<string, Schema>;
+
+let last: { key: string; schemas: Schemas } | undefined;
 
 /**
  * The schemas of all data files. All checks of one process share them until one changes: compiling takes longer than checking.
@@ -55,26 +57,36 @@ export function readSchemas(folder: string): Schemas {
     const names = readdirSync(path.join(folder, file)).filter((name) => name.endsWith(".schema.json"));
     const texts = names.sort().map((name) => readFileSync(path.join(folder, file, name), "utf8"));
     const key = [...names, ...texts].join();
-    if (last?.texts === key) return last.schemas;
-    const rules: Map<string, Rule> = new Map();
-    const ajv = createAjv();
+    if (last?.key === key) return last.schemas;
+    const written: Map<string, Rule> = new Map();
     for (const [at, name] of names.entries()) {
       file = `site/_schemas/${name}`;
-      const rule = JSON.parse(texts[at] ?? "");
-      rules.set(name.replace(/\.schema\.json$/, ""), rule);
-      ajv.addSchema(rule, name);
+      written.set(name, JSON.parse(texts[at] ?? ""));
     }
-    const validators: Map<string, ValidateFunction> = new Map();
-    for (const [name, rule] of rules) {
-      file = `site/_schemas/${name}.schema.json`;
-      const validate = "type" in rule && ajv.getSchema(path.basename(file));
-      if (validate) validators.set(name, validate);
+    const ajv = createAjv();
+    const schemas: Map<string, Schema> = new Map();
+    for (const [name, { type }] of written) {
+      file = `site/_schemas/${name}`;
+      // A schema without a type only lends rules to others.
+      if (type === undefined) continue;
+      const rule = inlined(written, name);
+      schemas.set(name.replace(".schema.json", ""), { rule, validate: ajv.compile(rule) });
     }
-    last = { texts: key, schemas: { rules, validators } };
-    return last.schemas;
+    last = { key, schemas };
+    return schemas;
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
+}
+
+/** A schema, or what stands in it at a JSON pointer, with what `#/…` and `NAME.schema.json#/…` name in their places. */
+function inlined(schemas: ReadonlyMap<string, Rule>, name: string, pointer = ""): Rule {
+  return JSON.parse(JSON.stringify(valueAt(schemas.get(name), pointer)), (_, inner) => {
+    if (typeof inner?.$ref !== "string") return inner;
+    const { $ref, ...own } = inner;
+    const [file, place] = $ref.split("#");
+    return { ...inlined(schemas, file || name, place), ...own };
+  });
 }
 
 function createAjv() {
@@ -99,19 +111,6 @@ function createAjv() {
   return ajv.addVocabulary(OWN_KEYWORDS);
 }
 
-/**
- * The rule that `$ref` names, or the rule itself, and the schema in which it stands. Follows `#/…` and `NAME.schema.json#/…`.
- *
- * @param root the schema in which the rule stands
- */
-export function followRef(rule: unknown, root: Rule, { rules }: Pick<Schemas, "rules">): [Rule, Rule] {
-  if (!isFields(rule)) return [{}, root];
-  if (typeof rule["$ref"] !== "string") return [rule, root];
-  const [file = "", pointer = ""] = rule["$ref"].split("#");
-  const other = file === "" ? root : (rules.get(file.replace(/\.schema\.json$/, "")) ?? {});
-  return followRef(valueAt(other, pointer), other, { rules });
-}
-
 /** A value of a file, and the rule for it. */
 export interface Slot {
   pointer: string;
@@ -122,22 +121,17 @@ export interface Slot {
 /** With the name of the data file, without `.json`. */
 export type FileSlot = Slot & { name: string };
 
+/** The rule for a field or an entry of a value. */
+export function ruleIn({ properties, items }: Rule, step: string): Rule {
+  const own = isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
+  return isFields(own) ? own : {};
+}
+
 /** Every value of a file with its rule, from the outside in. */
-export function slotsOf(
-  value: unknown,
-  given: unknown,
-  root: Rule,
-  schemas: Pick<Schemas, "rules">,
-  pointer = "",
-): Slot[] {
-  const [rule, home] = followRef(given, root, schemas);
-  const properties = isFields(rule["properties"]) ? rule["properties"] : {};
+export function slotsOf(value: unknown, rule: Rule, pointer = ""): Slot[] {
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [
     { pointer, value, rule },
-    ...inner.flatMap(([step, one]) => {
-      const own = Array.isArray(value) ? rule["items"] : properties[step];
-      return slotsOf(one, own, home, schemas, pointerTo(pointer, step));
-    }),
+    ...inner.flatMap(([step, one]) => slotsOf(one, ruleIn(rule, step), pointerTo(pointer, step))),
   ];
 }

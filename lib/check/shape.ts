@@ -9,22 +9,16 @@ import {
   suggestion,
   written,
 } from "./problem.ts";
-import { followRef, type Rule, type Schemas } from "./schemas.ts";
+import { type Rule, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 
 /** Of several mistakes in one value, that of another kind comes first. */
 const FIRST = ["type", "const", "enum", "format", "pattern"];
 
-/**
- * Holds a file against its schema: one mistake a value.
- *
- * @param name of the data file
- */
-export function checkShape(name: string, tree: Node, value: unknown, schemas: Schemas): DataProblem[] {
-  const root = schemas.rules.get(name) ?? {};
-  const validate = schemas.validators.get(name);
-  if (!validate || validate(value)) return [];
+/** Holds a file against its schema: one mistake a value. */
+export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
+  if (validate(value)) return [];
   const found: Map<string, DataProblem> = new Map();
   const add = (problem: DataProblem) => {
     const key = `${problem.pointer} ${problem.label ?? ""}`;
@@ -46,8 +40,7 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
       const field = String(params["missingProperty"]);
       const beside = errors.filter((other) => other.instancePath === pointer);
       const misspelt = beside.map((other) => closest(String(other.params["additionalProperty"] ?? ""), free));
-      const [rule] = followRef(fields[field], root, schemas);
-      if (!misspelt.includes(field)) add(missingField(pointer, field, rule));
+      if (!misspelt.includes(field)) add(missingField(pointer, field, ruleIn(parentSchema, field)));
     } else if (keyword === "uniqueItems") {
       const [first, later] = [Math.min(params["i"], params["j"]), Math.max(params["i"], params["j"])];
       add({
