@@ -111,6 +111,16 @@ describe("a save", () => {
     expect(content.read("services")).not.toContain("renamed");
   });
 
+  it("of a link that leads nowhere is refused at the link's own field", async () => {
+    const { name, value, hash } = await openForm("navigation");
+    Object(value["menu"])[1].href = "/team";
+    const sentence = expect.stringMatching(
+      /^“Address of the page” is "\/team", but this site has no page there/,
+    );
+    const { said } = await call("save", { name, value, hash });
+    expect(said.problems).toEqual([{ pointer: "/menu/1/href", sentence }]);
+  });
+
   it("is refused where somebody else has changed the file since it was opened, and hands over the file as it is now", async () => {
     const { name, value, hash } = await openForm("home");
     content.replace("home", JSON.stringify(value["headline"]), '"Theirs in the headline"');
