@@ -3,7 +3,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
-
 import { titleOf } from "../differences.ts";
 import type { FormProblem, Rule } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
@@ -24,14 +23,8 @@ interface FieldProps {
   group?: Fields;
 }
 
-type InnerProps = FieldProps & { isWrong: boolean };
-
-/** Props of an element that takes the field's value. */
-const controlProps = (pointer: string, isWrong: boolean) => ({
-  id: pointer,
-  "aria-describedby": `${pointer}:notes`,
-  "aria-invalid": isWrong,
-});
+/** With what an element has that takes the value. */
+type InnerProps = FieldProps & { control: { id: string; "aria-invalid": boolean; [name: string]: unknown } };
 
 export function Field(props: FieldProps) {
   const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
@@ -43,10 +36,12 @@ export function Field(props: FieldProps) {
   // A group of fields, a picture, and a text that says something while it is empty, are there or not.
   const mayBeLeftOut = !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
   const isLeftOut = mayBeLeftOut && value === undefined;
+  const notes = `${pointer}:notes`;
+  const control = { id: pointer, "aria-describedby": notes, "aria-invalid": own.length > 0 };
   return (
     <Around class="field" {...(isGroup && { id: pointer, tabIndex: -1 })}>
       <Head for={pointer}>{label}</Head>
-      <div id={`${pointer}:notes`}>
+      <div id={notes}>
         <span class="hint">
           {rule.maxLength && !rule.picture && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
           {rule.description}
@@ -57,7 +52,7 @@ export function Field(props: FieldProps) {
           </p>
         ))}
       </div>
-      {isLeftOut || <Inner {...props} isWrong={own.length > 0} />}
+      {isLeftOut || <Inner {...props} control={control} />}
       {mayBeLeftOut && (
         <button
           type="button"
@@ -194,11 +189,11 @@ const INNER: { [type: string]: (props: InnerProps) => ComponentChildren } = { ob
 /** Longer texts get a box that grows with them. */
 const LONGEST_LINE = 70;
 
-function Control({ rule, value, pointer, isRequired, onChange, isWrong }: InnerProps) {
+function Control({ rule, value, isRequired, onChange, control }: InnerProps) {
   const { type = "string", format, choices, maxLength = 0 } = rule;
   const text = String(value ?? "");
   const shared = {
-    ...controlProps(pointer, isWrong),
+    ...control,
     value: text,
     onInput: ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
       // A text of a data file has no line breaks.
@@ -240,7 +235,7 @@ function Control({ rule, value, pointer, isRequired, onChange, isWrong }: InnerP
 
 /** A picture that lies on the computer; named by what it shows, or else by whom or what its group is about. */
 function Picture(props: InnerProps) {
-  const { rule, value, pointer, group, isWrong } = props;
+  const { rule, value, group, control } = props;
   const [status, setStatus] = useState("");
   // A large picture takes seconds: what is typed meanwhile stays.
   const latest = useRef(props);
@@ -272,7 +267,7 @@ function Picture(props: InnerProps) {
       <input
         type="file"
         accept="image/*,.heic,.heif"
-        {...controlProps(pointer, isWrong)}
+        {...control}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <p role="status">{status}</p>
