@@ -87,15 +87,16 @@ export function checkData({
   const readable = files.filter(({ value }) => value !== undefined);
   const data = Object.fromEntries(readable.map(({ name, value }) => [name, value]));
   const slots = files.flatMap((file) => file.slots);
-  const locate = ({ name, ...problem }: FileProblem) => byName.get(name)?.at(problem) ?? [];
+  const locate = ({ name, ...problem }: FileProblem) => byName.get(name)?.at(problem);
   const problems = files.flatMap((file) => file.problems);
   const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
   const isGood = ({ file, pointer }: Pick<Problem, "file" | "pointer">) => !refused.has(file + pointer);
-  for (const problem of checkRules({ folder, data, slots, today }))
-    for (const located of [locate(problem)].flat().filter(isGood)) {
-      problems.push(located);
-      refused.add(located.file + located.pointer);
-    }
+  for (const problem of checkRules({ folder, data, slots, today })) {
+    const located = locate(problem);
+    if (!located || !isGood(located)) continue;
+    problems.push(located);
+    refused.add(located.file + located.pointer);
+  }
   const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),
@@ -103,15 +104,11 @@ export function checkData({
     blockers: files.flatMap(({ blockers }) => blockers).sort(compareProblems),
     data,
     shown,
-    unpublished: unpublished.flatMap(locate),
-    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }) =>
-      isPlace(place)
-        ? [locate({ name, pointer, sentence: "" })]
-            .flat()
-            .filter(isGood)
-            .map((where) => ({ ...where, image: String(value), place }))
-        : [],
-    ),
+    unpublished: unpublished.flatMap((problem) => locate(problem) ?? []),
+    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }) => {
+      const where = isPlace(place) ? locate({ name, pointer, sentence: "" }) : undefined;
+      return isPlace(place) && where && isGood(where) ? [{ ...where, image: String(value), place }] : [];
+    }),
   };
 }
 
