@@ -11,8 +11,6 @@ import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
 
 export const forms: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
 
-const MOST_BYTES = 1024 * 1024;
-
 /** What a text must be, and the words that complete "… must be …". */
 type Rule = [isMet: (text: string) => boolean, expected: string];
 
@@ -47,7 +45,7 @@ export function checkToken({ headers }: ReceivedRequest["request"]) {
 }
 
 /**
- * Credential, content type, size, JSON, branch code and fields, in this order. Each field must be there, and no other.
+ * Credential, content type, JSON, branch code and fields, in this order. Each field must be there, and no other.
  *
  * @throws {RefusalError}
  */
@@ -58,8 +56,6 @@ async function readPayload(
   checkToken(request);
   if (!request.headers["content-type"]?.startsWith("application/json"))
     throw new RefusalError(415, "The content type is another one. Send application/json.");
-  if (body.length > MOST_BYTES)
-    throw new RefusalError(413, `The body is over ${MOST_BYTES} bytes. Send a shorter one.`);
   const payload: Record<string, unknown> = await new Response(new Uint8Array(body)).json().catch(() => {
     throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
   });
@@ -76,7 +72,7 @@ async function readPayload(
   throw new RefusalError(400, wrong.join(" "));
 }
 
-/** Answers a call that gives a list. */
+/** Answers a call that returns a list. */
 export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
   await readPayload(received, new Map());
   return jsonAnswer(list);
