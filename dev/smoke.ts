@@ -11,9 +11,9 @@ export interface Row {
   send?: Readonly<Record<string, string>>;
   /** Any of these. */
   status: readonly number[];
-  /** Where a redirect leads, one of these; it has none of what follows. */
+  /** Where a redirect leads: one of these. Headers and body of a redirect are not judged. */
   to?: readonly string[];
-  /** By name: this text, or none; one like this; or a list in which all of these stand. */
+  /** By name: this text, empty if the header must be missing; a pattern; or a list that holds all of these. */
   headers?: Readonly<Record<string, string | RegExp | readonly string[]>>;
   /** Unpacked: one of these. */
   body?: readonly Buffer[] | RegExp;
@@ -92,11 +92,11 @@ export function siteRows(origin: string, folder: string): Row[] {
   });
   const notFound = {
     status: [404],
-    // Some hosts say of it what they would say of a page there, others what they say of no page.
+    // Some hosts send the headers of a page at that address, others those of no page.
     headers: { ...headersFor("/widgets/no/such/file", ".html"), "cache-control": /^(?!.*immutable)/ },
     body: [read("404.html")],
   };
-  // Old addresses are linked to letter for letter. The last one tells whether more than the build is there.
+  // Old addresses are linked to letter for letter. The last one shows whether more than the build is there.
   const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
   // The page itself under a second address harms nobody: it names its own as canonical.
   const about = { status: [200], body: [read("about.html")] };

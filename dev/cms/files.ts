@@ -12,7 +12,7 @@ import type { Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
 import { titleOf, writeValue } from "./differences.ts";
 
-/** What a form is drawn by: a rule of a schema, which `lib/check/schemas.ts` explains, with what it refers to and in a form's words. */
+/** A rule of a schema (see `lib/check/schemas.ts`) in a form's words; the form renders it. */
 export interface Rule {
   type?: string;
   label: string;
@@ -44,7 +44,7 @@ export interface FormFile {
   hash: string;
 }
 
-/** What a form is told at a field, or, with an empty pointer, of all of it. */
+/** A problem as a form shows it: at a field, or, with an empty pointer, for the whole form. */
 export type FormProblem = Pick<Problem, "pointer" | "sentence">;
 
 /** A refused request: a message for the editor, and data for the form. */
@@ -145,7 +145,7 @@ function withLabels(folder: string, text: string): string {
   });
 }
 
-/** What the check would say if a form were saved, or says of the file as it lies: of its file, and of others what it does not say now. */
+/** The problems of a form if it were saved, or of the file as it is: its own, and those that it would cause in other files. */
 export function checkForm(folder: string, name: string, value?: unknown): FormProblem[] {
   const file = `site/_data/${name}.json`;
   const key = (problem: Problem) => `${problem.file} ${problem.pointer} ${problem.sentence}`;

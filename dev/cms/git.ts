@@ -30,10 +30,10 @@ const ENVIRONMENT = {
   GIT_INDEX_FILE: undefined,
 };
 
-/** A command that prints nothing for so long is given up. A host that takes a push may run checks of its own first. */
+/** A command that prints nothing for so long is given up. A host may run checks before it takes a push. */
 const PATIENCE_MS = { push: 60_000, other: 9_000 };
 
-/** What git or the code host says, in English, and what to do. The first that fits; what only a programmer gets into has none. */
+/** Messages of git and code hosts, and what to do; the first match counts. States that only a programmer gets into are left out. */
 const SENTENCES: [says: RegExp, sentence: string][] = [
   [/spawn git ENOENT/, "Git is not installed. Fix: install it from https://git-scm.com."],
   [

@@ -73,7 +73,7 @@ const UNDER_WAY = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merg
  * Checks and builds, brings here what others have pushed, commits words and pictures aside, and pushes. Branch and index of this copy move
  * only with what is on the code host: whatever fails leaves the words as edits that are not sent.
  *
- * @returns what to tell the editor
+ * @returns a message for the editor
  * @throws {Refusal} if nothing was sent
  */
 export async function send(folder: string): Promise<string> {

@@ -17,7 +17,7 @@ export interface StoredRecord {
 
 export type Records = ReturnType<typeof createRecords>;
 
-/** The records, in memory: each start begins with none. */
+/** The records, in memory: each start begins with an empty list. */
 export function createRecords() {
   const records: StoredRecord[] = [];
   return {

@@ -14,11 +14,11 @@ import vacancies from "./vacancies.json" with { type: "json" };
 export interface ProviderOptions {
   /** Of the API, the uploads and the inbox; 0 takes a free one. */
   port: number;
-  /** Of the client logos, which come from another origin, as from a CDN: a free one unless told. */
+  /** Of the client logos, which come from another origin, as from a CDN; by default a free one. */
   cdnPort?: number;
-  /** Where both listen: this computer alone unless told. */
+  /** Where both listen; by default on this computer alone. */
   host?: string;
-  /** Its own unless told. */
+  /** By default a new one. */
   botCheck?: BotCheck;
   /** Answers each request in place of the fake provider: tests spoil some, and note all of them. */
   onRequest?: (exchange: Exchange) => Promise<unknown>;

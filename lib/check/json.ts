@@ -12,7 +12,7 @@ import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
 
 /**
- * The bytes of a data file, or why there are none.
+ * Returns the bytes of a data file, or why they cannot be read.
  *
  * @param file absolute path
  */

@@ -7,7 +7,7 @@ import { missingPart, missingPartSentence } from "../images/clean-svg.ts";
 import { closest, quoted, type Sentence } from "./problem.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
-/** The names in a folder, as they are spelled on disk; none where there is no such folder. */
+/** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
 function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
@@ -112,7 +112,7 @@ function readPicture(file: string): Picture {
 const WHOLE: { [type: string]: (bytes: Buffer) => boolean } = {
   jpg(bytes) {
     let at = 2;
-    // The small picture that a camera puts before the photo has an end of its own.
+    // A camera puts a small picture with its end mark before the photo.
     while (bytes[at] === 0xff && bytes[at + 1] !== 0xda && at + 4 <= bytes.length)
       at += 2 + bytes.readUInt16BE(at + 2);
     return bytes.includes("\xff\xd9", at, "latin1");

@@ -24,7 +24,7 @@ export function createLocator(text: string): (offset: number) => { line: number;
   };
 }
 
-/** The steps of a JSON pointer: `/items/0/a~1b` gives `items`, `0`, `a/b`. */
+/** The steps of a JSON pointer: `/items/0/a~1b` has `items`, `0`, `a/b`. */
 const stepsOf = (pointer: string) =>
   pointer
     .split("/")

@@ -47,10 +47,10 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
   return [...new Set([day, ...days.filter((other) => other > day)])].sort();
 }
 
-/** What editors tell each other and the release: no page is handed it. */
+/** Notes for editors and the release; no page gets them. */
 const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
 /**
- * Files whose drafts `npm start` draws. Other lists hold as many entries as their place, or each entry is a page: one more would show
+ * Files whose drafts `npm start` renders. Other lists hold as many entries as their place, or each entry is a page: one more would show
  * what no visitor will ever meet.
  */
 const DRAWN_AS_DRAFTS = ["projects"];

@@ -93,7 +93,7 @@ function createAjv() {
   // Checking the schemas by draft-07's own would take longer than checking all data files: strict mode does it.
   const quick = { validateSchema: false, messages: false, logger: false, code: { optimize: false } } as const;
   const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
-  // A day of the calendar: the 30th of February becomes another one, and is none.
+  // JavaScript reads the 30th of February as a day in March.
   ajv.addFormat("date", (text: string) => {
     const day = new Date(text);
     return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;

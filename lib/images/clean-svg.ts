@@ -82,7 +82,7 @@ const onlyDrawn: CustomPlugin = {
     comment: { enter: remove },
     element: {
       enter(node, parent) {
-        // A link is drawn like a group.
+        // A link is rendered like a group.
         if (node.name === "a") {
           node.name = "name" in parent && /^text|^tspan/.test(parent.name) ? "tspan" : "g";
           for (const name of Object.keys(node.attributes))
@@ -108,7 +108,7 @@ function leadsOut(value: string) {
 }
 
 /**
- * An editor's SVG as it is published: as small as svgo makes it, with nothing in it that runs, loads or tells of its maker.
+ * An editor's SVG as it is published: as small as svgo makes it, with nothing in it that runs, loads or names its maker.
  *
  * @returns one line
  * @throws {Error} when it is not one whole SVG

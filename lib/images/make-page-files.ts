@@ -41,7 +41,7 @@ const TOKEN_OF_CLASS: Record<string, string> = {
 };
 
 /**
- * Originals are never published: they are heavy, and a phone's photo tells where it was taken. Each file has a hash in its address, so
+ * Originals are never published: they are heavy, and a phone's photo says where it was taken. Each file has a hash in its address, so
  * that no page shows one of another release; the default logo alone, which widgets ask for, does not.
  *
  * @param request `contentFolder` holds `site/images`; `cacheFolder` outlives builds; `named` are pictures of data files, and

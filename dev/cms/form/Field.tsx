@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** One component that renders any value of a data file by its rule, with what the check says of it. */
+/** One component that renders any value of a data file by its rule, with its problems. */
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
@@ -7,7 +7,7 @@ import { titleOf } from "../differences.ts";
 import type { FormProblem, Rule } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 
-/** What the check says of the form. */
+/** The problems of the form. */
 export const Problems = createContext<readonly FormProblem[]>([]);
 
 interface FieldProps {
@@ -71,7 +71,7 @@ export function Field(props: FieldProps) {
 /** Once it is rendered. */
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
-/** What must not be missing, empty: the check says of each field what belongs there. */
+/** An empty value with every required field: the check then says what belongs in each. */
 function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
   if (type === "object")
     return Object.fromEntries(required.map((name) => [name, properties[name] && emptyBy(properties[name])]));

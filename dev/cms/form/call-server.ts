@@ -6,7 +6,7 @@ export type Refused = Pick<Refusal, "message"> & Refusal["more"];
 /**
  * Asks the editor's own server.
  *
- * @param asked what it is told, or a picture
+ * @param asked parameters, or a picture
  * @throws {Refused}
  */
 export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
