@@ -4,7 +4,7 @@ import { isFields, nameOf } from "../../lib/check/pointers.ts";
 import type { Rule } from "./files.ts";
 
 /** One place where two values differ. */
-export interface Difference {
+interface Difference {
   /** Names of fields and places in lists, as in the value `from`. */
   path: (string | number)[];
   /** Undefined where there is no such field or entry; likewise `to`. */

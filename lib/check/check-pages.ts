@@ -3,35 +3,31 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
 import { addressOf, isPage, listFiles } from "../hosts/site-files.ts";
-import { counted } from "./problem.ts";
 
 /**
  * @param siteFolder the built site
- * @returns a line for each address that leads nowhere, however many pages have it
+ * @returns a line for each address that leads nowhere, with the first page that has it
  */
 export function checkPages(siteFolder: string): string[] {
   const files = listFiles(siteFolder);
-  const pages = new Map(
-    files
-      .filter(isPage)
-      .map((file) => [addressOf(file), readPage(readFileSync(path.join(siteFolder, file), "utf8"))]),
+  const read = (file: string) => readPage(readFileSync(path.join(siteFolder, file), "utf8"));
+  const pages = new Map(files.filter(isPage).map((file) => [addressOf(file), read(file)]));
+  const isThere = (address: string, route: string) => {
+    // Other sites are not asked.
+    if (address !== "" && (!/^[/#]/.test(address) || address.startsWith("//"))) return true;
+    const { pathname, hash } = new URL(address, `http://site${route}`);
+    const target = pages.get(pathname);
+    if (!target) return files.includes(decodeURI(pathname.slice(1)));
+    return address !== "" && (hash === "" || target.ids.has(decodeURIComponent(hash.slice(1))));
+  };
+  const wrong = new Map<string, string>();
+  for (const route of [...pages.keys()].sort())
+    for (const address of pages.get(route)?.addresses ?? [])
+      if (!wrong.has(address) && !isThere(address, route)) wrong.set(address, route);
+  return [...wrong].map(
+    ([address, route]) =>
+      `on the page ${route}, a link leads to "${address}", and there is no such page, file or place. Fix: write an address of this site`,
   );
-  const routesOf = new Map<string, string[]>();
-  for (const [route, { addresses }] of [...pages].sort(([one], [other]) => (one < other ? -1 : 1)))
-    for (const address of addresses) {
-      // Other sites are not asked.
-      if (address !== "" && (!/^[/#]/.test(address) || address.startsWith("//"))) continue;
-      const { pathname, hash } = new URL(address, `http://site${route}`);
-      const target = pages.get(pathname);
-      const isThere = target
-        ? hash === "" || target.ids.has(decodeURIComponent(hash.slice(1)))
-        : files.includes(decodeURI(pathname.slice(1)));
-      if (address === "" || !isThere) routesOf.set(address, [...(routesOf.get(address) ?? []), route]);
-    }
-  return [...routesOf].map(([address, [route, ...others]]) => {
-    const more = others.length > 0 ? ` and ${counted(others.length, "other page", "other pages")}` : "";
-    return `on the page ${route}${more}, a link leads to "${address}", and there is no such page, file or place. Fix: write an address of this site`;
-  });
 }
 
 /** What `href` and `src` of a page name, as written, but in a `<template>`; and its ids. */
