@@ -73,8 +73,9 @@ export const untilDrafted = (tab: Tab, { fields }: FormRow): Promise<void> =>
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve(false);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result).includes(JSON.stringify(typed)));
+          const reading = opening.result.transaction("kept").objectStore("kept").get("drafts");
+          reading.onsuccess = () =>
+            resolve(JSON.stringify(reading.result ?? []).includes(JSON.stringify(typed)));
           opening.result.close();
         };
       }),
@@ -85,5 +86,5 @@ export const untilDrafted = (tab: Tab, { fields }: FormRow): Promise<void> =>
 export const untilNothingIsResent = (tab: Tab): Promise<void> =>
   tab.waitFor(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
-    return ![...held, ...pending].some(({ name }) => name === "resend");
+    return ![...held, ...pending].some(({ name }) => name?.startsWith("send "));
   });

@@ -85,10 +85,10 @@ async function readDevice(tab: ScheduleTab, store: "forms" | "drafts", text: str
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = () => resolve([]);
     opening.onsuccess = () => {
-      const reading = opening.result.transaction("${store}").objectStore("${store}").getAll();
+      const reading = opening.result.transaction("kept").objectStore("kept").get("${store}");
       reading.onsuccess = () => {
         opening.result.close();
-        const own = reading.result.filter(({ fields }) => JSON.stringify(fields).includes(${JSON.stringify(text)}));
+        const own = (reading.result ?? []).filter(({ fields }) => JSON.stringify(fields).includes(${JSON.stringify(text)}));
         resolve(own.map(({ reference, state, form }) => ({ reference, state, form })));
       };
       reading.onerror = () => reject(reading.error);

@@ -14,15 +14,13 @@ export function hasKept(): Promise<boolean> {
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => resolve(false);
       opening.onsuccess = () => {
-        const { result: database } = opening;
-        const stores = [...database.objectStoreNames].filter((name) => name !== "numbers");
-        const transaction = database.transaction(stores);
-        for (const name of stores) {
-          const counting = transaction.objectStore(name).count();
-          counting.onsuccess = () => counting.result > 0 && resolve(true);
+        const transaction = opening.result.transaction("kept");
+        for (const key of ["forms", "drafts"]) {
+          const reading = transaction.objectStore("kept").get(key);
+          reading.onsuccess = () => reading.result?.length > 0 && resolve(true);
         }
         transaction.oncomplete = () => resolve(false);
-        database.close();
+        opening.result.close();
       };
     } catch {
       resolve(false);

@@ -14,7 +14,7 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const ANSWER_MS = 4_000;
 /** After one answer that did not come. */
 const HURRIED_ANSWER_MS = 1_000;
-const NUMBERS_KEY = "sent";
+const STORE = "kept";
 
 /** A file of a form at its Submit. `url` is its address; it is empty if it could not be uploaded for want of a connection. */
 export interface ChosenFile {
@@ -87,23 +87,18 @@ export const keepsForms = () => !hasRefused;
 
 /**
  * Reads what is kept, and stores what `work` puts in place of it, in one transaction: of two tabs the second sees what the first has done.
- * What cannot be read, is older than 7 days or was accepted already is left out, and goes. Rejects if the device stores nothing, or does
- * not answer.
+ * What cannot be read, or was accepted already, is left out. Rejects if the device stores nothing, or does not answer.
  */
 export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Result> {
   let isLate = false;
   const run = async () => {
     // Opened for each use: a database that stays open keeps the page out of the back/forward cache.
-    const opening = indexedDB.open(OUTBOX, 2);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore("forms", { keyPath: "reference" });
-      opening.result.createObjectStore("drafts", { keyPath: "id" });
-      opening.result.createObjectStore("numbers");
-    };
+    const opening = indexedDB.open(OUTBOX, 3);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
     try {
       if (isLate) throw new Error("The device has answered too late.");
-      return await change(database.transaction(["forms", "drafts", "numbers"], "readwrite"), work);
+      return await change(database.transaction(STORE, "readwrite"), work);
     } finally {
       database.close();
     }
@@ -120,34 +115,21 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
 }
 
 async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) => Result): Promise<Result> {
-  const forms = transaction.objectStore("forms");
-  const drafts = transaction.objectStore("drafts");
-  const numbers = transaction.objectStore("numbers");
-  const [storedForms, storedDrafts, storedNumbers] = await Promise.all([
-    answerOf<unknown[]>(forms.getAll()),
-    answerOf<unknown[]>(drafts.getAll()),
-    answerOf<unknown>(numbers.get(NUMBERS_KEY)),
-  ]);
-  const known = isNumbers(storedNumbers) ? storedNumbers : inPage.numbers;
-  const before: Kept = {
-    forms: storedForms
+  const store = transaction.objectStore(STORE);
+  const read = (key: keyof Kept) => answerOf<unknown>(store.get(key));
+  const [forms, drafts, numbers] = await Promise.all([read("forms"), read("drafts"), read("numbers")]);
+  const known = isNumbers(numbers) ? numbers : inPage.numbers;
+  const before = {
+    forms: listOf(forms)
       .filter(isEntry)
-      .filter((one) => !known.accepted.includes(one.reference) && (isWaiting(one) || !isOld(one)))
-      .sort((one, other) => one.addedAtMs - other.addedAtMs),
-    drafts: storedDrafts.filter(isDraft).filter((one) => !isOld(one)),
-    numbers: known,
+      .filter(({ reference }) => !known.accepted.includes(reference)),
+    drafts: listOf(drafts).filter(isDraft),
+    numbers,
   };
-  const kept = { ...before };
-  let result: Result;
-  try {
-    result = work(kept);
-    if (kept.numbers !== storedNumbers) numbers.put(kept.numbers, NUMBERS_KEY);
-    save(forms, storedForms, before.forms, kept.forms);
-    save(drafts, storedDrafts, before.drafts, kept.drafts);
-  } catch (reason) {
-    transaction.abort();
-    throw reason;
-  }
+  const kept: Kept = { ...before, numbers: known };
+  const result = work(kept);
+  for (const key of ["forms", "drafts", "numbers"] as const)
+    if (kept[key] !== before[key]) store.put(kept[key], key);
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
@@ -157,24 +139,24 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
   return result;
 }
 
-/** Writes what has changed. Nothing is deleted because of the device's own clock. */
-function save(
-  objects: IDBObjectStore,
-  stored: readonly unknown[],
-  before: readonly object[],
-  after: readonly { keptAtMs?: number }[],
-): void {
+/**
+ * Dates what was kept without the server's word, and deletes what is older than 7 days: never because of the device's own clock, and never
+ * what waits to be sent, which is tried first.
+ */
+export async function tidy(): Promise<void> {
+  await askServerTime();
   const keptAtMs = serverNowMs();
-  const keyOf = (row: unknown) => isRecord(row) && row[String(objects.keyPath)];
-  const keys = after.map(keyOf);
-  for (const row of after) {
-    if (row.keptAtMs === undefined && keptAtMs !== undefined) objects.put({ ...row, keptAtMs });
-    else if (!stored.includes(row)) objects.put(row);
-  }
-  for (const row of keptAtMs === undefined ? before : stored) {
-    const key = keyOf(row);
-    if (!keys.includes(key)) objects.delete(key as IDBValidKey);
-  }
+  if (keptAtMs === undefined) return;
+  const isDue = (row: Draft | OutboxEntry) => row.keptAtMs === undefined || isOld(row);
+  const dated = <Row extends { keptAtMs?: number }>(row: Row) => ({
+    ...row,
+    keptAtMs: row.keptAtMs ?? keptAtMs,
+  });
+  await onDevice((kept) => {
+    if (kept.forms.some(isDue))
+      kept.forms = kept.forms.filter((one) => isWaiting(one) || !isOld(one)).map(dated);
+    if (kept.drafts.some(isDue)) kept.drafts = kept.drafts.filter((one) => !isOld(one)).map(dated);
+  });
 }
 
 /** The numbers that this device has used, or, if it keeps nothing, this page. */
@@ -204,7 +186,7 @@ export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
 /** Asks the server what time it is, once. */
-export function askServerTime(): Promise<unknown> {
+function askServerTime(): Promise<unknown> {
   const ask = async () => {
     const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
     serverStartMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
@@ -257,6 +239,8 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 const isRecord = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === "object" && stored !== null;
+
+const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
 const isText = (stored: unknown) => typeof stored === "string";
 

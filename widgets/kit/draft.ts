@@ -1,4 +1,4 @@
-import { askServerTime, onDevice, readNumbers, session } from "./device.ts";
+import { isOld, onDevice, readNumbers, session, tidy } from "./device.ts";
 import type { Draft, Kept } from "./device.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 
@@ -26,7 +26,7 @@ const tabKey = (form: string) => `tab-${form}`;
 
 /** The draft that a form of this tab begins with: its own, else the one that was typed last. */
 export function findDraft({ drafts }: Kept, form: string): Draft | undefined {
-  const all = drafts.filter((one) => one.form === form);
+  const all = drafts.filter((one) => one.form === form && !isOld(one));
   return all.find(({ id }) => String(id) === session.get(tabKey(form))) ?? all.slice(-1)[0];
 }
 
@@ -126,7 +126,7 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
   form.addEventListener("change", edit, ending);
   form.addEventListener("reset", empty, ending);
   // Dates the draft, from which its 7 days count.
-  const date = () => void askServerTime().then(() => queue(() => onDevice(() => {})));
+  const date = () => void tidy().catch(console.warn);
   if (isDrafted) form.addEventListener("input", date, { once: true, signal: ending.signal });
   return () => {
     ending.abort();

@@ -66,15 +66,18 @@ export async function submit(
   const state = "waiting" as const;
   const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields };
   try {
-    await onDevice((kept) => {
+    const isSent = await onDevice((kept) => {
+      // Meanwhile, by another tab.
+      if (kept.numbers.accepted.includes(reference)) return true;
       // Pressed in two tabs, or typed once more, it is one form, whose files may be uploaded by now.
       const before = kept.forms.find((one) => one.reference === reference);
       const others = kept.forms.filter((one) => one !== before);
       kept.forms = [...others, { ...entry, addedAtMs, keptAtMs, ...before, state }];
       removeDrafts(kept, name, draft);
+      return false;
     });
     ringBell();
-    return { state: "kept", reference };
+    return { state: isSent ? "sent" : "kept", reference };
   } catch (reason) {
     console.warn("The form could not be kept.", reason);
     return unanswered ? { state: "in-doubt", reason: unanswered } : { state: "not-kept", reason };

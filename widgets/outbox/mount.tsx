@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { onBell, QUOTE_TO_OPEN } from "../kit/bell.ts";
-import { askServerTime, isWaiting, onDevice, ringBell } from "../kit/device.ts";
+import { isOld, isWaiting, onDevice, ringBell, tidy } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { findDraft, ownDraft, putDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
@@ -70,7 +70,7 @@ export async function mount(): Promise<void> {
     const { forms, accepted } = await onDevice(({ forms, numbers }) => ({ forms, ...numbers }));
     // Of two looks at once the first alone reports what is gone.
     const gone = entries.filter(({ reference }) => !forms.some((one) => one.reference === reference));
-    entries = forms;
+    entries = forms.filter((one) => isWaiting(one) || !isOld(one));
     for (const { reference } of gone) if (accepted.includes(reference)) reportSent(reference);
     render();
     if (entries.some(isWaiting)) await resend();
@@ -98,7 +98,7 @@ export async function mount(): Promise<void> {
   });
   run();
   // By its clock what is older than 7 days goes.
-  void askServerTime().then(run);
+  void tidy().then(run, console.warn);
 }
 
 async function sendNow({ reference, files }: OutboxEntry): Promise<void> {
