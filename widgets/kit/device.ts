@@ -44,8 +44,6 @@ export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method"
   files: WaitingFile[];
   /** What the visitor gave, for a draft: a file is its name. */
   fields: FormValues;
-  /** By the device's clock, for its order. */
-  addedAtMs: number;
   /** By the server's clock, if that has answered since. */
   keptAtMs?: number;
   /**
@@ -255,7 +253,7 @@ const isLike =
 
 const isEntry = isLike<OutboxEntry>({
   ...{ reference: "", form: "", title: "", page: "", method: "", answer: "any", state: "waiting" },
-  ...{ body: {}, fields: {}, files: [], addedAtMs: 0 },
+  ...{ body: {}, fields: {}, files: [] },
 });
 const isDraft = isLike<Draft>({ id: 0, form: "", fields: {}, begunAt: 0 });
 const isNumbers = isLike<Numbers>({ secret: "", accepted: [] });

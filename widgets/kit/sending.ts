@@ -62,8 +62,7 @@ export async function submit(
     .filter(({ url }) => !url)
     .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
   const body = payloadOf(table, values);
-  const [addedAtMs, keptAtMs] = [Date.now(), serverNowMs()];
-  const state = "waiting" as const;
+  const [keptAtMs, state] = [serverNowMs(), "waiting" as const];
   const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields };
   try {
     const isSent = await onDevice((kept) => {
@@ -71,8 +70,9 @@ export async function submit(
       if (kept.numbers.accepted.includes(reference)) return true;
       // Pressed in two tabs, or typed once more, it is one form, whose files may be uploaded by now.
       const before = kept.forms.find((one) => one.reference === reference);
-      const others = kept.forms.filter((one) => one !== before);
-      kept.forms = [...others, { ...entry, addedAtMs, keptAtMs, ...before, state }];
+      kept.forms = before
+        ? kept.forms.map((one) => (one === before ? { ...one, state } : one))
+        : [...kept.forms, { ...entry, keptAtMs, state }];
       removeDrafts(kept, name, draft);
       return false;
     });

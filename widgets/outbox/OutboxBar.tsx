@@ -17,7 +17,7 @@ interface OutboxBarProps {
 
 /** What waits on this device: each form in a sentence, which is heard when it changes, and all that can be done about it. */
 export function OutboxBar({ entries, actions }: OutboxBarProps) {
-  const lastDayOf = ({ addedAtMs, keptAtMs = addedAtMs }: OutboxEntry) =>
+  const lastDayOf = ({ keptAtMs = Date.now() }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", { day: "numeric", month: "long" });
   return (
     <div aria-live="polite">

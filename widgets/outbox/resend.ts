@@ -25,14 +25,9 @@ export function changeEntry(
     const entry = kept.forms.find((one) => one.reference === reference);
     const changes = entry && change(entry);
     if (!changes) return undefined;
-    const others = kept.forms.filter((one) => one !== entry);
-    if (changes === "delete") {
-      kept.forms = others;
-      return entry;
-    }
-    const changed = { ...entry, ...changes };
-    kept.forms = [...others, changed];
-    return changed;
+    const changed = changes === "delete" ? [] : [{ ...entry, ...changes }];
+    kept.forms = kept.forms.flatMap((one) => (one === entry ? changed : [one]));
+    return changed[0] ?? entry;
   });
 }
 

@@ -101,7 +101,6 @@ const kept = (reference: string, change: object = {}) => ({
   body: { name: "Asha" },
   files: [],
   fields: values,
-  addedAtMs: Date.now(),
   keptAtMs: Date.now(),
   state: "waiting",
   ...change,
