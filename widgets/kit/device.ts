@@ -57,8 +57,8 @@ export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method"
 
 /** What was typed into a form. Each tab has its own. */
 export interface Draft {
-  /** A new one at each change: the draft that was typed last has the highest. */
-  id: number;
+  /** A new one at each change. */
+  id: string;
   form: string;
   /** By the fields' names, or their ids; of a file its name. */
   fields: FormValues;
@@ -255,5 +255,5 @@ const isEntry = isLike<OutboxEntry>({
   ...{ reference: "", form: "", title: "", page: "", method: "", answer: "any", state: "waiting" },
   ...{ body: {}, fields: {}, files: [] },
 });
-const isDraft = isLike<Draft>({ id: 0, form: "", fields: {}, begunAt: 0 });
+const isDraft = isLike<Draft>({ id: "", form: "", fields: {}, begunAt: 0 });
 const isNumbers = isLike<Numbers>({ secret: "", accepted: [] });

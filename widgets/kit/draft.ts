@@ -1,6 +1,7 @@
 import { isOld, onDevice, readNumbers, session, tidy } from "./device.ts";
 import type { Draft, Kept } from "./device.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
+import { createId } from "./reference.ts";
 
 /** Event of a file input: the file that is named in its `detail` was chosen before a reload, and has to be chosen again. */
 export const CHOOSE_AGAIN = "choose-again";
@@ -27,22 +28,21 @@ const tabKey = (form: string) => `tab-${form}`;
 /** The draft that a form of this tab begins with: its own, else the one that was typed last. */
 export function findDraft({ drafts }: Kept, form: string): Draft | undefined {
   const all = drafts.filter((one) => one.form === form && !isOld(one));
-  return all.find(({ id }) => String(id) === session.get(tabKey(form))) ?? all.slice(-1)[0];
+  return all.find(({ id }) => id === session.get(tabKey(form))) ?? all.slice(-1)[0];
 }
 
 /**
- * Puts a draft in the place of the one with this number, and returns its own. If that is gone, another page has written there, of a tab that
+ * Puts a draft in the place of the one with this id, and returns its own. If that is gone, another page has written there, of a tab that
  * was doubled: both stay.
  */
-export function putDraft(kept: Kept, draft: Omit<Draft, "id">, before = 0): number {
-  // The fraction keeps two tabs apart.
-  const id = Math.floor(kept.drafts.slice(-1)[0]?.id ?? 0) + 1 + Math.random();
+export function putDraft(kept: Kept, draft: Omit<Draft, "id">, before = ""): string {
+  const id = createId();
   kept.drafts = [...kept.drafts.filter((one) => one.id !== before), { ...draft, id }];
   return id;
 }
 
-/** The draft with this number is this tab's own. */
-export const ownDraft = (form: string, id: number) => session.set(tabKey(form), String(id));
+/** The draft with this id is this tab's own. */
+export const ownDraft = (form: string, id: string) => session.set(tabKey(form), id);
 
 /** Deletes each draft of a form that reads so. */
 export function removeDrafts(kept: Kept, form: string, text: string): void {
@@ -58,8 +58,8 @@ export function removeDrafts(kept: Kept, form: string, text: string): void {
 export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable): () => void {
   /** Names of files that were chosen before a reload. */
   const missing = new Map<string, string>();
-  /** Number of this tab's draft. */
-  let own = 0;
+  /** Id of this tab's draft. */
+  let own = "";
   let kept = EMPTY;
   let working: Promise<unknown> = Promise.resolve();
 
@@ -100,7 +100,7 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
   const load = async () => {
     const found = await onDevice((all) => findDraft(all, name));
     // What another tab has typed becomes a draft of this one when it is changed.
-    if (String(found?.id) === session.get(tabKey(name))) own = found!.id;
+    if (found?.id === session.get(tabKey(name))) own = found.id;
     if (found) text.begunAt = Promise.resolve(found.begunAt);
     for (const control of draftFieldsOf(form)) {
       const detail = found?.fields[keyOf(control)];

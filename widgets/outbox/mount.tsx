@@ -134,7 +134,7 @@ async function open({ reference, form, page, fields }: OutboxEntry): Promise<voi
     const others = kept.forms.filter((one) => one.reference !== reference || one.state === "sending");
     if (others.length === kept.forms.length) return undefined;
     kept.forms = others;
-    return isQuote ? 0 : putDraft(kept, { form, fields, begunAt: kept.numbers.accepted.length });
+    return isQuote ? "" : putDraft(kept, { form, fields, begunAt: kept.numbers.accepted.length });
   });
   if (id === undefined) return;
   ringBell();

@@ -86,7 +86,7 @@ const readOutbox = () => readAll("forms");
 
 /** Another page of the same tab, or one after the browser's end. */
 const draft = (fields: object, change: object = {}) => ({
-  ...{ id: 1, form: "contact", fields, begunAt: 0, keptAtMs: Date.now() },
+  ...{ id: "1", form: "contact", fields, begunAt: 0, keptAtMs: Date.now() },
   ...change,
 });
 
@@ -220,7 +220,7 @@ test("a form without a connection is kept on the device, and sent once, by itsel
 /** Anything at all, in place of what this release stores. */
 const junkItems = ["{", "null", "[]", '{"fields":7,"savedAtMs":1}', '{"fields":{"Name":7},"toString":"x"}'];
 const junkEntries = [{ state: 7 }, { body: "x" }, { files: {} }, { fields: null }, { answer: null }];
-const junkDrafts = [{ fields: 7 }, { fields: [] }, { begunAt: "x" }, { id: "1" }, { form: null }];
+const junkDrafts = [{ fields: 7 }, { fields: [] }, { begunAt: "x" }, { id: 1 }, { form: null }];
 
 test("junk in any place of the device breaks no form: it is typed in, kept and sent", async () => {
   for (const item of junkItems) {
@@ -229,7 +229,7 @@ test("junk in any place of the device breaks no form: it is typed in, kept and s
     await putInOutbox(...junkEntries.map((junk, index) => kept(`AAAA-AAA${index}`, junk)));
     await put(
       "drafts",
-      junkDrafts.map((junk, index) => draft({ Name: "Junk" }, { id: index, ...junk })),
+      junkDrafts.map((junk, index) => draft({ Name: "Junk" }, { id: `${index}`, ...junk })),
     );
     await put("numbers", item);
     await openContact();
