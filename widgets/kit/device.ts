@@ -3,7 +3,7 @@
  * accepted. What is kept is found by looking there; other tabs are told to look by a bell in `localStorage`, which decides nothing.
  */
 import { OUTBOX } from "./bell.ts";
-import { withTimeout } from "./bot-check/adapter.ts";
+import { TimeoutError, withTimeout } from "./bot-check/adapter.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 import { createId } from "./reference.ts";
 import type { Numbers } from "./reference.ts";
@@ -11,7 +11,7 @@ import type { Numbers } from "./reference.ts";
 /** How long what a visitor typed stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
-const ANSWER_MS = 4_000;
+const ANSWER_MS = 5_000;
 /** After one answer that did not come. */
 const HURRIED_ANSWER_MS = 1_000;
 const STORE = "kept";
@@ -79,6 +79,7 @@ export interface Kept {
 export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
 
 let hasRefused = false;
+let answerMs = ANSWER_MS;
 
 /** Whether the device will keep a form, by its last answer. */
 export const keepsForms = () => !hasRefused;
@@ -94,6 +95,7 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
     const opening = indexedDB.open(OUTBOX, 3);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
+    answerMs = ANSWER_MS;
     try {
       if (isLate) throw new Error("The device has answered too late.");
       return await change(database.transaction(STORE, "readwrite"), work);
@@ -101,13 +103,13 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
       database.close();
     }
   };
-  const longestMs = hasRefused ? HURRIED_ANSWER_MS : ANSWER_MS;
   try {
-    const result = await withTimeout("The device's answer", run(), longestMs);
+    const result = await withTimeout("The device's answer", run(), answerMs);
     hasRefused = false;
     return result;
   } catch (reason) {
     isLate = hasRefused = true;
+    if (reason instanceof TimeoutError) answerMs = HURRIED_ANSWER_MS;
     throw reason;
   }
 }

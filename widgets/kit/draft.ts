@@ -1,4 +1,4 @@
-import { isOld, onDevice, readNumbers, session, tidy } from "./device.ts";
+import { isOld, onDevice, readNumbers, serverNowMs, session, tidy } from "./device.ts";
 import type { Draft, Kept } from "./device.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 import { createId } from "./reference.ts";
@@ -35,9 +35,12 @@ export function findDraft({ drafts }: Kept, form: string): Draft | undefined {
  * Puts a draft in the place of the one with this id, and returns its own. If that is gone, another page has written there, of a tab that
  * was doubled: both stay.
  */
-export function putDraft(kept: Kept, draft: Omit<Draft, "id">, before = ""): string {
+export function putDraft(kept: Kept, draft: Omit<Draft, "id" | "keptAtMs">, before = ""): string {
   const id = createId();
-  kept.drafts = [...kept.drafts.filter((one) => one.id !== before), { ...draft, id }];
+  kept.drafts = [
+    ...kept.drafts.filter((one) => one.id !== before),
+    { ...draft, id, keptAtMs: serverNowMs() },
+  ];
   return id;
 }
 
