@@ -137,6 +137,8 @@ test("what is typed is there again after a reload, and gone from the device once
   await openContact();
   await fillIn(contact.fields);
   await settle();
+  // From which its 7 days count.
+  expect(await readAll("drafts")).toMatchObject([{ keptAtMs: expect.any(Number) }]);
   await openContact();
   expect(valuesOf(contact)).toEqual(filled);
   await send();
