@@ -5,7 +5,11 @@ import { whenNear } from "../kit/when.ts";
 
 /** All clients stand on Our Work. A slider of 500 would keep a slow phone busy at each step. */
 const MOST_LOGOS = 60;
-const ROTATION = { intervalMs: 1_500, speedMs: 1_500, perView: { 0: 2, 520: 4, 768: 7 } };
+const ROTATION = {
+  intervalMs: 1_500,
+  speedMs: 1_500,
+  breakpoints: { 0: { slidesPerView: 2 }, 520: { slidesPerView: 4 }, 768: { slidesPerView: 7 } },
+};
 
 /** Fills the printed row with the provider's clients; it rotates once the visitor comes near. */
 export async function mount(placeholder: HTMLElement): Promise<void> {

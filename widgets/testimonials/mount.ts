@@ -4,5 +4,9 @@ import { loadSlider } from "../kit/slider/load-slider.ts";
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const slider = placeholder.querySelector<HTMLElement>(".slider");
   if (!slider) throw new Error("its placeholder holds no .slider with the printed testimonials");
-  await loadSlider(slider, { intervalMs: 3_000, speedMs: 400, perView: { 0: 1, 768: 2 } });
+  await loadSlider(slider, {
+    intervalMs: 3_000,
+    speedMs: 400,
+    breakpoints: { 0: { slidesPerView: 1 }, 768: { slidesPerView: 2 } },
+  });
 }

@@ -10,8 +10,8 @@ export interface SliderOptions {
   intervalMs: number;
   /** How long one step takes. */
   speedMs: number;
-  /** Slides in view, by the width of the window from which that holds: the same as the CSS's `--per-view`. */
-  perView: Record<number, number>;
+  /** Swiper's own: the same slides per view as the CSS's `--per-view`. */
+  breakpoints: Record<number, { slidesPerView: number }>;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface SliderOptions {
  * Hovering and scrolling away interrupt the rotation; the pause button, the arrows, the dots, a swipe and the focus stop it. If the
  * visitor asked for less motion it never starts, and steps are not animated.
  */
-export function startSlider(slider: HTMLElement, { intervalMs, speedMs, perView }: SliderOptions): void {
+export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoints }: SliderOptions): void {
   // site/components/slider/Slider.tsx prints them.
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
   const row = slider.querySelector(".slider-row")!;
@@ -40,9 +40,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, perView 
     wrapperClass: "slider-row",
     slideClass: "slide",
     spaceBetween: Number.parseFloat(getComputedStyle(slider).getPropertyValue("--gap")),
-    breakpoints: Object.fromEntries(
-      Object.entries(perView).map(([fromPx, slidesPerView]) => [fromPx, { slidesPerView }]),
-    ),
+    breakpoints,
     initialSlide,
     loop: true,
     // A step begins on time even if the step before it has a frame left to go.
