@@ -9,13 +9,15 @@ import { SITE_URL } from "../kit/settings.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
 import { pageOrigin, type WidgetOptions } from "./options.ts";
-import type { QuoteEventName } from "./quote-widget.d.ts";
+import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
 import { SendError, useFrame } from "./use-frame.ts";
-import type { EventDetails } from "./widgets.tsx";
 
 const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
+
+/** What each event carries. Who sent the lead is added to it. */
+export type EventDetails = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], keyof QuoteSource> };
 
 export interface QuoteWidgetProps {
   options: WidgetOptions;

@@ -1,7 +1,7 @@
+import { PLACEHOLDER } from "./placeholder.ts";
 import { sourceOf } from "./source.ts";
 import type { Widgets } from "./widgets.tsx";
 
-export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 const FLOAT = "[data-mode=float i]";
 const MODAL = `[data-mode=modal i],${FLOAT}`;
 const OPENER = "data-quote-open";

@@ -2,20 +2,17 @@ import { createRoot } from "react-dom/client";
 import { SITE_URL } from "../kit/settings.ts";
 import { nextTask, wait } from "../kit/when.ts";
 import type { FormOptions } from "../kit/form/form-controller.ts";
-import { QuoteWidget } from "./QuoteWidget.tsx";
+import { type EventDetails, QuoteWidget } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
 import { DARK, pageOrigin, readWidgetOptions } from "./options.ts";
-import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
+import type { QuoteEventName } from "./quote-widget.d.ts";
+import { PLACEHOLDER } from "./placeholder.ts";
 import { campaignOfPage, sourceOf } from "./source.ts";
 import { ENGLISH, loadWords } from "./texts.ts";
 import { version } from "./version.json";
-import { PLACEHOLDER } from "./watch-placeholders.ts";
 
 /** How long a form waits for its words. */
 const WORDS_MS = 3_000;
-
-/** What each event carries; who sent the lead is added to it. */
-export type EventDetails = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], keyof QuoteSource> };
 
 /** What the loader calls. */
 export type Widgets = ReturnType<typeof createWidgets>;
