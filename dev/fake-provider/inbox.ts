@@ -37,13 +37,13 @@ function cardOf({ id, kind, time, reference, body, headers }: StoredRecord): str
     ...(source && { source }),
     authorization: headers.authorization ?? "none",
     ...(kind !== "upload" && { "bot check": headers["x-bot-check"] ? "solved" : "not sent" }),
-  }).map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${valueOf(String(value))}</dd>`);
+  }).map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${textOf(String(value))}</dd>`);
   const title = escapeMarkup(`${id}. ${kind}: ${body.name ?? body.fileName}`);
   return `<article><h2>${title} <time>${escapeMarkup(time)}</time></h2><dl>${rows.join("")}</dl></article>`;
 }
 
 /** A value, as a link where it is a file that was uploaded here. */
-function valueOf(value: string): string {
+function textOf(value: string): string {
   const [address] = /\/cdn\/files\/[\da-f-]{36}\.\w+$/.exec(value) ?? [];
   return address ? `<a href="${address}">${escapeMarkup(value)}</a>` : escapeMarkup(value);
 }

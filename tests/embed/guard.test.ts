@@ -57,7 +57,9 @@ async function openCaller() {
   return {
     pass: () => passBotCheck(page.frameLocator("iframe")),
     say: (...messages: object[]) =>
-      page.evaluate((all) => all.forEach((one) => Reflect.get(window, "port1").postMessage(one)), messages),
+      page.evaluate((all) => {
+        for (const one of all) Reflect.get(window, "port1").postMessage(one);
+      }, messages),
     /** What was heard since. */
     async expectToHear(...expected: object[]) {
       const hear = () => page.evaluate((): object[] => Reflect.get(window, "heard"));

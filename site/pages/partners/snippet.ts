@@ -11,11 +11,11 @@ export interface Choices {
 /** The two lines to paste. */
 export function snippetOf(choices: Choices): string {
   const { site, attributes, pinned } = choices;
-  const written = attributes.map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
   const script = pinned
     ? `src="${site}${pinned.file}" integrity="${pinned.integrity}" crossorigin="anonymous"`
     : `src="${site}/widgets/v1/embed.js"`;
-  const link = `<a href="${site}/contact">${escape(labelOf(choices))}</a>`;
+  const link = `<a href="${site}/contact">${escapeHtml(labelOf(choices))}</a>`;
   return `<div data-widget="quote"${written}>${link}</div>\n<script async ${script}></script>`;
 }
 
@@ -33,7 +33,7 @@ export function labelOf({ attributes }: Choices): string {
   return attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
 }
 
-function escape(text: string) {
+function escapeHtml(text: string) {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")

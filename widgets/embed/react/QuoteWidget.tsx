@@ -47,7 +47,9 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
       };
       const element = placeholder.current;
       for (const name of EVENTS) element?.addEventListener(eventOf(name), report);
-      return () => EVENTS.forEach((name) => element?.removeEventListener(eventOf(name), report));
+      return () => {
+        for (const name of EVENTS) element?.removeEventListener(eventOf(name), report);
+      };
     });
 
     useEffect(() => {

@@ -49,7 +49,9 @@ it.each([
   ],
 ])("shown of %s is what was changed, and nothing else", (_what, before, after, shown) => {
   const entryOf = ([question, answer]: string[]) => ({ question, answer });
-  const valueOf = (entries: string) => ({ items: entries.split(" ").map((one) => entryOf(one.split("="))) });
-  const changes = changesIn(RULE, valueOf(before), valueOf(after));
+  const valueFrom = (entries: string) => ({
+    items: entries.split(" ").map((one) => entryOf(one.split("="))),
+  });
+  const changes = changesIn(RULE, valueFrom(before), valueFrom(after));
   expect(changes.map(({ place, from, to }) => `${place}: ${from} → ${to}`)).toEqual(shown);
 });
