@@ -151,7 +151,7 @@ describe("a mistake in a data file", () => {
   ])("ends npm run %s with its place, what to write, and exit code 1", (_name, file, words) => {
     const putRight = [
       misspellField(),
-      clone.change("lib/check/check.ts", "blockers: readable\n", "blockers: []\n"),
+      clone.change("lib/check/check.ts", "findBlockers(value, all)", "findBlockers(value, [])"),
       clone.change("lib/bundle/embed.ts", 'git.status === 0 ? git.stdout === "" : cameWithSources', "true"),
     ];
     const { status, stdout, stderr } = command(file, ...words);
