@@ -107,7 +107,7 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
     if (found) text.begunAt = Promise.resolve(found.begunAt);
     for (const control of draftFieldsOf(form)) {
       const detail = found?.fields[keyOf(control)];
-      if (control.type !== "file" || typeof detail !== "string" || valueOf(control)) continue;
+      if (control.type !== "file" || typeof detail !== "string" || textIn(control)) continue;
       missing.set(keyOf(control), detail);
       control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail }));
     }
@@ -141,7 +141,7 @@ export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable)
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of draftFieldsOf(form)) {
     const value = fields[keyOf(control)];
-    if (!value || control.type === "file" || control.disabled || valueOf(control)) continue;
+    if (!value || control.type === "file" || control.disabled || textIn(control)) continue;
     if (isTickBox(control)) control.checked = [value].flat().includes(control.value);
     else control.value = String(value);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
@@ -150,7 +150,7 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
 
 /** What is typed, ticked and chosen in a form's fields; those that are empty are left out. */
 function draftValuesOf(form: HTMLFormElement): Record<string, string> {
-  const filled = draftFieldsOf(form).map((control) => [keyOf(control), valueOf(control)]);
+  const filled = draftFieldsOf(form).map((control) => [keyOf(control), textIn(control)]);
   return Object.fromEntries(filled.filter(([, value]) => value));
 }
 
@@ -167,7 +167,7 @@ function isDraftField(target: unknown): target is DraftField {
 /** Its name, or its id where it is no value of the form. */
 const keyOf = (control: Element) => control.getAttribute("name") || control.id;
 
-function valueOf(control: DraftField): string {
+function textIn(control: DraftField): string {
   if (isTickBox(control)) return control.checked ? control.value : "";
   return control instanceof HTMLInputElement && control.files
     ? (control.files[0]?.name ?? "")

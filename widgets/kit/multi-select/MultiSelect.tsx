@@ -110,6 +110,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const empty = options.length > 0 ? "No filtered data available" : "No data available";
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its button and its checkboxes do
     <div className="multi-select" ref={root} onInput={onInput} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Field {...field}>
         {(control) => (

@@ -50,7 +50,7 @@ export type Upload = ReturnType<typeof useUpload>;
  */
 export function useUpload({ category, fileType, words }: UseUploadOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
-  /** The hidden input, which holds what {@link valueOf} returns. */
+  /** The hidden input, which holds what {@link textOf} returns. */
   const valueRef = useRef<HTMLInputElement>(null);
   /** The state at this moment, even if it is not rendered yet. */
   const latest = useRef<UploadState>({ status: "idle" });
@@ -65,7 +65,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
     clearTimeout(slowTimer.current);
     if (next.status === "uploading" && !next.isSlow)
       slowTimer.current = setTimeout(() => show({ ...next, isSlow: true }), SLOW_MS);
-    if (valueRef.current) valueRef.current.value = valueOf(next);
+    if (valueRef.current) valueRef.current.value = textOf(next);
     setState(next);
     notify.current();
   };
@@ -159,7 +159,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
 }
 
 /** While uploading the status stands in for the address, so that a rule 'required' passes. */
-function valueOf(state: UploadState): string {
+function textOf(state: UploadState): string {
   if (state.status === "done") return state.url;
   return state.status === "idle" || state.status === "failed" ? "" : state.status;
 }

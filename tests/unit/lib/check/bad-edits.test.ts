@@ -232,12 +232,12 @@ const OFFICE = "images/office.svg";
 cpSync(path.join(keptFolder, "site/images/clients/default.svg"), path.join(keptFolder, "site", OFFICE));
 
 /** The kept content's own value. */
-const valueOf = (file: string, pointer: string): unknown =>
+const keptValue = (file: string, pointer: string): unknown =>
   stepsOf(pointer).reduce<unknown>(
     (value, step) => Reflect.get(Object(value), step),
     JSON.parse(textOf(file)),
   );
-const textIn = (file: string, pointer: string) => String(valueOf(file, pointer));
+const textIn = (file: string, pointer: string) => String(keptValue(file, pointer));
 
 /** A text that is good without the piece. */
 const around = (piece: string) =>
@@ -369,7 +369,7 @@ const REFUSED_TOGETHER: [what: string, file: string, changes: Changes][] = [
     { "/items/6/sections/0/paragraphs": [], "/items/0/sections/0/items": [] },
   ],
   ["an entry too few", "faqs", { "/items/9": undefined }],
-  ["an entry copied whole", "testimonials", { "/items/3": valueOf("testimonials", "/items/0") }],
+  ["an entry copied whole", "testimonials", { "/items/3": keptValue("testimonials", "/items/0") }],
   ["a field that is needed", "faqs", { "/items/2/answer": undefined }],
 ];
 
@@ -413,7 +413,7 @@ test("values that do not go together are refused", () => {
 });
 
 test("an entry that waits for its day may be like the one that it will follow", () => {
-  const [last] = [valueOf("clients", "/featured/4")];
+  const [last] = [keptValue("clients", "/featured/4")];
   const later = { ...Object(last), name: "Zavrola Traders", publishFrom: "2027-01-01" };
   const until = (day: string) => ({
     clients: edited("clients", { "/featured/4/publishUntil": day, "/featured/-": later }),
