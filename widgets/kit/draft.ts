@@ -14,7 +14,7 @@ const texts = new Map<string, { begunAt?: Promise<number>; read(): string }>();
 const countAccepted = async () => (await readNumbers()).accepted.length;
 
 /** What stands in a form of this page; `draft` is empty if it has none. */
-export async function textInForm(name: string): Promise<{ begunAt: number; draft: string }> {
+export async function valueOfForm(name: string): Promise<{ begunAt: number; draft: string }> {
   const text = texts.get(name);
   return { draft: text?.read() ?? "", begunAt: await (text?.begunAt ?? countAccepted()) };
 }

@@ -1,6 +1,6 @@
 import { inPage, onDevice, readNumbers, ringBell, serverNowMs, session } from "./device.ts";
 import type { ChosenFile, Kept } from "./device.ts";
-import { removeDrafts, textInForm } from "./draft.ts";
+import { removeDrafts, valueOfForm } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
 import { payloadOf } from "./form/form-table.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
@@ -36,7 +36,7 @@ export async function submit(
   const values = { ...typed, ...Object.fromEntries(files.map(({ field, url }) => [field, url])) };
   const fields = { ...typed, ...Object.fromEntries(files.map(({ field, file }) => [field, file.name])) };
   const text = JSON.stringify([name, fields, files.map(({ file }) => file.size)]);
-  const { begunAt, draft } = await textInForm(name);
+  const { begunAt, draft } = await valueOfForm(name);
   const reference = referenceOf(await readNumbers(), begunAt, text);
 
   /** Another tab may have sent it meanwhile. */
