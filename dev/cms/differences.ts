@@ -1,7 +1,26 @@
 /** How two values of a data file differ: for what a save writes, and for what people are shown of it. */
 import { applyEdits, modify, parse } from "jsonc-parser";
 import { isFields, nameOf } from "../../lib/check/pointers.ts";
-import type { Rule } from "./files.ts";
+
+/** A rule of a schema (see `lib/check/schemas.ts`) in a form's words; the form renders it. */
+export interface Rule {
+  type?: string;
+  label: string;
+  /** Of a whole file: the heading under which it is listed. */
+  group?: string;
+  description?: string;
+  properties?: { [name: string]: Rule };
+  required?: string[];
+  items?: Rule;
+  /** The texts that it may hold, with what people call each; nothing where it may hold any. */
+  choices?: [choice: string, words: string][];
+  const?: unknown;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  picture?: string;
+  folder?: string;
+}
 
 /** One place where two values differ. */
 interface Difference {

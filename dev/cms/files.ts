@@ -10,27 +10,7 @@ import { fileChoices } from "../../lib/check/pictures.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import type { Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
-import { titleOf, writeValue } from "./differences.ts";
-
-/** A rule of a schema (see `lib/check/schemas.ts`) in a form's words; the form renders it. */
-export interface Rule {
-  type?: string;
-  label: string;
-  /** Of a whole file: the heading under which it is listed. */
-  group?: string;
-  description?: string;
-  properties?: { [name: string]: Rule };
-  required?: string[];
-  items?: Rule;
-  /** The texts that it may hold, with what people call each; nothing where it may hold any. */
-  choices?: [choice: string, words: string][];
-  const?: unknown;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-  picture?: string;
-  folder?: string;
-}
+import { type Rule, titleOf, writeValue } from "./differences.ts";
 
 /** A data file as its form is opened. */
 export interface FormFile {

@@ -4,7 +4,8 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { titleOf } from "../differences.ts";
-import type { FormProblem, Rule } from "../files.ts";
+import type { Rule } from "../differences.ts";
+import type { FormProblem } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 
 /** The problems of the form. */
