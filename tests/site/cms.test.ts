@@ -5,7 +5,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveCms } from "../../dev/cms/server.ts";
-import type { FormFile, Rule } from "../../dev/cms/files.ts";
+import type { Rule } from "../../dev/cms/differences.ts";
+import type { FormFile } from "../../dev/cms/files.ts";
 import { copyContent } from "../content-copy.ts";
 import { projectFolder } from "../test-site.ts";
 

@@ -1,6 +1,6 @@
 import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import type { FieldKind, FieldRow } from "../form/form-table.ts";
+import type { FieldKind, FieldRow, FormTable } from "../form/form-table.ts";
 import { inEnglish } from "../translate.ts";
 import type { Translate } from "../translate.ts";
 import "./fields.css";
@@ -62,7 +62,7 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
 };
 
 interface FieldsProps {
-  form: { field(name: string): FieldProps };
+  form: { table: FormTable; field(name: string): FieldProps };
   names?: readonly string[];
   /** Fields that need code of their own, rendered. */
   special?: Record<string, ReactNode>;
