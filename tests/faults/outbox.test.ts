@@ -62,6 +62,8 @@ describe("without a connection", () => {
     await fillIn(page, { ...enquiry, Name: "" });
     await submitButton(page).click();
     await page.getByText(missingMessages(contact)[0]!, { exact: true }).waitFor();
+    // The message stands there as soon as the field is left; until Submit is over, what is typed now would be taken for what was pressed.
+    await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
     await fillIn(page, { Name: enquiry.Name });
     await submitButton(page).click();
     await page.getByText(KEPT).waitFor();
