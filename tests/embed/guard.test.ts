@@ -102,6 +102,22 @@ describe("the frame", () => {
     expect(posts()).toHaveLength(2);
   });
 
+  it("sends once for each press of the visitor, whatever the provider answers", async () => {
+    const { pass, say, expectToHear } = await openCaller();
+    for (const scenario of ["400", "is-success-false"] as const) {
+      world.provider.reset();
+      world.provider.setFault({ call: "AddQuoteRequest", scenario, times: 9 });
+      await pass();
+      await say(SEND);
+      const failed = { type: "failed", reason: "refused" };
+      await expectToHear(...(scenario === "400" ? [DRAWN] : []), PASSED, failed, ASKED_AGAIN);
+      // As a page does that waits for the check to be solved once more.
+      for (let turn = 0; turn < 5; turn++) await say(SEND);
+      await expectToHear(...Array(5).fill([REFUSED, MISSING]).flat());
+      expect(posts().length, scenario).toBe(1);
+    }
+  });
+
   it.each([
     ["answers the page around it, of whose origin it was told", "page", undefined],
     ["answers no page of another origin than it was told of", "page", "https://somebody.example"],
