@@ -60,10 +60,12 @@ it("a form without a connection is kept, and sent once when it is back, though t
   await tab.click(submitButton(css("main")));
   await tab.see(text(KEPT));
   expect(enquiries()).toEqual([]);
+  // What a visitor presses is tried: where the servers cut it, the provider has seen it.
+  const before = world.posted("AddContactUs");
   await visitor.reconnect();
   await expect.poll(enquiries).toHaveLength(1);
   for (const open of [tab, other]) await untilNothingIsResent(open);
-  expect([enquiries().length, world.posted("AddContactUs")]).toEqual([1, 1]);
+  expect([enquiries().length, world.posted("AddContactUs") - before]).toEqual([1, 1]);
 });
 
 it("where the device stores nothing (Firefox), or no files (WebKit), a form without a connection says so, keeps all, and is sent with its file", async () => {

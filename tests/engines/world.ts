@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import type { RecordKind } from "../../dev/fake-provider/records.ts";
@@ -23,17 +24,24 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   let provider: FaultyProvider;
   let site: Awaited<ReturnType<typeof serveSite>>;
   let driver: VisitorDriver | undefined;
+  /** Both servers cut every connection. */
+  let isCut = false;
+  const cut = (_: unknown, response: ServerResponse) => {
+    if (isCut) response.destroy();
+    return isCut;
+  };
 
   beforeAll(async () => {
     [provider, site, engine] = await Promise.all([
       startFaultyProvider({ port: inject("providerPort"), botCheck: "easy", ...manner }),
-      serveSite({ folder: inject("siteFolder"), port: inject("sitePort") }),
+      serveSite({ folder: inject("siteFolder"), port: inject("sitePort"), handle: cut }),
       isFirefox ? startFirefox() : startWebKit(),
     ]);
   });
   afterEach(async () => {
     await driver?.close();
     driver = undefined;
+    isCut = false;
     provider.reset();
   });
   afterAll(async () => {
@@ -48,7 +56,8 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     const tabs: Tab[] = [];
     const setOffline = async (isOffline: boolean) => {
       if (opened.setOffline) return opened.setOffline(isOffline);
-      // WebKit's driver cannot: the provider cuts every connection instead, and the pages are told what a browser tells them.
+      // WebKit's driver cannot: both servers cut every connection instead, and the pages are told what a browser tells them.
+      isCut = isOffline;
       for (const call of CALLS) if (isOffline) provider.setFault({ call, scenario: "unreachable" });
       if (!isOffline) provider.clearFaults();
       for (const tab of tabs) await tab.evaluate(tellConnection, !isOffline);
