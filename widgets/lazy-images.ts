@@ -1,4 +1,19 @@
 import { DEFAULT_IMAGE } from "./kit/draw-logo.ts";
+import { whenIdle, whenNear } from "./kit/when.ts";
+
+/** The first drawing of home is 350 px below the screen of a phone. */
+const DISTANCE_PX = 300;
+
+/** Renders each drawing, `<div><noscript data-near><img …></noscript></div>`, once the page has loaded and its place is near the screen. */
+export function renderWhenNear(page: ParentNode): void {
+  whenIdle(() => {
+    // With script on, the content of a `<noscript>` is text: the page's own.
+    for (const drawing of page.querySelectorAll("noscript[data-near]"))
+      void whenNear(drawing.parentElement!, DISTANCE_PX).then(() => {
+        drawing.outerHTML = drawing.textContent ?? "";
+      });
+  });
+}
 
 /** Shows the default image in place of each image that cannot be loaded: those of the page, and those that widgets add later. */
 export function replaceBrokenImages(page: Document): void {

@@ -7,7 +7,7 @@ import { hasKept, onBell } from "./kit/bell.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
-import { replaceBrokenImages } from "./lazy-images.ts";
+import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
 import { type Open, openByLinks } from "./dialog-triggers.ts";
 import { registry } from "./registry.ts";
@@ -52,6 +52,7 @@ correctYears(document, new Date().getFullYear());
 if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
+renderWhenNear(document);
 replaceBrokenImages(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
