@@ -3,10 +3,10 @@
  * accepted. What is kept is found by looking there; other tabs are told to look by a bell in `localStorage`, which decides nothing.
  */
 import { OUTBOX } from "./bell.ts";
-import { TimeoutError, withTimeout } from "./bot-check/adapter.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 import { createId } from "./reference.ts";
 import type { Numbers } from "./reference.ts";
+import { TimeoutError, withTimeout } from "./when.ts";
 
 /** How long what a visitor typed stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;

@@ -8,6 +8,18 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Something did not come in time. */
+export class TimeoutError extends Error {}
+
+/** Rejects with a TimeoutError if something does not come in time. `what` names it in the message. */
+export function withTimeout<Value>(what: string, pending: Promise<Value>, timeoutMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
+    const timer = setTimeout(fail, timeoutMs);
+    pending.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Runs something once the page has loaded and the browser has nothing better to do, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {

@@ -1,6 +1,7 @@
 import type { Translate } from "../translate.ts";
 
-const TIMEOUT_MS = 60_000;
+/** How long each thing that a bot check needs is waited for. */
+export const LOADING_MS = 60_000;
 
 /** What a rendered bot check reports. */
 export interface BotCheckEvents {
@@ -28,9 +29,6 @@ export type RenderBotCheck = (
   translate?: Translate,
 ) => Promise<RenderedBotCheck>;
 
-/** Something did not come in time. */
-export class TimeoutError extends Error {}
-
 /** The bot check needs a page with https. Another try cannot mend that. */
 export class NeedsHttpsError extends Error {
   override readonly name = "NeedsHttpsError";
@@ -38,16 +36,3 @@ export class NeedsHttpsError extends Error {
 
 /** Whether an error is a {@link NeedsHttpsError}. By its name, because each script has a class of its own. */
 export const isNeedsHttps = (reason: unknown) => reason instanceof Error && reason.name === "NeedsHttpsError";
-
-/** Rejects with a TimeoutError when something does not come in time. `what` names it in the message. */
-export function withTimeout<Value>(
-  what: string,
-  pending: Promise<Value>,
-  timeoutMs = TIMEOUT_MS,
-): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
-    const timer = setTimeout(fail, timeoutMs);
-    pending.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

@@ -1,7 +1,8 @@
 import { type Challenge, solveChallengeWorkers } from "altcha-lib";
 import { inEnglish } from "../translate.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
-import { NeedsHttpsError, type RenderBotCheck, TimeoutError, withTimeout } from "./adapter.ts";
+import { TimeoutError, withTimeout } from "../when.ts";
+import { LOADING_MS, NeedsHttpsError, type RenderBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?worker-href";
 
 const SOLVING_MS = 20_000;
@@ -80,7 +81,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     const { signal } = work;
     show("checking", CHECKING);
     try {
-      const challenge = await withTimeout("The bot check's challenge", fetchChallenge(signal));
+      const challenge = await withTimeout("The bot check's challenge", fetchChallenge(signal), LOADING_MS);
       if (signal.aborted) return;
       watchExpiry(challenge);
       const solving = solveChallenge(challenge, signal);

@@ -1,5 +1,6 @@
 import { loadWithRetry } from "../load.ts";
-import { type RenderBotCheck, withTimeout } from "./adapter.ts";
+import { withTimeout } from "../when.ts";
+import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 import type { ThirdParty } from "./third-party.ts";
 
 declare const DEFINED_BOT_CHECK: "altcha" | ThirdParty;
@@ -9,7 +10,7 @@ export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
 
 /** Renders the bot check that the build was set to. */
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
-  const render = await withTimeout("The bot check's code", load());
+  const render = await withTimeout("The bot check's code", load(), LOADING_MS);
   return render(container, events, translate);
 };
 

@@ -1,5 +1,6 @@
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
-import { type RenderBotCheck, withTimeout } from "./adapter.ts";
+import { withTimeout } from "../when.ts";
+import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 
 /**
  * Where each API comes from, its name in the window, and the size that is asked for; `flexible`: as wide as its place.
@@ -99,7 +100,7 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   script.src = src;
   document.head.append(script);
   try {
-    return await withTimeout(`The API of ${src}`, arrival);
+    return await withTimeout(`The API of ${src}`, arrival, LOADING_MS);
   } catch (reason) {
     script.remove();
     throw reason;
