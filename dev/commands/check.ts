@@ -40,7 +40,7 @@ if (lines.length > 0) {
 }
 console.log(lines.filter(Boolean).join("\n"));
 
-/** Prints the pages aside, for who has changed words and wants to know before building. */
+/** Renders the pages into a folder of its own, so that editors learn of heavy pages before they build. */
 async function weighPages() {
   const folder = path.join(projectFolder, ".cache/weighed");
   await rm(folder, { recursive: true, force: true });

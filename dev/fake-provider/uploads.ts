@@ -22,7 +22,7 @@ export function createUploads(records: Records, origin: string) {
   return {
     clear: () => files.clear(),
 
-    /** A file that is not taken is answered with 200 and `isSuccess: false`; a wrong request has a status of its own. */
+    /** Answers a refused file with 200 and `isSuccess: false`, and a wrong request with an error status. */
     async receive({ request, url, body }: ReceivedRequest): Promise<Answer> {
       checkToken(request);
       const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);

@@ -29,8 +29,8 @@ export const otherWorks = (): string =>
 /**
  * The text of a file of notices. What a package says of others in its own code stands in `NAME.LEGAL.txt` beside each script, by esbuild.
  *
- * @param builds esbuild's, of what is told of: a package that was read, and of which nothing was taken, does not count
- * @param holder what is told of, as the subject of a sentence: "This website"
+ * @param builds esbuild's metafiles; a package counts if any of its bytes are in an output
+ * @param holder what contains the packages, as the subject of a sentence: "This website"
  * @param others more notices
  * @throws {KnownFailure} a sentence for each package whose licence is unknown or not allowed, or has no text
  */

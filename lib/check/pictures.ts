@@ -61,7 +61,7 @@ function missingFile(siteFolder: string, file: string): string | undefined {
     .split("/")
     .every((step, at, steps) => namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step));
   if (isThere && statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()) return undefined;
-  // Names are compared without what all have in common: nobody who has no logo yet means `default.svg`.
+  // Names are compared without folder and ending, which all share: otherwise a missing logo would suggest `default.svg`.
   const nameOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
   const siblings = namesIn(path.join(siteFolder, dir));

@@ -53,19 +53,19 @@ const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confir
  * Files whose drafts `npm start` renders. Other lists hold as many entries as their place, or each entry is a page: one more would show
  * what no visitor will ever meet.
  */
-const DRAWN_AS_DRAFTS = ["projects"];
+const SHOWN_AS_DRAFTS = ["projects"];
 
 /**
  * The data as they are published on a day. Everything that prints data gets them from here.
  *
  * @param data by file name without `.json`
+ * @param showsDrafts also returns unpublished entries of lists that may hold any number, labelled as unpublished
  * @returns `unpublished`: a sentence about each entry that visitors do not see
- * @param drawsDrafts also what is not published in the lists that may hold any number, named as such: for who works on the site
  */
 export function withoutUnpublished(
   data: { readonly [name: string]: unknown },
   day: string,
-  drawsDrafts: boolean = false,
+  showsDrafts: boolean = false,
 ): { shown: { [name: string]: unknown }; unpublished: FileProblem[] } {
   const unpublished: FileProblem[] = [];
   const copy = (value: unknown, file: string, pointer: string): unknown => {
@@ -83,8 +83,8 @@ export function withoutUnpublished(
     const [field, name] = nameOf(entry) ?? ["name", "an entry"];
     const label = quoted(name);
     unpublished.push({ name: file, pointer, label, sentence: `is not published: ${reason}` });
-    const isDrawn = drawsDrafts && DRAWN_AS_DRAFTS.includes(file);
-    return isDrawn ? [copy({ ...entry, [field]: `${name} (not published: ${reason})` }, file, pointer)] : [];
+    const isShown = showsDrafts && SHOWN_AS_DRAFTS.includes(file);
+    return isShown ? [copy({ ...entry, [field]: `${name} (not published: ${reason})` }, file, pointer)] : [];
   };
   const shown = Object.fromEntries(
     Object.entries(data).map(([file, value]) => [file, copy(value, file, "")]),

@@ -41,8 +41,8 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: I
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",
     "referrer-policy": "strict-origin",
-    // As long as Chrome shows a page that was fetched ahead without asking again (decision 0021). Without the worker is the build of
-    // who works on a page, and of who has just found one broken: both want what is there now.
+    // Chrome shows a prefetched page for as long without asking again (decision 0021). A build without the worker is for people who
+    // work on a page or have just found one broken, so it is never cached.
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };
   const moving = { ...FOR_ANY_SITE, "cache-control": FIVE_MINUTES };

@@ -59,7 +59,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes(scripts.map(DomUtils.textContent)), ...script],
     "style-src": ["'self'", ...hashes(inlined("style").map(DomUtils.textContent)), ...style],
-    "img-src": ["'self'", "data:", "https:", "blob:", ...standInPictures(settings)],
+    "img-src": ["'self'", "data:", "https:", "blob:", ...fakeProviderPictures(settings)],
     "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],
@@ -84,8 +84,8 @@ function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, bo
   return addresses.map((address) => new URL(address).origin);
 }
 
-/** The stand-in serves client logos without https, from a port of its own. */
-function standInPictures({ providerApi }: Settings) {
+/** Allows the fake provider's client logos: it serves them without https, from another port. */
+function fakeProviderPictures({ providerApi }: Settings) {
   const { protocol, hostname } = new URL(providerApi);
   return protocol === "http:" ? [`http://${hostname}:*`] : [];
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
 import { check, dataNames, lineAt, textOf } from "./kept-data.ts";
 
-/** A piece of a file's text in which a slip can stand. */
+/** A piece of a file's text in which a typo can stand. */
 interface Piece {
   kind: "name" | "colon" | "comma" | "text" | "number" | "flag" | "list" | "group";
   /** Of the field. */
@@ -12,10 +12,10 @@ interface Piece {
   end: number;
 }
 
-type Slip = [slip: string, kinds: Piece["kind"][], write: (piece: string) => string];
+type Typo = [typo: string, kinds: Piece["kind"][], write: (piece: string) => string];
 
 /** What the fingers do, where, and what becomes of the characters that stood there. No JSON reader can read the outcome. */
-const SLIPS: Slip[] = [
+const TYPOS: Typo[] = [
   ["forgotten", ["comma", "colon"], () => ""],
   ["twice", ["comma", "colon"], (mark) => mark + mark],
   ["; for", ["comma"], () => ";"],
@@ -57,7 +57,7 @@ const SLIPS: Slip[] = [
   ["undefined for", ["flag", "text"], () => "undefined"],
 ];
 
-/** Where a slip can stand: each field of each file once, but for the line that names the rules. */
+/** Where a typo can stand: each field of each file once, but for the line that names the rules. */
 function piecesOf(file: string): Piece[] {
   const text = textOf(file);
   const pieces: Map<string, Piece> = new Map();
@@ -104,14 +104,14 @@ function firstDifference(one: string, other: string): number {
 /** Every so many of all that can be made; `MUTANTS=1` in the environment for all. */
 const STEP = Number(process.env["MUTANTS"] ?? 61);
 
-const mutantsOf = (slips: Slip[]) =>
+const mutantsOf = (typos: Typo[]) =>
   dataNames
     .flatMap((file) => piecesOf(file).map((piece) => ({ file, ...piece })))
     .flatMap(({ file, kind, name, start, end }) =>
-      slips
+      typos
         .filter(([, kinds]) => kinds.includes(kind))
-        .map(([slip, , write]) => ({
-          title: `${file}.json: ${slip} the ${kind} of ${name}`,
+        .map(([typo, , write]) => ({
+          title: `${file}.json: ${typo} the ${kind} of ${name}`,
           file,
           name,
           start,
@@ -130,7 +130,7 @@ const mutantsOf = (slips: Slip[]) =>
     });
 
 test("of a slip of the fingers a cause is told only at its line, and 98 of 100 are told there", () => {
-  const mutants = mutantsOf(SLIPS).map(({ title, text, places }) => {
+  const mutants = mutantsOf(TYPOS).map(({ title, text, places }) => {
     const told = readJson(Buffer.from(text)).problems.map(({ offset = 0, sentence }) => ({
       sentence,
       isSure: !/cannot be read from here on|ends too early/.test(sentence),
