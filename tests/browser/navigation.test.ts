@@ -37,7 +37,21 @@ it("starts each page at its top, and Back and Forward return to where the visito
   await page.waitForFunction((top) => Math.round(scrollY) === top, deeper);
 });
 
-/** Leaves the page and comes back; true where it was shown at once, as it was left. */
+/**
+ * Prepares the page, leaves it, and returns to it as it was left.
+ * A browser that is short of memory may drop any page that it kept, so it gets a second chance.
+ */
+async function returnToKept(page: Page, prepare: () => Promise<unknown>): Promise<void> {
+  await prepare();
+  if (await isKept(page)) return;
+  await prepare();
+  expect(await isKept(page), await page.evaluate(whyLoaded)).toBe(true);
+}
+
+/** The browser's own report, with its reasons for loading the page again. */
+const whyLoaded = () => JSON.stringify(performance.getEntriesByType("navigation")[0], null, 2);
+
+/** Leaves the page and comes back. Returns true if the browser had kept the page as it was left. */
 async function isKept(page: Page): Promise<boolean> {
   const address = page.url();
   await page.evaluate(() => void Reflect.set(window, "wasHere", true));
@@ -52,19 +66,21 @@ it("what was typed into a form is still there on a return, its page as it was le
   const page = await keeping.visit("/contact");
   await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
   const name = page.getByRole("textbox", { name: "Name" });
-  await name.fill("Asha Kumari");
-  await untilOnDevice(page, "Asha Kumari");
-  expect(await isKept(page)).toBe(true);
+  await returnToKept(page, async () => {
+    await name.fill("Asha Kumari");
+    await untilOnDevice(page, "Asha Kumari");
+  });
   expect(await name.inputValue()).toBe("Asha Kumari");
 });
 
 it("a page whose quote form and menu were open finds both closed on a return, and the form empty", async () => {
   const page = await keeping.visit("/about");
   const opener = page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE });
-  await opener.click();
-  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Asha Kumari");
-  await page.evaluate(() => document.querySelector<HTMLElement>(".menu-button")?.click());
-  expect(await isKept(page)).toBe(true);
+  await returnToKept(page, async () => {
+    await opener.click();
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Asha Kumari");
+    await page.evaluate(() => document.querySelector<HTMLElement>(".menu-button")?.click());
+  });
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect.poll(() => page.locator("#menu").isVisible()).toBe(false);
   await opener.click();
