@@ -1,5 +1,5 @@
 /** Where our own servers listen, and under which names they are asked. */
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import { KnownFailure } from "./problems.ts";
@@ -10,14 +10,13 @@ export const LOOPBACK = "127.0.0.1";
 export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
 const ALL_INTERFACES = ["0.0.0.0", "::"];
 
-/**
- * The entry of each of our servers: no request ends one. An error is logged and answered with 500, or by the end of the connection if
- * the answer has begun.
- */
-export function guarded(
-  handle: (request: IncomingMessage, response: ServerResponse) => unknown,
-): RequestListener {
+export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Refuses other names than this computer's, and answers an error with 500, so that no request ends a server. */
+function guarded(handle: Handle, host: string): RequestListener {
   return async (request, response) => {
+    if (!isAllowedHost(request.headers.host, host))
+      return void response.writeHead(421).end("This answers to the names of this computer alone.");
     const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     // sirv 3 throws for "5-1", and reads "-5" as "0-5". A server may ignore a range.
     if (!from || (to && Number(to) < Number(from))) delete request.headers.range;
@@ -57,17 +56,19 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 /**
  * Starts a server.
  *
- * @param place 0 as `port` takes a free one, and `portSetting` names what changes it; `host` is this computer alone unless told
- * @param who listens, for the message when it cannot
+ * @param place `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
+ * @param who listens, for the message if it cannot
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
  * @throws {KnownFailure} when the port is taken, with the system's error as its cause; or when `host` is no address of this computer
  */
 export async function listen(
-  server: Server,
+  handle: Handle,
   place: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
   const { port: wanted, host = LOOPBACK, portSetting } = place;
+  // By default, Node ends a request after five minutes: a file of 2 MB needs that long at 64 kbit/s.
+  const server = createServer({ requestTimeout: 0 }, guarded(handle, host));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const { code = "" } = cause;
@@ -102,7 +103,7 @@ export async function listen(
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");
-  if ([...LOOPBACK_NAMES, host.toLowerCase()].includes(name)) return true;
+  if ([...LOOPBACK_NAMES, host.toLowerCase()].includes(name) || name.endsWith(".localhost")) return true;
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 

@@ -46,15 +46,15 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
   ],
   [
     /CONFLICT/,
-    "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and write yours in again.",
+    "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.",
   ],
   [
     /fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*cannot lock ref/,
-    "Somebody else was sending at this moment. Fix: press Send again, which brings theirs here first.",
+    "Somebody else was sending at the same moment. Fix: press Send again, which brings theirs here first.",
   ],
   [
     /\.lock'?: File exists|index file (?:open|smaller)|cannot lock ref/,
-    "Another program is using git in this folder just now. Fix: wait until it has finished, and send again. If no program does, delete the file whose name ends in .lock, below.",
+    "Another program is using git in this folder. Fix: wait until it has finished, and send again. If there is no such program, delete the file below whose name ends in .lock.",
   ],
   [
     /would be overwritten|not uptodate/,
@@ -62,11 +62,11 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
   ],
   [
     /couldn't find remote ref/,
-    "The code host has no branch of this name. Fix: look there from which one the site is published, mostly main, and send to that.",
+    "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH.",
   ],
   [
     /no such remote|'origin' does not appear to be a git/i,
-    "This copy knows no code host. Fix: get the project with GitHub Desktop (Clone repository) or git clone.",
+    "This copy is connected to no code host. Fix: get the project with GitHub Desktop (Clone repository) or git clone.",
   ],
   [
     /host key verification failed|host key is not cached/i,
@@ -74,11 +74,11 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
   ],
   [
     /permission denied \(|passphrase|no supported authentication|sign_and_send|load key/i,
-    "The code host did not accept your key, or the key waits for its passphrase. Fix: type ssh-add in a terminal, and send again.",
+    "The code host did not accept your key, or the key needs its passphrase. Fix: type ssh-add in a terminal, and send again.",
   ],
   [
     /protected|GH006|GH013|declined|not allowed to (?:push|force)/i,
-    "The code host takes no direct change of this branch from you. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
+    "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
   ],
   [
     /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: 40[13]|repository not found|not authorized|write access/i,
@@ -86,34 +86,33 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
   ],
   [
     /could not resolve|unable to access|unreachable|refused|timed out|no answer|could not read from remote|hung up|connection|proxy/i,
-    "The code host cannot be reached. Fix: look whether this computer is connected to the internet, and send again.",
+    "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
   ],
-  [/no space left|disk quota/i, "The disk of this computer is full. Fix: make room on it, and send again."],
 ];
 
-/** @param said by git */
-export function gitRefusal(said: string): Refusal {
-  const unknown = `Git refused: ${said.split("\n").at(-1)}. Fix: show what it says, below, to whoever looks after the code.`;
-  const [, sentence = unknown] = SENTENCES.find(([says]) => says.test(said)) ?? [];
-  return new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${said}`);
+/** @param printed by git */
+export function gitRefusal(printed: string): Refusal {
+  const unknown = `Git refused: ${printed.split("\n").at(-1)}. Fix: show the text below to whoever looks after the code.`;
+  const [, sentence = unknown] = SENTENCES.find(([says]) => says.test(printed)) ?? [];
+  return new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
 }
 
 /**
  * @param env beside this process's own
  * @returns what git printed
- * @throws {Refusal} one sentence, then what git said
+ * @throws {Refusal} one sentence, then git's message
  */
 export function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const options = { cwd: folder, env: { ...process.env, ...ENVIRONMENT, ...env }, maxBuffer: 1e8 };
   return new Promise((resolve, reject) => {
-    const child = execFile("git", [...SETTINGS, ...words], options, (error, printed, complaint) => {
+    const child = execFile("git", [...SETTINGS, ...words], options, (error, stdout, stderr) => {
       clearTimeout(timer);
-      if (error) reject(gitRefusal(`${printed}${complaint}`.trim() || error.message));
-      else resolve(printed.trimEnd());
+      if (error) reject(gitRefusal(`${stdout}${stderr}`.trim() || error.message));
+      else resolve(stdout.trimEnd());
     });
     const giveUp = () => {
       reject(gitRefusal("There was no answer."));
-      // A program that git began may hold these open after it.
+      // A program that git started may hold these open after it.
       child.stdout?.destroy();
       child.stderr?.destroy();
       child.kill();
@@ -123,11 +122,11 @@ export function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}
   });
 }
 
-/** How git runs ssh here, asking nothing. */
+/** The environment in which git's ssh asks nothing. */
 export async function quietSsh(folder: string): Promise<NodeJS.ProcessEnv> {
   const { GIT_SSH_COMMAND, GIT_SSH = "ssh" } = process.env;
   const own = GIT_SSH_COMMAND || (await git(folder, ["config", "core.sshCommand"]).catch(() => ""));
   const ssh = own || `"${GIT_SSH}"`;
-  const asksNothing = /plink/i.test(ssh) ? "-batch" : "-o BatchMode=yes -o ConnectTimeout=8";
-  return { GIT_SSH_COMMAND: `${ssh} ${asksNothing}` };
+  const options = /plink/i.test(ssh) ? "-batch" : "-o BatchMode=yes -o ConnectTimeout=8";
+  return { GIT_SSH_COMMAND: `${ssh} ${options}` };
 }

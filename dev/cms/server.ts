@@ -1,10 +1,10 @@
 /** The form editor: answers on 127.0.0.1 alone, so that nobody else in the network reaches it. */
-import http from "node:http";
+import type http from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
 import { KnownFailure } from "../../lib/problems.ts";
-import { guarded, isAllowedHost, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
+import { type Handle, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
 import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
 import { findPage } from "./find-page.ts";
 import { importPicture } from "./pictures.ts";
@@ -29,7 +29,6 @@ const HEADERS = {
  * browser may talk to it.
  */
 function reasonToRefuse({ headers, method }: http.IncomingMessage): string | undefined {
-  if (!isAllowedHost(headers.host, LOOPBACK)) return `The editor answers at ${LOOPBACK} and localhost alone.`;
   if (method === "GET" || method === "HEAD") return undefined;
   if (headers.origin !== `http://${headers.host}`) return "Only the editor's own page may change files.";
   // A form of another page can send neither without asking first.
@@ -91,7 +90,7 @@ export async function serveCms(options: {
     send: () => send(folder),
   };
 
-  const respond = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+  const respond: Handle = async (request, response) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { ...HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
     const answerJson = (status: number, value: unknown) =>
@@ -128,6 +127,6 @@ export async function serveCms(options: {
     }
   };
   const place = { port, portSetting: "CMS_PORT" };
-  const listening = await listen(http.createServer(guarded(respond)), place, "The editor");
+  const listening = await listen(respond, place, "The editor");
   return { origin: `http://${LOOPBACK}:${listening.port}`, close: listening.close };
 }

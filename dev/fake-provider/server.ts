@@ -1,11 +1,11 @@
 /** The fake provider: what answers where, and how a request goes through. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { guarded, isAllowedHost, isFromHere, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Handle, isFromHere, listen, readBody } from "../../lib/listen.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { inboxPage } from "./inbox.ts";
 import { clientsInGroups, logos } from "./lists.ts";
-import { createRecords } from "./records.ts";
+import type { RecordKind, StoredRecord } from "./records.ts";
 import { HEADERS, PATHS } from "../../lib/default-settings.ts";
 import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
 import { createUploads } from "./uploads.ts";
@@ -34,6 +34,11 @@ export interface Exchange {
   answer(): Promise<Answer>;
 }
 
+function refusalOf(error: unknown): Answer {
+  if (error instanceof RefusalError) return error.answer;
+  throw error;
+}
+
 /** Returns what is answered, or throws a RefusalError. */
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
@@ -52,22 +57,41 @@ const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)
 export async function startProvider({
   port,
   cdnPort = 0,
-  host = LOOPBACK,
+  host,
   botCheck = createBotCheck(),
   onRequest = async ({ response, answer }) => {
     const { status, headers, body } = await answer();
     response.writeHead(status, headers).end(body);
   },
 }: ProviderOptions) {
-  const open = async (wanted: number, portSetting: string) => {
-    // Node ends a request that is on its way for five minutes: a file of 2 MB needs that long at 64 kbit/s.
-    const server = createServer({ requestTimeout: 0 });
-    const listening = await listen(server, { port: wanted, host, portSetting }, "The fake provider");
-    return { server, ...listening };
+  const serve: Handle = async (request, response) => {
+    const { method = "", url: address = "/" } = request;
+    const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
+    const place = url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname;
+    const [wanted, , call, handler] = routes.get(place) ?? [];
+    const isPreflight = method === "OPTIONS" && call !== undefined;
+    if (call) response.setHeader("access-control-allow-origin", "*");
+    if (isPreflight) {
+      response.setHeader("access-control-allow-methods", String(wanted));
+      response.setHeader("access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase());
+      response.setHeader("access-control-max-age", 600);
+    }
+
+    const answer = async (): Promise<Answer> => {
+      const body = await readBody(request, MAX_BODY_BYTES);
+      if (!body) throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
+      if (!handler) throw new RefusalError(404, `There is nothing at ${address}.`);
+      if (isPreflight) return { status: 204 };
+      if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
+      return handler({ request, url, body });
+    };
+    await onRequest({ request, response, call, answer: () => answer().catch(refusalOf) });
   };
-  const api = await open(port, "PROVIDER_PORT");
-  const cdn = await open(cdnPort, "PROVIDER_CDN_PORT");
-  const records = createRecords();
+  const listenOn = (wanted: number, portSetting: string) =>
+    listen(serve, { port: wanted, host, portSetting }, "The fake provider");
+  const api = await listenOn(port, "PROVIDER_PORT");
+  const cdn = await listenOn(cdnPort, "PROVIDER_CDN_PORT");
+  const records: StoredRecord[] = [];
   const uploads = createUploads(records, api.origin);
   const groups = clientsInGroups(cdn.origin);
   const ofApi = (call: string, answer: Handler): Route => [
@@ -81,7 +105,7 @@ export async function startProvider({
     return jsonAnswer(vacancies);
   };
   const inboxHandler: Handler = ({ request }) => {
-    if (isFromHere(request.socket)) return inboxPage(records.list());
+    if (isFromHere(request.socket)) return inboxPage(records);
     throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
   };
   const rows: Route[] = [
@@ -98,48 +122,16 @@ export async function startProvider({
   ];
   const routes = new Map(rows.map((row) => [row[1], row]));
 
-  const refusalOf = (error: unknown): Answer => {
-    if (error instanceof RefusalError) return error.answer;
-    throw error;
-  };
-
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const { method = "", url: address = "/", headers } = request;
-    const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
-    const place = url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname;
-    const [wanted, , call, handler] = routes.get(place) ?? [];
-    const isPreflight = method === "OPTIONS" && call !== undefined;
-    if (call) response.setHeader("access-control-allow-origin", "*");
-    if (isPreflight) {
-      response.setHeader("access-control-allow-methods", String(wanted));
-      response.setHeader("access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase());
-      response.setHeader("access-control-max-age", 600);
-    }
-
-    const answer = async (): Promise<Answer> => {
-      const body = await readBody(request, MAX_BODY_BYTES);
-      if (!isAllowedHost(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
-      if (!body) throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
-      if (!handler) throw new RefusalError(404, `There is nothing at ${address}.`);
-      if (isPreflight) return { status: 204 };
-      if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
-      return handler({ request, url, body });
-    };
-    await onRequest({ request, response, call, answer: () => answer().catch(refusalOf) });
-  };
-
-  for (const { server } of [api, cdn]) server.on("request", guarded(serve));
-
   return {
     /** Such as `http://localhost:8081`; its `/` is the inbox page. */
     origin: api.origin,
     cdnOrigin: cdn.origin,
     port: api.port,
     /** What was stored, oldest first. */
-    records: records.list,
+    records: (kind?: RecordKind) => records.filter((record) => !kind || record.kind === kind),
     /** Deletes records and uploaded files. */
     clear() {
-      records.clear();
+      records.length = 0;
       uploads.clear();
     },
     /** Ends every connection and frees the ports. */

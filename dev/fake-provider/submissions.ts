@@ -6,7 +6,7 @@ import type { FieldKind, FieldRow, FormTable } from "../../widgets/kit/form/form
 import { quoteTable } from "../../widgets/quote-form/table.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import type { BotCheck } from "./bot-check.ts";
-import type { Records } from "./records.ts";
+import { store, type StoredRecord } from "./records.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
 
 export const forms: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
@@ -84,7 +84,7 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
  */
 export function formHandler(
   form: FormTable,
-  records: Records,
+  records: StoredRecord[],
   botCheck: BotCheck,
 ): (received: ReceivedRequest) => Promise<Answer> {
   const kind = form.name;
@@ -95,7 +95,8 @@ export function formHandler(
     const { headers } = received.request;
     const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
     const reference = header(HEADERS.reference) || undefined;
-    const findKnown = () => records.list(kind).find((one) => reference && one.reference === reference);
+    const findKnown = () =>
+      records.find((one) => reference && one.kind === kind && one.reference === reference);
 
     let known = findKnown();
     if (!known) {
@@ -103,7 +104,7 @@ export function formHandler(
       // Nothing waits from here on, so that of several at the same moment one is the first.
       known = findKnown();
       if (!known) spend();
-      known ??= records.add({ kind, reference, body, headers });
+      known ??= store(records, { kind, reference, body, headers });
     }
     return jsonAnswer({ isSuccess: true, id: known.id, message: `Your ${kind} submission was received.` });
   };

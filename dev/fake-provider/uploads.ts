@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
-import type { Records } from "./records.ts";
+import { store, type StoredRecord } from "./records.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/default-settings.ts";
 import { checkToken } from "./submissions.ts";
 
@@ -16,7 +16,7 @@ const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
  *
  * @param origin of the fake provider
  */
-export function createUploads(records: Records, origin: string) {
+export function createUploads(records: StoredRecord[], origin: string) {
   const files: Map<string, Buffer> = new Map();
 
   return {
@@ -43,7 +43,7 @@ export function createUploads(records: Records, origin: string) {
       files.set(name, Buffer.from(await file.arrayBuffer()));
       const record = `${origin}${PATHS.files}${name}`;
       const stored = { category, fileName: file.name, sizeBytes: file.size, url: record };
-      records.add({ kind: "upload", body: stored, headers: request.headers });
+      store(records, { kind: "upload", body: stored, headers: request.headers });
       return jsonAnswer({ isSuccess: true, record, message: "The file was received." });
     },
 

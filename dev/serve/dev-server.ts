@@ -6,7 +6,6 @@ import { transformSync } from "esbuild";
 import { DataProblems } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
-import { isAllowedHost } from "../../lib/listen.ts";
 import { counted } from "../../lib/check/problem.ts";
 import { checkPages } from "../../lib/check/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -135,9 +134,7 @@ export function createDevServer(settings: Readonly<Settings>) {
       response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
       if (text !== undefined) response.end(text);
     };
-    if (!isAllowedHost(headers.host, settings.host)) {
-      answer(421, "text/plain", "This is shown under the names of this computer alone: it holds drafts.");
-    } else if (url?.startsWith(SCRIPT)) {
+    if (url?.startsWith(SCRIPT)) {
       const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
       answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
     } else if (url === EVENTS) {

@@ -24,7 +24,7 @@ function show({ heading, problems }: ServingState) {
   dialog.role = "alertdialog";
   dialog.ariaLabel = heading;
   dialog.innerHTML =
-    "<h1></h1><p>Mend it and save: this goes away by itself. Nothing of it is published.</p><ol></ol>" +
+    "<h1></h1><p>Fix it and save; this message disappears. Nothing has been published.</p><ol></ol>" +
     '<form method="dialog"><button>Show the page beneath</button></form>';
   // What is wrong may quote anything of a file: it is text.
   dialog.querySelector("h1")?.append(heading);

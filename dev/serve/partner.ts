@@ -1,6 +1,5 @@
 /** Serves a partner's page: the two lines on an origin of their own, under the strictest policy that they work with. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { guarded, isAllowedHost, listen, LOOPBACK } from "../../lib/listen.ts";
+import { type Handle, listen } from "../../lib/listen.ts";
 import { policyOf, snippetOf } from "../../site/pages/partners/snippet.ts";
 
 /**
@@ -23,13 +22,11 @@ export function servePartner(
 <p>The form below is ours. <a href="${site}/widgets/builder.html">The snippet builder</a> writes its two lines.</p>
 ${snippetOf(choices)}
 </html>`;
-  const respond = ({ url = "", headers }: IncomingMessage, response: ServerResponse) => {
-    if (!isAllowedHost(headers.host, place.host ?? LOOPBACK)) return response.writeHead(421).end();
+  const respond: Handle = ({ url = "" }, response) => {
     if (url.split("?")[0] !== "/") return response.writeHead(404).end("This partner has one page: /");
     return response
       .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy })
       .end(page);
   };
-  const server = createServer(guarded(respond));
-  return listen(server, { ...place, portSetting: "PARTNER_PORT" }, "The partner's page");
+  return listen(respond, { ...place, portSetting: "PARTNER_PORT" }, "The partner's page");
 }

@@ -1,10 +1,9 @@
 /** Serves a built site as a host with the generated settings does: the same headers, addresses, redirects and error pages. */
 import { readFile } from "node:fs/promises";
-import http from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 import { FILES_FOR_HOSTS, readRules } from "../../lib/hosts/hosts.ts";
-import { guarded, listen } from "../../lib/listen.ts";
+import { type Handle, listen } from "../../lib/listen.ts";
 
 /** Not for visitors: dot files but `/.well-known/`, and compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
@@ -25,12 +24,12 @@ export async function serveSite({
   port: number;
   /** Where it listens: this computer alone unless told. */
   host?: string;
-  /** May answer first; true when it did. */
-  handle?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+  /** May answer first, and returns true if it did. */
+  handle?: Handle;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
   const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
 
-  const respond = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+  const respond: Handle = async (request, response) => {
     if (handle?.(request, response)) return;
     // Read for each request, since a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
@@ -72,7 +71,7 @@ export async function serveSite({
     });
   };
 
-  return listen(http.createServer(guarded(respond)), { port, host, portSetting: "PORT" }, "The site");
+  return listen(respond, { port, host, portSetting: "PORT" }, "The site");
 }
 
 /** The path that an address means, as nginx and Apache read it: `/%5fheaders` and `/./_headers` are `/_headers`. */

@@ -1,8 +1,7 @@
 /** How soon a partner's page has a quote form that can be used, on a slow line and a slow phone; and what it costs the page. */
-import { createServer } from "node:http";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { listen } from "../../lib/listen.ts";
+import { type Handle, listen } from "../../lib/listen.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
@@ -33,7 +32,7 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
     ["moving, button and modal", 'data-mode="modal"', "/widgets/v1/embed.js"],
     ["pinned, form in the page", "", pinned],
   ]) {
-    const partner = createServer((_, response) => {
+    const partner: Handle = (_, response) => {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(
         `<!doctype html><title>A partner</title><meta name="viewport" content="width=device-width"><h1>A partner</h1>
          <div data-widget="quote" ${attributes}><a href="${origin}/contact">Get a quote</a></div>
@@ -42,7 +41,7 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
            script.src = "${origin}${script}"; document.head.append(script); };
            if (location.pathname === "/slow") window.addWidget();</script>`,
       );
-    });
+    };
     const { port, close } = await listen(partner, { port: 0, portSetting: "" }, "");
     const usable = await repeat(RUNS, () => usableAfter(slowBrowser, `http://localhost:${port}/slow`));
     const tasks = await repeat(RUNS, () => mountingMs(browser, `http://localhost:${port}/`));

@@ -93,7 +93,10 @@ describe.each([
     ["/index.html", "/"],
     ["/privacy-policy.aspx.html", "/privacy-policy.aspx"],
   ])("leads %s to %s, for good, whatever name it was asked by", async (from, to) => {
-    const answer = await get(from, { host: "evil.example" });
+    const asked = await get(from, { host: "evil.example" });
+    // Ours shows drafts, so it answers to this computer's names alone.
+    if (isOurs) expect(asked.status).toBe(421);
+    const answer = isOurs ? await get(from) : asked;
     expect(answer.status).toBe(301);
     expect(placeOnSite(answer)).toBe(to);
   });

@@ -16,7 +16,7 @@ export async function request(
   address: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<RawAnswer> {
-  const lines = Object.entries({ host: "site.test", connection: "close", ...headers });
+  const lines = Object.entries({ host: "site.localhost", connection: "close", ...headers });
   const socket = connect(port, "127.0.0.1");
   const written = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.write(`${method} ${address} HTTP/1.1\r\n${written}\r\n`, "latin1");

@@ -132,7 +132,7 @@ it("joins what others push before and during it with what stands here, and bring
   world.editor.replace(FAQS, answerOf(3), WORDS);
   world.editor.write("code.ts", "export const one = 4;\n");
   world.editor.git("add", "code.ts");
-  expect(await refusal()).toMatch(/^Somebody else was sending at this moment\. Fix: press Send again/);
+  expect(await refusal()).toMatch(/^Somebody else was sending at the same moment\. Fix: press Send again/);
   expect(await sendIt()).toMatch(/^Sent\./);
   for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)])
     expect([answersIn(text)[0], answersIn(text)[3]]).toEqual([`${first} Call us.`, WORDS]);
@@ -212,7 +212,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   [
     "there is no remote",
     () => void world.editor.git("remote", "remove", "origin"),
-    /^This copy knows no code host\. Fix: /,
+    /^This copy is connected to no code host\. Fix: /,
   ],
   [
     "the branch is misspelt",
@@ -236,7 +236,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
         world.editor.git("rev-parse", "other"),
       );
     },
-    /^A merge or rebase was begun/,
+    /^A merge or rebase was started/,
   ],
   [
     "a developer's change is in the way of theirs",
@@ -249,7 +249,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   [
     "the host protects the branch",
     () => writeHook("echo 'GH006: Protected branch update failed' >&2; exit 1"),
-    /^The code host takes no direct change[\s\S]*GH006/,
+    /^The code host does not let you change this branch[\s\S]*GH006/,
   ],
   [
     "ssh asks whether it knows the host",

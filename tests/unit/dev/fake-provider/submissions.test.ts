@@ -169,6 +169,7 @@ describe("who may ask", () => {
   it.each([
     ["localhost", "127.0.0.1", true],
     ["[::1]:8081", "127.0.0.1", true],
+    ["partner.localhost:8082", "127.0.0.1", true],
     ["localhost.evil.example", "127.0.0.1", false],
     ["192.168.1.5", "127.0.0.1", false],
     ["192.168.1.5:8081", "0.0.0.0", true],
@@ -178,12 +179,11 @@ describe("who may ask", () => {
   });
 
   it("says what to do where the system keeps the port for itself, as Windows does", async () => {
-    const server = http.createServer();
-    vi.spyOn(server, "listen").mockImplementation(() => {
-      server.emit("error", Object.assign(new Error(), { code: "EACCES" }));
-      return server;
+    vi.spyOn(http.Server.prototype, "listen").mockImplementationOnce(function (this: http.Server) {
+      this.emit("error", Object.assign(new Error(), { code: "EACCES" }));
+      return this;
     });
-    await expect(listen(server, { port: 8081, portSetting: "PORT" }, "The site")).rejects.toThrow(
+    await expect(listen(() => {}, { port: 8081, portSetting: "PORT" }, "The site")).rejects.toThrow(
       "The site cannot listen on port 8081: the system does not allow it. Fix: stop what uses it, or set PORT",
     );
   });
