@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FormTable } from "../../widgets/kit/form/form-table.ts";
+import type { FormDefinition } from "../../widgets/kit/form/form-definition.ts";
 
-export type RecordKind = FormTable["name"] | "upload";
+export type RecordKind = FormDefinition["name"] | "upload";
 
 /** What the site sent, as it came. */
 export interface StoredRecord {

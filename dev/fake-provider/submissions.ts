@@ -1,15 +1,15 @@
 /** What the calls of the API ask of a payload, and what becomes of it. */
-import { careerTable } from "../../widgets/career-list/application/table.ts";
-import { contactTable } from "../../widgets/contact-form/table.ts";
-import { internshipTable } from "../../widgets/internship-form/table.ts";
-import type { FieldKind, FieldRow, FormTable } from "../../widgets/kit/form/form-table.ts";
-import { quoteTable } from "../../widgets/quote-form/table.ts";
+import { careerForm } from "../../widgets/career-list/application/fields.ts";
+import { contactForm } from "../../widgets/contact-form/fields.ts";
+import { internshipForm } from "../../widgets/internship-form/fields.ts";
+import type { FieldKind, FieldRow, FormDefinition } from "../../widgets/kit/form/form-definition.ts";
+import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { store, type StoredRecord } from "./records.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
 
-export const forms: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
+export const forms: readonly FormDefinition[] = [contactForm, quoteForm, careerForm, internshipForm];
 
 /** What a text must be, and the words that complete "… must be …". */
 type Rule = [isMet: (text: string) => boolean, expected: string];
@@ -31,7 +31,7 @@ function ruleOf({ kind, required, options }: FieldRow): Rule {
 }
 
 /** Rules of what a form sends, by the provider's names. */
-const rulesOf = ({ fields }: FormTable): ReadonlyMap<string, Rule> =>
+const rulesOf = ({ fields }: FormDefinition): ReadonlyMap<string, Rule> =>
   new Map(
     Object.entries(fields).flatMap(([name, row]) =>
       [row.sentAs ?? name].flat().map((key) => [key, ruleOf(row)] as const),
@@ -83,7 +83,7 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
  * the browser may have repeated the request by itself, and the first used the response.
  */
 export function formHandler(
-  form: FormTable,
+  form: FormDefinition,
   records: StoredRecord[],
   botCheck: BotCheck,
 ): (received: ReceivedRequest) => Promise<Answer> {

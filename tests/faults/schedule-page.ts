@@ -1,13 +1,13 @@
 /** Runs in the page, bundled by `schedule-tab.ts`: a form that is typed into and sent by the product's own code, without what draws it. */
-import { contactTable } from "../../widgets/contact-form/table.ts";
-import { internshipTable } from "../../widgets/internship-form/table.ts";
-import { quoteTable } from "../../widgets/quote-form/table.ts";
+import { contactForm } from "../../widgets/contact-form/fields.ts";
+import { internshipForm } from "../../widgets/internship-form/fields.ts";
+import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { keepDraft } from "../../widgets/kit/draft.ts";
 import { submit } from "../../widgets/kit/sending.ts";
 import type { ChosenFile } from "../../widgets/kit/device.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
-const TABLES = { contact: contactTable, internship: internshipTable, quote: quoteTable };
+const TABLES = { contact: contactForm, internship: internshipForm, quote: quoteForm };
 
 /** What is submitted: an enquiry, or an application with a resume, which each tab uploads. `name` makes it one of its own. */
 export interface Pressed {

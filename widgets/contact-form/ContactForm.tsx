@@ -1,19 +1,19 @@
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/fields/Field.tsx";
-import { FormEnd } from "../kit/form/FormEnd.tsx";
+import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
-import { contactTable } from "./table.ts";
+import { contactForm } from "./fields.ts";
 
 /** 'Drop us a line': printed by the build, taken over by `mount.tsx`. `failureNotice` is an editor's sentence; empty, none. */
 export function ContactForm({ failureNotice }: { failureNotice: string }) {
-  const { form, botCheck, thanks } = usePageForm(contactTable);
+  const { form, botCheck, thanks } = usePageForm(contactForm);
   if (thanks) return thanks;
   return (
     <form className="form-grid contact-form" {...form.formProps}>
       <p className="form-wide form-needs">Please fill in every field.</p>
       <Fields form={form} />
-      <BotCheck instance={contactTable.name} check={botCheck} />
-      <FormEnd form={form} failureNotice={failureNotice} />
+      <BotCheck instance={contactForm.name} check={botCheck} />
+      <FormFooter form={form} failureNotice={failureNotice} />
     </form>
   );
 }

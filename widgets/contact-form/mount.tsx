@@ -2,7 +2,7 @@ import { onDevice } from "../kit/device.ts";
 import { findDraft } from "../kit/draft.ts";
 import { hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { ContactForm } from "./ContactForm.tsx";
-import { contactTable } from "./table.ts";
+import { contactForm } from "./fields.ts";
 
 /** Takes over the contact form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {
@@ -19,7 +19,7 @@ async function fillSubject(placeholder: HTMLElement): Promise<void> {
   const service = new URLSearchParams(location.search).get("about");
   const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
   if (!service || !field) return;
-  const draft = await onDevice((kept) => findDraft(kept, contactTable.name)).catch(() => undefined);
+  const draft = await onDevice((kept) => findDraft(kept, contactForm.name)).catch(() => undefined);
   if (field.value || draft) return;
   const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
   field.defaultValue = subjects.get(service) ?? "";

@@ -7,7 +7,7 @@ import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
 import { SITE_URL } from "../kit/settings.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
-import { quoteTable } from "../quote-form/table.ts";
+import { quoteForm } from "../quote-form/fields.ts";
 import { pageOrigin, type WidgetOptions } from "./options.ts";
 import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
@@ -40,7 +40,7 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
   const { attempt, status, heightPx } = frame.check;
 
   const form = useForm({
-    table: quoteTable,
+    definition: quoteForm,
     translate,
     loadRules,
     hasPassedBotCheck() {
@@ -81,7 +81,7 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
 
   const botCheck = (
     <BotCheck
-      instance={quoteTable.name}
+      instance={quoteForm.name}
       check={frame.check}
       missingText="Captcha validation failed. Please try again."
       translate={translate}

@@ -1,5 +1,5 @@
-import type { FieldRow, FormValues } from "../kit/form/form-table.ts";
-import { quoteTable } from "../quote-form/table.ts";
+import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
+import { quoteForm } from "../quote-form/fields.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 
 /*
@@ -42,7 +42,7 @@ export type FrameMessage =
   | { type: "sent"; reference: string }
   | { type: "failed"; reason: QuoteErrorReason; status: number };
 
-const FIELDS: [name: string, row: FieldRow][] = Object.entries(quoteTable.fields);
+const FIELDS: [name: string, row: FieldRow][] = Object.entries(quoteForm.fields);
 
 /** Reads a request: the form's own fields, as texts; what is no text counts as empty. The provider judges them. */
 export function readRequest(data: unknown): { fields: FormValues; source: string } {

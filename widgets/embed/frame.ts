@@ -3,7 +3,7 @@ import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
-import { quoteTable } from "../quote-form/table.ts";
+import { quoteForm } from "../quote-form/fields.ts";
 import { type FrameMessage, readRequest } from "./frame-messages.ts";
 
 /*
@@ -96,7 +96,7 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
   if (written !== last.written) last = { written, reference: createReference() };
   const { reference } = last;
   try {
-    await sendForm(quoteTable, fields, { botCheckResponse, reference, source, signal });
+    await sendForm(quoteForm, fields, { botCheckResponse, reference, source, signal });
     // Accepted, it is never used again.
     last = { written: "", reference: "" };
     return { type: "sent", reference };

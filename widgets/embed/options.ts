@@ -1,4 +1,4 @@
-import { quoteTable } from "../quote-form/table.ts";
+import { quoteForm } from "../quote-form/fields.ts";
 import type { QuoteAttributes } from "./quote-widget.d.ts";
 
 /** The texts that a form may be filled in with at first, by the end of their attribute's name. */
@@ -38,7 +38,7 @@ export function readWidgetOptions(placeholder: Element) {
     theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     /** Those that exist. */
-    categories: quoteTable.fields.ProjectCategory.options
+    categories: quoteForm.fields.ProjectCategory.options
       .map(({ value }) => value)
       .filter((value) => wanted.includes(value.toLowerCase())),
     /** What the fields hold at first, by their names. */

@@ -1,8 +1,8 @@
 import { rulesOf } from "../kit/form/rules.ts";
-import { quoteTable } from "../quote-form/table.ts";
+import { quoteForm } from "../quote-form/fields.ts";
 import { watchPlaceholders } from "./watch-placeholders.ts";
 import { createWidgets } from "./widgets.tsx";
 
-const widgets = createWidgets(async () => rulesOf(quoteTable));
+const widgets = createWidgets(async () => rulesOf(quoteForm));
 
 watchPlaceholders(async () => widgets);

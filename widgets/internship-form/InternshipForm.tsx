@@ -1,18 +1,18 @@
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/fields/Field.tsx";
-import { FormEnd } from "../kit/form/FormEnd.tsx";
+import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
 import { FILE_WORDS, type UploadWords, useUpload } from "../kit/upload/use-upload.ts";
-import { internshipTable } from "./table.ts";
+import { internshipForm } from "./fields.ts";
 import "../kit/form/form-more.css";
 import "./internship-form.css";
 
-const { failedText, invalidText } = internshipTable;
+const { failedText, invalidText } = internshipForm;
 const FILES = ["resume", "photo"];
-const TYPED = Object.keys(internshipTable.fields).filter((name) => !FILES.includes(name));
+const TYPED = Object.keys(internshipForm.fields).filter((name) => !FILES.includes(name));
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
   refused: (message) => `Photo upload failed: ${message}`,
@@ -24,7 +24,7 @@ const PHOTO_WORDS: UploadWords = {
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const resume = useUpload({ category: "internship", fileType: RESUME, words: RESUME_WORDS });
   const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
-  const { form, botCheck, thanks } = usePageForm(internshipTable, {
+  const { form, botCheck, thanks } = usePageForm(internshipForm, {
     uploads: { resume, photo },
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
   });
@@ -42,8 +42,8 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
           <UploadField {...field("photo")} upload={photo} hasPreview />
         </div>
       </details>
-      <BotCheck instance={internshipTable.name} check={botCheck} />
-      <FormEnd
+      <BotCheck instance={internshipForm.name} check={botCheck} />
+      <FormFooter
         form={form}
         failureNotice={failureNotice}
         // Until the form is right, or the next press.

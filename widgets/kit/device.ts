@@ -3,7 +3,7 @@
  * accepted. What is kept is found by looking there; other tabs are told to look by a bell in `localStorage`, which decides nothing.
  */
 import { OUTBOX } from "./bell.ts";
-import type { FormTable, FormValues } from "./form/form-table.ts";
+import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";
 import type { Numbers } from "./reference.ts";
 import { TimeoutError, withTimeout } from "./when.ts";
@@ -35,9 +35,9 @@ interface WaitingFile extends ChosenFile {
 }
 
 /** A form that waits for a connection, or for the visitor's word, with all that is needed to send it. */
-export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method" | "answer"> {
+export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "method" | "answer"> {
   reference: string;
-  /** The `name` in its table. */
+  /** The `name` in its definition. */
   form: string;
   /** What the provider is sent. */
   body: Record<string, string>;

@@ -1,6 +1,6 @@
 import { isOld, onDevice, readNumbers, serverNowMs, session, tidy } from "./device.ts";
 import type { Draft, Kept } from "./device.ts";
-import type { FormTable, FormValues } from "./form/form-table.ts";
+import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";
 
 /** Event of a file input: the file that is named in its `detail` was chosen before a reload, and has to be chosen again. */
@@ -58,7 +58,7 @@ export function removeDrafts(kept: Kept, form: string, text: string): void {
  * Emptying the form, after a success or by the visitor, deletes its draft; what another tab holds and has not sent stays. Fields that are
  * hidden or belong to the bot check are not kept. Of a form without a draft it notes when its text was begun. Returns what ends it.
  */
-export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable): () => void {
+export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormDefinition): () => void {
   /** Names of files that were chosen before a reload. */
   const missing = new Map<string, string>();
   /** Id of this tab's draft. */

@@ -1,5 +1,5 @@
-import type { FormTable, FormValues } from "./form/form-table.ts";
-import { payloadOf } from "./form/form-table.ts";
+import type { FormDefinition, FormValues } from "./form/form-definition.ts";
+import { payloadOf } from "./form/form-definition.ts";
 import { RefusalError, request } from "./http.ts";
 import {
   BOT_CHECK_HEADER,
@@ -26,14 +26,18 @@ interface SubmitOptions {
 }
 
 /** Sends the values of a form. */
-export function sendForm(table: FormTable, values: FormValues, options: SubmitOptions): Promise<void> {
-  return postForm(table.method, table.answer, payloadOf(table, values), options);
+export function sendForm(
+  definition: FormDefinition,
+  values: FormValues,
+  options: SubmitOptions,
+): Promise<void> {
+  return postForm(definition.method, definition.answer, payloadOf(definition, values), options);
 }
 
 /** Posts what a form has to say, `body`, under the provider's names; `method` is the name of the call, below `Setting/`. */
 export async function postForm(
   method: string,
-  answer: FormTable["answer"],
+  answer: FormDefinition["answer"],
   body: Readonly<Record<string, string>>,
   { botCheckResponse, reference, source, signal }: SubmitOptions,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { inPage, onDevice, readNumbers, ringBell, serverNowMs, session } from ".
 import type { ChosenFile, Kept } from "./device.ts";
 import { removeDrafts, valueOfForm } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
-import { payloadOf } from "./form/form-table.ts";
-import type { FormTable, FormValues } from "./form/form-table.ts";
+import { payloadOf } from "./form/form-definition.ts";
+import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { deadlineMs, HttpError } from "./http.ts";
 import { holdLock } from "./lock.ts";
 import { sendForm } from "./provider.ts";
@@ -27,12 +27,12 @@ const TEXT_BYTES = 60_000;
  * @returns what became of it; it never rejects
  */
 export async function submit(
-  table: FormTable,
+  definition: FormDefinition,
   { values: typed, files }: { values: FormValues; files: readonly ChosenFile[] },
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { name, title, page, method, answer } = table;
+  const { name, title, page, method, answer } = definition;
   const values = { ...typed, ...Object.fromEntries(files.map(({ field, url }) => [field, url])) };
   const fields = { ...typed, ...Object.fromEntries(files.map(({ field, file }) => [field, file.name])) };
   const text = JSON.stringify([name, fields, files.map(({ file }) => file.size)]);
@@ -42,7 +42,8 @@ export async function submit(
   /** Another tab may have sent it meanwhile. */
   const sendOnce = async () => {
     const { accepted } = await readNumbers();
-    if (!accepted.includes(reference)) await sendForm(table, values, { botCheckResponse, reference, signal });
+    if (!accepted.includes(reference))
+      await sendForm(definition, values, { botCheckResponse, reference, signal });
     await accept(reference, name, draft);
   };
   let unanswered: unknown;
@@ -60,8 +61,8 @@ export async function submit(
   if (signal.aborted) return { state: "stopped", reason: signal.reason };
   const waiting = files
     .filter(({ url }) => !url)
-    .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
-  const body = payloadOf(table, values);
+    .map((file) => ({ ...file, sentAs: [definition.fields[file.field]?.sentAs ?? file.field].flat() }));
+  const body = payloadOf(definition, values);
   const [keptAtMs, state] = [serverNowMs(), "waiting" as const];
   const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields };
   try {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Fields } from "../kit/fields/Field.tsx";
-import { FormEnd, type FormNoteProps } from "../kit/form/FormEnd.tsx";
+import { FormFooter, type FormNoteProps } from "../kit/form/FormFooter.tsx";
 import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
-  /** A form of `quoteTable`. */
+  /** A form of `quoteForm`. */
   form: Form;
   /** Name of the form for screen readers, where no dialog around it has one. */
   label?: string;
@@ -27,7 +27,7 @@ export function QuoteForm({ form, label, failureNotice, defaultCategories, note,
       <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
       <Fields form={form} special={{ ProjectCategory }} />
       {botCheck}
-      <FormEnd form={form} failureNotice={failureNotice} note={note} />
+      <FormFooter form={form} failureNotice={failureNotice} note={note} />
     </form>
   );
 }

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from "react";
 import { QUOTE_TO_OPEN } from "../kit/bell.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { RENDER_DELAY_MS } from "../kit/bot-check/use-bot-check.ts";
-import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
+import type { FormNoteProps } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { session } from "../kit/device.ts";
 import { fillForm } from "../kit/draft.ts";
 import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
-import { quoteTable } from "../quote-form/table.ts";
+import { quoteForm } from "../quote-form/fields.ts";
 
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
@@ -27,7 +27,7 @@ interface QuoteModalProps {
  */
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
   const modal = useRef<ModalHandle>(undefined);
-  const { form, botCheck, thanks, forgetThanks } = usePageForm(quoteTable, {
+  const { form, botCheck, thanks, forgetThanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
     onBotCheckMissing: () => window.alert(BOT_CHECK_MISSING),
     onSent: () => modal.current?.close(),
@@ -58,14 +58,14 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   }, []);
 
   return (
-    <Modal instance={quoteTable.name} heading={heading} modalRef={modal}>
+    <Modal instance={quoteForm.name} heading={heading} modalRef={modal}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <QuoteForm
           form={form}
           failureNotice={failureNotice}
           note={note}
-          botCheck={<BotCheck instance={quoteTable.name} check={botCheck} missingText={BOT_CHECK_MISSING} />}
+          botCheck={<BotCheck instance={quoteForm.name} check={botCheck} missingText={BOT_CHECK_MISSING} />}
         />
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
-import { internshipTable } from "../../../widgets/internship-form/table.ts";
-import { FormNote } from "../../../widgets/kit/form/FormEnd.tsx";
+import { internshipForm } from "../../../widgets/internship-form/fields.ts";
+import { FormNote } from "../../../widgets/kit/form/FormFooter.tsx";
 import { dialogWords } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { CareersContact } from "../hints/Hints.tsx";
@@ -44,7 +44,7 @@ export function InternshipForm({ data }: { data: PageData }) {
 
 /** The fields that the internship form offers, to be read before it. */
 export function InternshipTypes() {
-  const { options } = internshipTable.fields.Internshiptype;
+  const { options } = internshipForm.fields.Internshiptype;
   return (
     <div className="internship-types">
       <BulletList items={options.map(({ label }) => label)} />

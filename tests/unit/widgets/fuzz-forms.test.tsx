@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { careerTable } from "../../../widgets/career-list/application/table.ts";
-import { contactTable } from "../../../widgets/contact-form/table.ts";
-import { internshipTable } from "../../../widgets/internship-form/table.ts";
+import { careerForm } from "../../../widgets/career-list/application/fields.ts";
+import { contactForm } from "../../../widgets/contact-form/fields.ts";
+import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { FormField } from "../../../widgets/kit/fields/Field.tsx";
-import type { FormValues } from "../../../widgets/kit/form/form-table.ts";
+import type { FormValues } from "../../../widgets/kit/form/form-definition.ts";
 import { normaliseNumber } from "../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../widgets/kit/form/rules.ts";
 import { sendForm } from "../../../widgets/kit/provider.ts";
 import { Thanks } from "../../../widgets/kit/form/Thanks.tsx";
-import { quoteTable } from "../../../widgets/quote-form/table.ts";
+import { quoteForm } from "../../../widgets/quote-form/fields.ts";
 import { FORMS } from "../../spec/forms.ts";
 import { hostileText, longTexts } from "../hostile-text.ts";
 import { playServer } from "./kit/play-server.ts";
@@ -18,10 +18,10 @@ import { playServer } from "./kit/play-server.ts";
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const proof = { botCheckResponse: "response", reference: "K7M2-9QXD" };
 const tables = {
-  contact: contactTable,
-  quote: quoteTable,
-  career: careerTable,
-  internship: internshipTable,
+  contact: contactForm,
+  quote: quoteForm,
+  career: careerForm,
+  internship: internshipForm,
 };
 
 /** Fills a form with texts, judges and sends it; gives what was typed, and what was sent. */

@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
-import { FormEnd, type FormNoteProps } from "../../kit/form/FormEnd.tsx";
+import { FormFooter, type FormNoteProps } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/form/controls.ts";
-import type { FieldRow } from "../../kit/form/form-table.ts";
+import type { FieldRow } from "../../kit/form/form-definition.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
 import { Modal, type ModalHandle } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { FILE_WORDS, useUpload } from "../../kit/upload/use-upload.ts";
-import { careerTable } from "./table.ts";
+import { careerForm } from "./fields.ts";
 
-const { name: INSTANCE, invalidText } = careerTable;
-const fields: Readonly<Record<string, FieldRow>> = careerTable.fields;
+const { name: INSTANCE, invalidText } = careerForm;
+const fields: Readonly<Record<string, FieldRow>> = careerForm.fields;
 const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
 const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
@@ -43,7 +43,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
   const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
-  const { form, botCheck, thanks, forgetThanks } = usePageForm(careerTable, {
+  const { form, botCheck, thanks, forgetThanks } = usePageForm(careerForm, {
     uploads: { cv: resume, profilePic: photo },
     onThanks: () => modal.current?.open(),
   });
@@ -92,7 +92,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
             </div>
           </details>
           <BotCheck instance={INSTANCE} check={botCheck} />
-          <FormEnd form={form} failureNotice={failureNotice} note={note} />
+          <FormFooter form={form} failureNotice={failureNotice} note={note} />
           {/* At the lower edge of what can be seen of the form. Its place is there before it, so that it is heard. */}
           <div className="invalid-notice" role="alert">
             {isInvalid && <p>{invalidText}</p>}
@@ -108,7 +108,7 @@ function choosePosition(form: HTMLFormElement | null, title: string): void {
   const position = form?.elements.namedItem("applyFor");
   if (!title || !(position instanceof HTMLSelectElement)) return;
   const wanted = title.trim().toLowerCase();
-  const { options } = careerTable.fields.applyFor;
+  const { options } = careerForm.fields.applyFor;
   position.value = options.find(({ label }) => label.toLowerCase() === wanted)?.value ?? "";
   dispatchInput(position);
 }

@@ -1,6 +1,6 @@
 import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import type { FieldKind, FieldRow, FormTable } from "../form/form-table.ts";
+import type { FieldKind, FieldRow, FormDefinition } from "../form/form-definition.ts";
 import { inEnglish } from "../translate.ts";
 import type { Translate } from "../translate.ts";
 import "./fields.css";
@@ -62,14 +62,14 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
 };
 
 interface FieldsProps {
-  form: { table: FormTable; field(name: string): FieldProps };
+  form: { definition: FormDefinition; field(name: string): FieldProps };
   names?: readonly string[];
   /** Fields that need code of their own, rendered. */
   special?: Record<string, ReactNode>;
 }
 
-/** Fields of a form, in the order of its table: all of them unless named. */
-export function Fields({ form, names = Object.keys(form.table.fields), special = {} }: FieldsProps) {
+/** Fields of a form, in the order of its definition: all of them unless named. */
+export function Fields({ form, names = Object.keys(form.definition.fields), special = {} }: FieldsProps) {
   return names.map((name) => special[name] ?? <FormField key={name} {...form.field(name)} />);
 }
 

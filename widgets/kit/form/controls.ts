@@ -1,4 +1,4 @@
-import type { FieldRow, FormTable, FormValues } from "./form-table.ts";
+import type { FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
 /** A field in the page. A button with a name is the face of one whose checkboxes are hidden at first. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
@@ -22,10 +22,10 @@ export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement
 }
 
 /**
- * What is typed and chosen in a form, by the names of its table: texts without invisible marks and spaces around them, lists of choices,
+ * What is typed and chosen in a form, by the names of its definition: texts without invisible marks and spaces around them, lists of choices,
  * addresses of uploaded files. A field that the form lacks is empty.
  */
-export function valuesOf({ fields }: FormTable, form: HTMLFormElement): FormValues {
+export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
     // A file's address stands in a hidden input of its own (`UploadField`).
@@ -47,7 +47,7 @@ export function tidy(row: FieldRow | undefined, control: Control): void {
  * 'Same as mobile number': while it is ticked, the number under which it stands follows the other one; another number typed over it
  * unticks it. To be called with what was changed in the form, after it was tidied.
  */
-export function followNumbers({ fields }: FormTable, form: HTMLFormElement, changed: EventTarget): void {
+export function followNumbers({ fields }: FormDefinition, form: HTMLFormElement, changed: EventTarget): void {
   const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
   const tick = find("[data-same-number]");
   if (!tick?.checked) return;

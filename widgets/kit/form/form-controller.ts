@@ -2,7 +2,7 @@ import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
 import { scrollIntoViewIfNeeded, controlsOf, fieldAfter, followNumbers, goToField } from "./controls.ts";
 import { isControl, tidy, valuesOf } from "./controls.ts";
-import type { FormTable, FormValues } from "./form-table.ts";
+import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**
@@ -24,7 +24,7 @@ const SENT_MS = 3_000;
 
 /** What a form is made of, and what it asks of whoever shows it. */
 export interface FormOptions {
-  table: FormTable;
+  definition: FormDefinition;
   /** Returns the words for what the form says. */
   translate?: Translate;
   /** Returns the form's rules, or nothing if there is no connection and the form is to be kept. It is called until they have come. */
@@ -97,7 +97,7 @@ export class FormController {
     this.start();
     this.endKept();
     if (isControl(target) && target.name in this.messages) this.showMessages(form);
-    followNumbers(this.options.table, form, target);
+    followNumbers(this.options.definition, form, target);
   }
 
   /**
@@ -108,8 +108,8 @@ export class FormController {
    */
   handleEnter(form: HTMLFormElement, target: EventTarget): boolean {
     if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return false;
-    const { table } = this.options;
-    const isWhole = Object.keys(requiredOnly(table)(valuesOf(table, form))).length === 0;
+    const { definition } = this.options;
+    const isWhole = Object.keys(requiredOnly(definition)(valuesOf(definition, form))).length === 0;
     if (isWhole && !matchMedia("(pointer: coarse)").matches) return false;
     const next = fieldAfter(target, form);
     next?.focus();
@@ -119,13 +119,13 @@ export class FormController {
   /** A field was left. */
   handleBlur(form: HTMLFormElement, target: EventTarget): void {
     if (!isControl(target) || !target.name) return;
-    tidy(this.options.table.fields[target.name], target);
+    tidy(this.options.definition.fields[target.name], target);
     this.touched.add(target.name);
     this.loadRules().then(
       () => this.showMessages(form),
       () => {},
     );
-    followNumbers(this.options.table, form, target);
+    followNumbers(this.options.definition, form, target);
   }
 
   /** The form was emptied. */
@@ -157,7 +157,7 @@ export class FormController {
     try {
       if (!(await this.check(form, orStop))) return;
       isSending = true;
-      const sending = this.options.send(valuesOf(this.options.table, form), signal);
+      const sending = this.options.send(valuesOf(this.options.definition, form), signal);
       setInert(form, true);
       outcome = await orStop(sending);
     } catch (reason) {
@@ -189,14 +189,14 @@ export class FormController {
    * at once, before anything is rendered, so that the focus stays on the button.
    */
   private async check(form: HTMLFormElement, orStop: <Result>(pending: Promise<Result>) => Promise<Result>) {
-    const { table, waitForFiles, hasPassedBotCheck } = this.options;
+    const { definition, waitForFiles, hasPassedBotCheck } = this.options;
     const hasPassed = hasPassedBotCheck();
     if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
-    if (!hasPassed && table.order === "bot-check-first") return this.endCheck();
+    if (!hasPassed && definition.order === "bot-check-first") return this.endCheck();
     if (!this.rules) await orStop(this.loadRules());
     if (!this.passes(form, hasPassed)) return false;
     if (waitForFiles && !(await orStop(waitForFiles()))) return this.endCheck();
-    await orStop(wait(table.pauseMs));
+    await orStop(wait(definition.pauseMs));
     // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
     if (waitForFiles && !(await orStop(waitForFiles()))) return this.endCheck();
     return this.passes(form, hasPassed);
@@ -204,9 +204,9 @@ export class FormController {
 
   /** Validates all fields; if something does not pass, it is shown. */
   private passes(form: HTMLFormElement, hasPassedBotCheck: boolean): boolean {
-    const { table, onInvalid } = this.options;
+    const { definition, onInvalid } = this.options;
     for (const control of controlsOf(form)) {
-      tidy(table.fields[control.name], control);
+      tidy(definition.fields[control.name], control);
       this.touched.add(control.name);
     }
     this.showMessages(form);
@@ -214,7 +214,7 @@ export class FormController {
     if (!this.hasWrong && hasPassedBotCheck) return true;
     this.isInvalid = true;
     this.endCheck();
-    if (table.invalidMs) this.schedule(table.invalidMs, () => (this.isInvalid = false));
+    if (definition.invalidMs) this.schedule(definition.invalidMs, () => (this.isInvalid = false));
     onInvalid?.();
     return false;
   }
@@ -237,8 +237,8 @@ export class FormController {
 
   /** Validates all fields; of those that were touched the message is shown. */
   private showMessages(form: HTMLFormElement): void {
-    const { table } = this.options;
-    const all = (this.rules ?? requiredOnly(table))(valuesOf(table, form));
+    const { definition } = this.options;
+    const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, form));
     this.hasWrong = Object.keys(all).length > 0;
     this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
     this.rerender();
@@ -267,7 +267,7 @@ export class FormController {
  * What can be judged if the network went before the rules came, so that the form can be kept: the provider judges the rest when it
  * is sent.
  */
-function requiredOnly({ fields }: FormTable): Validate {
+function requiredOnly({ fields }: FormDefinition): Validate {
   const required = Object.entries(fields).flatMap(([name, row]) =>
     row.required ? [[name, row.required] as const] : [],
   );
@@ -286,7 +286,7 @@ function focusedBeside(form: HTMLFormElement): Element | null {
  */
 function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.children)
-    if (!part.matches(".form-end, .bot-check")) part.toggleAttribute("inert", isInert);
+    if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);
   const focused = focusedBeside(form);
   if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) focused.blur();
 }

@@ -1,6 +1,6 @@
 import { array, string, ValidationError } from "yup";
 import type { Schema } from "yup";
-import type { FieldRow, FormTable, FormValues } from "./form-table.ts";
+import type { FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
 /** A message for each field that does not pass, by its name; no entry for one that does. */
 export type Messages = Record<string, string>;
@@ -9,10 +9,10 @@ export type Messages = Record<string, string>;
 export type Validate = (values: FormValues) => Messages;
 
 /**
- * The rules of any form, made from its table; this file carries yup (12 kB), so forms import it when the visitor begins to type. Each
+ * The rules of any form, made from its definition; this file carries yup (12 kB), so forms import it when the visitor begins to type. Each
  * field gets its first message alone, in the order of its rules.
  */
-export function rulesOf({ fields }: FormTable): Validate {
+export function rulesOf({ fields }: FormDefinition): Validate {
   const rules = Object.entries(fields).map(([name, row]) => [name, ruleOf(row)] as const);
   return (values) => {
     const messages: Messages = {};

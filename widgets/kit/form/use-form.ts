@@ -18,14 +18,20 @@ export function useForm(options: FormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   controller.options = options;
 
-  const { table, translate = inEnglish } = options;
+  const { definition, translate = inEnglish } = options;
   const { messages, state, isBusy, isSlow, isInvalid, hasWrong } = controller;
   return {
-    ...{ table, translate, state, isBusy, isSlow, isInvalid, hasWrong },
+    ...{ definition, translate, state, isBusy, isSlow, isInvalid, hasWrong },
     stop: () => controller.stop(),
     endKept: () => controller.endKept(),
     field(name: string): FieldProps {
-      return { instance: table.name, name, row: table.fields[name]!, message: messages[name], translate };
+      return {
+        instance: definition.name,
+        name,
+        row: definition.fields[name]!,
+        message: messages[name],
+        translate,
+      };
     },
     formProps: {
       ref,

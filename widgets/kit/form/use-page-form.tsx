@@ -11,7 +11,7 @@ import { submit } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { Upload } from "../upload/use-upload.ts";
 import type { FormOptions } from "./form-controller.ts";
-import type { FormTable } from "./form-table.ts";
+import type { FormDefinition } from "./form-definition.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -32,17 +32,17 @@ interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
  * A form of our own pages: with a bot check that reports that it is missing, a draft, and the way from Submit to the thank-you page, or to the
  * outbox. Where that page cannot be loaded, `thanks` stands in place of the form, until `forgetThanks`.
  */
-export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
+export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
   const toasts = useRef<(() => void)[]>([]);
   const { uploads = {} } = options;
   const form = useForm({
-    table,
+    definition,
     async loadRules() {
       try {
         const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));
-        return rulesOf(table);
+        return rulesOf(definition);
       } catch (reason) {
         if (await isConnected()) throw reason;
         return undefined;
@@ -55,7 +55,7 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
       if (hasPassed) for (const dismiss of toasts.current.splice(0)) dismiss();
       else if (options.onBotCheckMissing) options.onBotCheckMissing();
       // Otherwise the sentence about the whole form is shown with its flag.
-      else if (table.order === "bot-check-first")
+      else if (definition.order === "bot-check-first")
         toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
       return hasPassed;
     },
@@ -68,7 +68,7 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
         const chosen = upload.chosenFile();
         return chosen ? [{ field, ...chosen }] : [];
       });
-      const outcome = await submit(table, { values, files }, botCheck.getResponse(), signal);
+      const outcome = await submit(definition, { values, files }, botCheck.getResponse(), signal);
       if ("reference" in outcome) botCheck.reset();
       else botCheck.renew(outcome.state === "in-doubt" || outcome.state === "stopped");
       return outcome;
@@ -81,12 +81,12 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
       return undefined;
     },
     onFailed(reason) {
-      logFailure(`${table.name}-form`, reason);
+      logFailure(`${definition.name}-form`, reason);
       options.onFailed?.(reason);
     },
   });
   const { ref } = form.formProps;
-  useEffect(() => (ref.current ? keepDraft(ref.current, table) : undefined), []);
+  useEffect(() => (ref.current ? keepDraft(ref.current, definition) : undefined), []);
   // Once nothing is kept on the device, the form no longer says that it is.
   const look = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => onBell(() => void look().catch(console.warn)), []);

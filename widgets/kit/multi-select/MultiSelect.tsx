@@ -3,7 +3,7 @@ import type { FocusEvent as Blur, FormEvent, KeyboardEvent as KeyPress } from "r
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
-import type { FieldOption } from "../form/form-table.ts";
+import type { FieldOption } from "../form/form-definition.ts";
 import { inEnglish } from "../translate.ts";
 import "./multi-select.css";
 

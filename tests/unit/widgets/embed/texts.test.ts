@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { listFiles } from "../../../../lib/hosts/site-files.ts";
 import { readTexts } from "../../../../widgets/embed/texts.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
-import { quoteTable } from "../../../../widgets/quote-form/table.ts";
+import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { projectFolder } from "../../../test-run.ts";
-import type { FieldRow } from "../../../../widgets/kit/form/form-table.ts";
+import type { FieldRow } from "../../../../widgets/kit/form/form-definition.ts";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");
 const read = (written: unknown) => {
@@ -30,7 +30,7 @@ describe("the list of texts", () => {
   });
 
   it("holds every word of the quote form's table", () => {
-    const rows: readonly FieldRow[] = Object.values(quoteTable.fields);
+    const rows: readonly FieldRow[] = Object.values(quoteForm.fields);
     const shown = rows.flatMap(({ label, required, invalid, hint, placeholder, options = [] }) => [
       ...[label, required, invalid, hint, placeholder],
       ...options.map((option) => option.label),

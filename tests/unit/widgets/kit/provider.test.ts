@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/lists.ts";
 import { get, sendForm } from "../../../../widgets/kit/provider.ts";
-import { quoteTable } from "../../../../widgets/quote-form/table.ts";
+import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
 import { PARSING_FAILURE } from "../../../spec/forms.ts";
@@ -39,7 +39,7 @@ const quote = {
 };
 
 test.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
-  await answered(sendForm(quoteTable, quote, { ...PROOF, source }), "");
+  await answered(sendForm(quoteForm, quote, { ...PROOF, source }), "");
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
@@ -50,7 +50,7 @@ test("a request goes without its source, bot check and number where the provider
     ...{ PROVIDER_SOURCE_HEADER: "", BOT_CHECK_HEADER: "", PROVIDER_REFERENCE_HEADER: "" },
   }));
   const { sendForm } = await import("../../../../widgets/kit/provider.ts");
-  await answered(sendForm(quoteTable, quote, { ...PROOF, source: "patna-news" }), "");
+  await answered(sendForm(quoteForm, quote, { ...PROOF, source: "patna-news" }), "");
   expect(
     Object.keys(sent[0]!.headers)
       .map((name) => name.toLowerCase())

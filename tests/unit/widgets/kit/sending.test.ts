@@ -2,8 +2,8 @@ import { playLocks } from "./play-locks.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { contactTable } from "../../../../widgets/contact-form/table.ts";
-import { internshipTable } from "../../../../widgets/internship-form/table.ts";
+import { contactForm } from "../../../../widgets/contact-form/fields.ts";
+import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
 import type { ChosenFile } from "../../../../widgets/kit/device.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
@@ -52,8 +52,8 @@ async function openTab() {
   const form = document.createElement("form");
   for (const name of Object.keys(asha)) form.append(Object.assign(document.createElement("input"), { name }));
   const { signal } = new AbortController();
-  const quote = { ...contactTable, name: "quote", isDrafted: false } as const;
-  keepDraft(form, contactTable);
+  const quote = { ...contactForm, name: "quote", isDrafted: false } as const;
+  keepDraft(form, contactForm);
   keepDraft(form, quote);
   return {
     async type(values: typeof asha) {
@@ -66,11 +66,11 @@ async function openTab() {
     },
     /** Presses Submit; without a response of the bot check there is no connection. */
     press: (values: typeof asha, response = "response") =>
-      submit(contactTable, { values, files: [] }, response, signal),
+      submit(contactForm, { values, files: [] }, response, signal),
     pressQuote: (values: typeof asha) => submit(quote, { values, files: [] }, "response", signal),
     apply: (file: ChosenFile) =>
       submit(
-        internshipTable,
+        internshipForm,
         { values: { FName: "Asha", resume: file.url }, files: [file] },
         "response",
         signal,

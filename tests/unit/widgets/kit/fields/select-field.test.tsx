@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FormField } from "../../../../../widgets/kit/fields/Field.tsx";
-import { internshipTable } from "../../../../../widgets/internship-form/table.ts";
+import { internshipForm } from "../../../../../widgets/internship-form/fields.ts";
 
-const row = internshipTable.fields.Gender;
+const row = internshipForm.fields.Gender;
 const field = <FormField instance="unit" name="Gender" row={row} />;
 const select = () => document.querySelector("select")!;
 

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FormNote } from "../../../../../widgets/kit/form/FormEnd.tsx";
+import { FormNote } from "../../../../../widgets/kit/form/FormFooter.tsx";
 
 function draw(note: Parameters<typeof FormNote>[0]) {
   document.body.innerHTML = renderToString(<FormNote {...note} />);

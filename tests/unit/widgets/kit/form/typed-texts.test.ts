@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normaliseNumber, valuesOf } from "../../../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
-import { careerTable } from "../../../../../widgets/career-list/application/table.ts";
-import { contactTable } from "../../../../../widgets/contact-form/table.ts";
+import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
+import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
-const validateContact = rulesOf(contactTable);
+const validateContact = rulesOf(contactForm);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 describe("a left field reads", () => {
@@ -114,7 +114,7 @@ function readField(kind: "person" | "area" | "email" | "telephone", typed: strin
   const form = document.createElement("form");
   form.innerHTML = kind === "area" ? "<textarea name=Field>" : "<input name=Field>";
   form.querySelector<HTMLInputElement>("[name]")!.value = typed;
-  return valuesOf({ ...contactTable, fields: { Field: { label: "Field", kind } } }, form).Field;
+  return valuesOf({ ...contactForm, fields: { Field: { label: "Field", kind } } }, form).Field;
 }
 
 test.each([
@@ -153,7 +153,7 @@ test.each([
 });
 
 test("digits of any script that are not ten are told as digits", () => {
-  const validateCareer = rulesOf(careerTable);
+  const validateCareer = rulesOf(careerForm);
   expect(validateCareer({ mobile: "৯৮৭৬৫৪৩২১" }).mobile).toBe("Please enter only 10 digit number.");
   expect(validateCareer({ mobile: "৯৮৭৬৫ x" }).mobile).toBe("Please enter a valid mobile number.");
 });

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { fillForm } from "../../../../../widgets/kit/draft.ts";
 import { MultiSelect } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
 import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
-import type { FieldRow } from "../../../../../widgets/kit/form/form-table.ts";
+import type { FieldRow } from "../../../../../widgets/kit/form/form-definition.ts";
 import { multiSelectWords } from "../../../../spec/forms.ts";
 
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((label) => ({

@@ -1,7 +1,7 @@
-import type { FormTable } from "../kit/form/form-table.ts";
+import type { FormDefinition } from "../kit/form/form-definition.ts";
 
 /** The internship form. */
-export const internshipTable = {
+export const internshipForm = {
   name: "internship",
   title: "Internship form",
   page: "/internship#apply",
@@ -92,4 +92,4 @@ export const internshipTable = {
       hint: "jpeg or png",
     },
   },
-} as const satisfies FormTable;
+} as const satisfies FormDefinition;

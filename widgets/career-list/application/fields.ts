@@ -1,7 +1,7 @@
-import type { FormTable } from "../../kit/form/form-table.ts";
+import type { FormDefinition } from "../../kit/form/form-definition.ts";
 
 /** The application for a vacancy. Its fields carry the provider's names. */
-export const careerTable = {
+export const careerForm = {
   name: "career",
   title: "Career form",
   page: "/career#apply",
@@ -70,4 +70,4 @@ export const careerTable = {
       hint: "A JPEG or PNG image",
     },
   },
-} as const satisfies FormTable;
+} as const satisfies FormDefinition;

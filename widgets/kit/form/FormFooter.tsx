@@ -24,7 +24,7 @@ const RELOAD =
 /** What an editor writes for above Submit: what happens next, and what becomes of the data. What is empty is not shown. */
 export type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
 
-interface FormEndProps {
+interface FormFooterProps {
   form: Form;
   /** An editor's sentence for a form that was refused; empty, none. */
   failureNotice: string;
@@ -36,19 +36,22 @@ interface FormEndProps {
 }
 
 /** Submit, and below it progress, outcome, offline notes, and after 10 s a way out. Live regions are there before their text. */
-export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: FormEndProps) {
-  const { table, state, isBusy, isSlow, stop, translate, formProps } = form;
+export function FormFooter({ form, failureNotice, invalidText, hasToast, note }: FormFooterProps) {
+  const { definition, state, isBusy, isSlow, stop, translate, formProps } = form;
   const isRefused = state === "refused";
   // Without an answer an editor's sentence would say too much: nobody knows what became of the form.
-  const sentences = [(isRefused || state === "in-doubt") && table.failedText, isRefused && failureNotice];
+  const sentences = [
+    (isRefused || state === "in-doubt") && definition.failedText,
+    isRefused && failureNotice,
+  ];
   const failure = sentences.filter(Boolean).join(" ");
-  const success = state === "sent" && table.sentText;
-  const later = state === "not-loaded" && table.isDrafted ? RELOAD : NOTICES[state];
+  const success = state === "sent" && definition.sentText;
+  const later = state === "not-loaded" && definition.isDrafted ? RELOAD : NOTICES[state];
   const notice = success || (isSlow ? "This is taking longer than usual." : later) || "";
   return (
     <>
       {note && <FormNote {...note} />}
-      <div className="form-end form-wide">
+      <div className="form-footer form-wide">
         <button className="submit-button" type="submit" disabled={isBusy}>
           {isBusy && <span className="submit-spinner" aria-hidden="true" />}
           <DynamicText>{translate(isBusy ? "Please wait..." : "Submit")}</DynamicText>
@@ -66,7 +69,7 @@ export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: Fo
             </button>
           )}
         </div>
-        {table.isDrafted && (
+        {definition.isDrafted && (
           <ConfirmButton
             className="quiet-button"
             // Before the form is taken over, the browser empties it.

@@ -1,7 +1,7 @@
-import type { FormTable } from "../kit/form/form-table.ts";
+import type { FormDefinition } from "../kit/form/form-definition.ts";
 
 /** The contact form. */
-export const contactTable = {
+export const contactForm = {
   name: "contact",
   title: "Contact form",
   page: "/contact",
@@ -29,4 +29,4 @@ export const contactTable = {
     },
     Message: { label: "Message", kind: "area", required: "Please enter your message.", sentAs: "remarks" },
   },
-} as const satisfies FormTable;
+} as const satisfies FormDefinition;

@@ -32,7 +32,7 @@ export interface FieldRow {
 }
 
 /** All that is known of a form, in one place: read by its component, its rules, its call, its draft, the fake provider and the tests. */
-export interface FormTable {
+export interface FormDefinition {
   /** Name of its draft, of what is kept of it, and before its ids: it stands in what devices store and never changes. */
   name: "contact" | "internship" | "career" | "quote";
   title: string;
@@ -63,7 +63,7 @@ export interface FormTable {
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** What the provider is sent of the values, under its own names: several choices joined by comma and space, nothing left out. */
-export function payloadOf({ fields }: FormTable, values: FormValues): Record<string, string> {
+export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
   const payload: Record<string, string> = {};
   for (const [name, { sentAs = name }] of Object.entries(fields)) {
     const text = [values[name] ?? ""].flat().join(", ");

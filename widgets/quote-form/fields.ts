@@ -1,7 +1,7 @@
-import type { FormTable } from "../kit/form/form-table.ts";
+import type { FormDefinition } from "../kit/form/form-definition.ts";
 
 /** The form that asks for a quote: on the site in a dialog on every page, and on partners' pages. */
-export const quoteTable = {
+export const quoteForm = {
   name: "quote",
   title: "Quote form",
   page: "/",
@@ -64,4 +64,4 @@ export const quoteTable = {
       sentAs: "remarks",
     },
   },
-} as const satisfies FormTable;
+} as const satisfies FormDefinition;
