@@ -140,13 +140,13 @@ export function readSettings({
 }
 
 /**
- * The settings as the constants of `widgets/kit/settings.ts`, for esbuild's `define`: `DEFINED_PROVIDER_API`. Empty ones where none are
- * given: printing a page sends nothing.
+ * The settings as constants under their own names, for esbuild's `define` (declared in `widgets/modules.d.ts`): code for a setting that is off is
+ * left out. Empty ones if none are given: printing a page sends nothing.
  */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Partial<Record<string, unknown>> = settings;
   return Object.fromEntries(
-    Object.entries(SETTINGS).map(([key, { name }]) => [`DEFINED_${name}`, JSON.stringify(values[key] ?? "")]),
+    Object.entries(SETTINGS).map(([key, { name }]) => [name, JSON.stringify(values[key] ?? "")]),
   );
 }
 

@@ -5,7 +5,6 @@
 import { closeOtherDetails, correctYears } from "./polyfills.ts";
 import { hasKept, onBell } from "./kit/bell.ts";
 import { loadWithRetry } from "./kit/load.ts";
-import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";

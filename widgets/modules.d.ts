@@ -30,3 +30,17 @@ interface Navigator {
   /** Network Information API, Chromium only. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
+
+/* The settings of the build, which `widgetDefines` in `lib/settings.ts` writes into the bundle. */
+declare const SITE_URL: string;
+declare const PROVIDER_API: string;
+declare const PROVIDER_TOKEN: string;
+declare const PROVIDER_BRANCH_CODE: string;
+declare const PROVIDER_UPLOAD: string;
+declare const CAREERS_URL: string;
+declare const BOT_CHECK_SITE_KEY: string;
+declare const BOT_CHECK_HEADER: string;
+declare const PROVIDER_REFERENCE_HEADER: string;
+declare const PROVIDER_SOURCE_HEADER: string;
+declare const BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
+declare const SERVICE_WORKER: "on" | "off";

@@ -5,7 +5,6 @@ import { Thanks } from "../kit/form/Thanks.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
-import { SITE_URL } from "../kit/settings.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import { pageOrigin, type WidgetOptions } from "./options.ts";

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Outcome } from "../kit/form/form-controller.ts";
 import type { FormValues } from "../kit/form/form-definition.ts";
 import type { BotCheckStatus } from "../kit/bot-check/use-bot-check.ts";
-import { SITE_URL } from "../kit/settings.ts";
 import type { FrameLook, FrameMessage, Greeting, WidgetMessage } from "./frame-messages.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";

@@ -1,5 +1,4 @@
 import { createRoot } from "react-dom/client";
-import { SITE_URL } from "../kit/settings.ts";
 import { nextTask, wait } from "../kit/when.ts";
 import type { FormOptions } from "../kit/form/form-controller.ts";
 import { type EventDetails, QuoteWidget } from "./QuoteWidget.tsx";

@@ -1,5 +1,4 @@
 import redaxios from "redaxios";
-import { PROVIDER_TOKEN } from "./settings.ts";
 
 /** Connection, preflight, and an answer for which the server takes 40 s. */
 const ANSWER_MS = 90_000;

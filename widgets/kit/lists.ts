@@ -1,6 +1,5 @@
 import { request } from "./http.ts";
 import { COMMON_FIELDS, readText } from "./provider.ts";
-import { CAREERS_URL, PROVIDER_API } from "./settings.ts";
 
 /* Lists from elsewhere, apart from `provider.ts`: no form needs them. Failures are logged and never thrown; the list is empty then. */
 

@@ -1,14 +1,6 @@
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { payloadOf } from "./form/form-definition.ts";
 import { RefusalError, request } from "./http.ts";
-import {
-  BOT_CHECK_HEADER,
-  PROVIDER_API,
-  PROVIDER_BRANCH_CODE,
-  PROVIDER_REFERENCE_HEADER,
-  PROVIDER_SOURCE_HEADER,
-  PROVIDER_UPLOAD,
-} from "./settings.ts";
 
 /* The provider's URLs and field names, here, in `lists.ts` and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
 

@@ -8,7 +8,6 @@ import { deadlineMs, HttpError } from "./http.ts";
 import { holdLock } from "./lock.ts";
 import { sendForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
-import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
 
 /** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";

@@ -7,7 +7,6 @@ import { deadlineMs, HttpError, RefusalError } from "../kit/http.ts";
 import { holdLock } from "../kit/lock.ts";
 import { postForm } from "../kit/provider.ts";
 import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
-import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
 import { LostFileError, SpentTriesError, sendFile } from "../kit/upload/send-file.ts";
 
 /** What may have arrived, and has no answer: a provider that gets its number stores it once, however often it is sent. */

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import { SITE_URL } from "../settings.ts";
 import { inEnglish, type Translate } from "../translate.ts";
 import type { BotCheckStatus } from "./use-bot-check.ts";
 import "./bot-check.css";

@@ -1,6 +1,5 @@
 import { type Challenge, solveChallengeWorkers } from "altcha-lib";
 import { inEnglish } from "../translate.ts";
-import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import { TimeoutError, withTimeout } from "../when.ts";
 import { LOADING_MS, NeedsHttpsError, type RenderBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?worker-href";

@@ -1,12 +1,6 @@
 import { loadWithRetry } from "../load.ts";
 import { withTimeout } from "../when.ts";
 import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
-import type { ThirdParty } from "./third-party.ts";
-
-declare const DEFINED_BOT_CHECK: "altcha" | ThirdParty;
-
-/** Which bot check it is, for the CSS: the place that is kept for it is as high as that one. */
-export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
 
 /** Renders the bot check that the build was set to. */
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
@@ -16,7 +10,7 @@ export const renderBotCheck: RenderBotCheck = async (container, events, translat
 
 /** ALTCHA and third parties are never in the same build. */
 function load(): Promise<RenderBotCheck> {
-  return DEFINED_BOT_CHECK === "altcha"
+  return BOT_CHECK === "altcha"
     ? loadWithRetry(() => import("./altcha.ts")).then(({ renderAltcha }) => renderAltcha)
-    : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(DEFINED_BOT_CHECK));
+    : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(BOT_CHECK));
 }

@@ -1,4 +1,3 @@
-import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import { withTimeout } from "../when.ts";
 import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keepsForms } from "../device.ts";
 import { isConnected } from "../navigate.ts";
 import { isNeedsHttps, type RenderedBotCheck } from "./adapter.ts";
-import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
+import { renderBotCheck } from "./render-bot-check.ts";
 
 /** Pause before the bot check is rendered: after the page's `load`, or after a modal's first opening. */
 export const RENDER_DELAY_MS = 500;
@@ -127,7 +127,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
 
   useLayoutEffect(() => {
     // Not in what is printed: the page is built without knowing which bot check it has.
-    containerRef.current?.setAttribute("data-kind", BOT_CHECK_KIND);
+    containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     // Before anything can render it: an effect may come after.
     update({ status: "waiting" });
   }, []);

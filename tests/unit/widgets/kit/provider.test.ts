@@ -44,19 +44,14 @@ test.each([["patna-news"], [""], [undefined]])("a quote request whose source is 
 });
 
 test("a request goes without its source, bot check and number where the provider has no headers for them", async () => {
-  vi.resetModules();
-  vi.doMock("../../../../widgets/kit/settings.ts", async (readOriginal) => ({
-    ...(await readOriginal<object>()),
-    ...{ PROVIDER_SOURCE_HEADER: "", BOT_CHECK_HEADER: "", PROVIDER_REFERENCE_HEADER: "" },
-  }));
-  const { sendForm } = await import("../../../../widgets/kit/provider.ts");
+  for (const name of ["PROVIDER_SOURCE_HEADER", "BOT_CHECK_HEADER", "PROVIDER_REFERENCE_HEADER"])
+    vi.stubGlobal(name, "");
   await answered(sendForm(quoteForm, quote, { ...PROOF, source: "patna-news" }), "");
   expect(
     Object.keys(sent[0]!.headers)
       .map((name) => name.toLowerCase())
       .sort(),
   ).toEqual(["authorization", "content-type"]);
-  vi.doUnmock("../../../../widgets/kit/settings.ts");
 });
 
 test("the home page's clients", async () => {

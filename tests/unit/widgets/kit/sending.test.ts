@@ -205,12 +205,8 @@ test("a network that the browser calls missing is tried, and what did not arrive
 });
 
 test("what got no answer from a provider that knows no numbers is neither kept nor sent again by itself", async () => {
-  vi.doMock("../../../../widgets/kit/settings.ts", async (readOriginal) => ({
-    ...(await readOriginal<object>()),
-    PROVIDER_REFERENCE_HEADER: "",
-  }));
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
   const tab = await openTab();
   expect(await pressAnd(tab, asha, (request) => request.fail())).toMatchObject({ state: "in-doubt" });
   expect(await tab.listOutbox()).toEqual([]);
-  vi.doUnmock("../../../../widgets/kit/settings.ts");
 });
