@@ -11,7 +11,7 @@ import { buildScripts } from "./lib/bundle/scripts.ts";
 import { bundleTemplates } from "./lib/bundle/templates.ts";
 import { checkContent } from "./lib/content.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
-import { makePageFiles } from "./lib/images/make-page-files.ts";
+import { makeImages } from "./lib/images/make-images.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { assertLinks, renderPages } from "./lib/pages.ts";
 import { describeFailure, KnownFailure } from "./lib/problems.ts";
@@ -47,7 +47,7 @@ export async function prepareSite({ contentFolder = projectFolder, ...request })
   const content = checkContent(contentFolder, request.showsDrafts);
   // Make the images: sizes and formats of photos, cleaned drawings, the sprite.
   const cacheFolder = path.join(projectFolder, ".cache/pictures");
-  const files = await makePageFiles({ ...content, contentFolder, outFolder, cacheFolder });
+  const files = await makeImages({ ...content, contentFolder, outFolder, cacheFolder });
   // Bundle the scripts: the site's own and the partners'.
   const scripts = request.scripts ?? (await buildScripts({ outFolder, settings }));
   // Bundle the page templates, with the style sheet of each.

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "../lib/hosts/site-files.ts";
-import { SETTINGS, type Settings } from "../lib/settings.ts";
+import { type Settings, variableOf } from "../lib/settings.ts";
 
 export interface Row {
   url: string;
@@ -262,6 +262,6 @@ async function smokeServices(origin: string, folder: string, settings: Readonly<
   const used = ["providerApi", "providerUpload", "providerToken", "careersUrl", "botCheckSiteKey"] as const;
   const differing = used.filter((name) => !code.includes(settings[name]));
   return differing.length > 0
-    ? differing.map((name) => [SETTINGS[name].name, "this setting is not the build's: no service was asked"])
+    ? differing.map((name) => [variableOf(name), "this setting is not the build's: no service was asked"])
     : judge(serviceRows(origin, settings));
 }

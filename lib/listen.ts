@@ -1,4 +1,5 @@
 /** Where our own servers listen, and under which names they are asked. */
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -59,7 +60,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
  * @param place `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
  * @param who listens, for the message if it cannot
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
- * @throws {KnownFailure} when the port is taken, with the system's error as its cause; or when `host` is no address of this computer
+ * @throws {KnownFailure} if the port is taken or not allowed, or `host` is no address of this computer
  */
 export async function listen(
   handle: Handle,
@@ -69,18 +70,16 @@ export async function listen(
   const { port: wanted, host = LOOPBACK, portSetting } = place;
   // By default, Node ends a request after five minutes: a file of 2 MB needs that long at 64 kbit/s.
   const server = createServer({ requestTimeout: 0 }, guarded(handle, host));
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (cause: NodeJS.ErrnoException) => {
-      const { code = "" } = cause;
-      // Windows says EACCES of ports that it keeps for itself, others of those below 1024.
-      const why = code === "EACCES" ? "the system does not allow it" : "it is taken";
-      const taken = `${who} cannot listen on port ${wanted}: ${why}. Fix: stop what uses it, or set ${portSetting} to a free one.`;
-      const nowhere = `HOST is "${host}", which is no address of this computer. Fix: leave it out for this computer alone, or set it to 0.0.0.0 for the whole network.`;
-      if (["EADDRINUSE", "EACCES"].includes(code)) return reject(new KnownFailure(taken, { cause }));
-      reject(["EADDRNOTAVAIL", "ENOTFOUND"].includes(code) ? new KnownFailure(nowhere, { cause }) : cause);
-    });
-    server.listen({ port: wanted, host }, resolve);
-  });
+  try {
+    await once(server.listen({ port: wanted, host }), "listening");
+  } catch (cause) {
+    const { code } = Object(cause);
+    const isHost = code === "EADDRNOTAVAIL" || code === "ENOTFOUND";
+    const what = isHost
+      ? `HOST is "${host}", which is no address of this computer. Fix: leave it out for this computer alone, or set it to 0.0.0.0 for the whole network.`
+      : `${who} cannot listen on port ${wanted}: ${code === "EADDRINUSE" ? "it is taken" : `the system does not allow it (${code})`}. Fix: stop what uses it, or set ${portSetting} to a free one.`;
+    throw new KnownFailure(what, { cause });
+  }
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : wanted;
   return {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { listFiles } from "./hosts/site-files.ts";
+import { HASHED_FOLDER, listFiles } from "./hosts/site-files.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 
@@ -10,11 +10,8 @@ export const distFolder = path.join(projectFolder, "dist");
 const next = path.join(projectFolder, "dist.next");
 const previous = path.join(projectFolder, "dist.previous");
 
-/** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
+/** Lists files kept for the pages of the previous release, so that the next release can drop them. */
 const KEPT_LIST = "widgets/kept-files.json";
-
-/** All that is in `assets`; and where such files were before they had one folder. Compressed files are made for each release. */
-const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!br$|gz$)\w+$/;
 
 /**
  * Puts a release in the place of `dist/`, as a whole or not at all.
@@ -37,7 +34,7 @@ export function swapDist(fill: (folder: string) => Promise<void>): Promise<void>
   });
 }
 
-/** Two renames, which no system does as one: nothing may come between them. */
+/** No system swaps two folders in one step, so nothing may come between the two renames. */
 async function swap() {
   try {
     await rm(previous, { recursive: true, force: true });
@@ -55,11 +52,10 @@ async function swap() {
 }
 
 /**
- * Deploys that don't break open pages: copies into a new release what pages of the release before may still ask for. That is its own hashed
- * files, not those that it had kept itself; where the new one has all its scripts, it is the same release, built again, or one with other
- * words, and what it had kept stays as well.
+ * Copies into a new release what open pages of the previous one may still ask for: its own hashed files, not those that it had kept itself.
+ * If the new release has all its scripts, it is the same one with other words, and what was kept stays as well.
  *
- * @throws {KnownFailure} when there is no release in `previousFolder`
+ * @throws {KnownFailure} if there is no release in `previousFolder`
  */
 export async function keepPrevious(outFolder: string, previousFolder: string): Promise<void> {
   if (!existsSync(path.join(previousFolder, "index.html"))) {
@@ -69,9 +65,11 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
   }
   const list = path.join(previousFolder, KEPT_LIST);
   const keptBefore: string[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
-  const gone = listFiles(previousFolder).filter(
-    (file) => HASHED.test(file) && !existsSync(path.join(outFolder, file)),
+  // The build compresses each release itself.
+  const hashed = listFiles(previousFolder).filter(
+    (file) => file.startsWith(`${HASHED_FOLDER}/`) && !/\.(?:br|gz)$/.test(file),
   );
+  const gone = hashed.filter((file) => !existsSync(path.join(outFolder, file)));
   const own = gone.filter((file) => !keptBefore.includes(file));
   // A picture of a link preview changes with a word on its page.
   const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
@@ -80,8 +78,8 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
 }
 
 /**
- * Does the work while no other process does any under the same lock: a file that holds the number of the process that has it. One that a
- * process left behind, which is gone, is taken over.
+ * Runs `work` while no other process holds the same lock: a file with the number of the process. The lock of a process that is gone is
+ * taken over.
  *
  * @param file absolute path; made and deleted here
  * @param what runs under it, for the message
@@ -92,17 +90,13 @@ export async function withLock<Result>(
   what: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  mkdirSync(path.dirname(file), { recursive: true });
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-  if (holder && !isRunning(holder)) rmSync(file, { force: true });
-  try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
-  } catch (error) {
-    if (!existsSync(file)) throw error;
+  if (holder && isRunning(holder))
     throw new KnownFailure(
       `Another ${what} is running here (process ${holder}). Fix: wait until it is done, or end it; if that process is no ${what}, delete ${file}.`,
     );
-  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, String(process.pid));
   try {
     return await work();
   } finally {
@@ -110,11 +104,11 @@ export async function withLock<Result>(
   }
 }
 
-/** Whether a process runs on this machine. One of somebody else may not be told anything: it is there. */
+/** EPERM means that the process belongs to another user, so it is running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return Object(error).code === "EPERM";
   }
 }

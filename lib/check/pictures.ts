@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
-import { missingPart, missingPartSentence } from "../images/clean-svg.ts";
+import { cleanSvg } from "../images/clean-svg.ts";
 import { closest, quoted, type Sentence } from "./problem.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
@@ -85,27 +85,36 @@ function readPicture(file: string): Picture {
   if (sizeBytes > MAX_ORIGINAL_BYTES)
     return `is a file of ${(sizeBytes / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
-  const isSvg = file.endsWith(".svg");
-  const drawing = isSvg ? bytes.toString("utf8").replaceAll(/<!--[\s\S]*?-->/g, "") : "";
-  if (isSvg && !/<svg[\s>][\s\S]*<\/svg>\s*$/i.test(drawing)) return NOT_WHOLE;
-  const missing = missingPart(drawing);
-  if (missing) return missingPartSentence(missing);
-  let size: Partial<ISizeCalculationResult> = {};
-  try {
-    size = imageSize(bytes);
-  } catch {
-    // What image-size does not know is no picture.
-  }
-  const { type = "", width = 0, height = 0, orientation = 1 } = size;
-  if (isSvg && !(width > 0 && height > 0))
+  const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes);
+  if (file.endsWith(".svg")) {
+    const missing = missingPart(bytes.toString("utf8"));
+    if (missing) return missing;
+    if (width > 0 && height > 0) return { widthPx: Infinity, heightPx: Infinity };
     return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
-  if (isSvg) return { widthPx: Infinity, heightPx: Infinity };
+  }
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
   if (width === 0 || height === 0 || !WHOLE[type]?.(bytes)) return NOT_WHOLE;
   if (width * height > MAX_ORIGINAL_PIXELS)
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
   return orientation >= 5 ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
+}
+
+/** Empty if image-size does not know the file. */
+function sizeOf(bytes: Buffer): Partial<ISizeCalculationResult> {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return {};
+  }
+}
+
+function missingPart(svg: string): Sentence | undefined {
+  try {
+    return cleanSvg(svg).missing;
+  } catch {
+    return NOT_WHOLE;
+  }
 }
 
 /** What browsers show, or what can be turned into that, as image-size names it: whether the end of the file is there. The build reads all. */

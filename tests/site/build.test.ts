@@ -175,7 +175,7 @@ it("npm run release refuses what the project comes with, each thing at its line,
 });
 
 it("npm run build publishes, and keeps what dist/ had where it is the release before", () => {
-  const script = path.join(dist, "widgets/form-WXYZ6789.js");
+  const script = path.join(dist, "assets/form-WXYZ6789.js");
   writeFileSync(script, "a".repeat(500));
   const { status, stdout, stderr } = command("build", "--previous", "dist");
   expect(status, stderr).toBe(0);

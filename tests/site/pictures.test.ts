@@ -7,7 +7,7 @@ import { DataProblems } from "../../lib/problems.ts";
 import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
-import { makePageFiles } from "../../lib/images/make-page-files.ts";
+import { makeImages } from "../../lib/images/make-images.ts";
 import { copyContentForTest } from "../content-copy.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 
@@ -51,7 +51,7 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
   const outFolder = path.join(testFolder, "marks");
   mkdirSync(outFolder, { recursive: true });
   const technologies = JSON.parse(copy.read("technologies")).items;
-  const files = await makePageFiles({
+  const files = await makeImages({
     contentFolder: copy.folder,
     outFolder,
     cacheFolder: path.join(testFolder, "marks-cache"),

@@ -1,7 +1,7 @@
 /** A logo that a client sends may hold anything: what is published of it draws, and neither runs nor fetches. */
 import { Window } from "happy-dom";
 import { expect, it } from "vitest";
-import { cleanSvg, missingPart } from "../../lib/images/clean-svg.ts";
+import { cleanSvg } from "../../lib/images/clean-svg.ts";
 import { builtFiles, readBuilt } from "../test-site.ts";
 
 const start =
@@ -43,7 +43,7 @@ function faultsOf(svg: string): string[] {
   if (elements.length === 0) return ["it cannot be read"];
   const ofElements = elements
     .map(({ tagName }) => tagName)
-    .filter((name) => /script|foreignobject|image|iframe|style|animate|set$|^a$|metadata|:/i.test(name));
+    .filter((name) => /script|foreignobject|image|iframe|style|animate|set$|metadata|:/i.test(name));
   const ofAttributes = elements
     .flatMap((element) => [...element.attributes].map(({ name, value }) => `${name}="${value}"`))
     .filter((attribute) => attribute !== 'xmlns="http://www.w3.org/2000/svg"')
@@ -52,30 +52,26 @@ function faultsOf(svg: string): string[] {
   return [...ofElements, ...ofAttributes, ...(isMore ? ["it holds more than elements"] : [])];
 }
 
-it("leaves out what could run, what fetches, and what tells of its maker", async () => {
-  const faults = await Promise.all(
-    hostile.map(async ([name, inside]) => {
-      const clean = await cleanSvg(`${start}${inside}<path d="M0 0h9v9z"/></svg>`);
-      const found = [...faultsOf(clean), ...(clean.match(/evil\.example|Asha/g) ?? [])];
-      return [...found, ...(clean.includes("M0 0h9v9z") ? [] : ["no triangle"])].map(
-        (one) => `${name}: ${one}`,
-      );
-    }),
-  );
-  expect(faults.flat()).toEqual([]);
+it("leaves out what could run, what fetches, and what names its maker", () => {
+  const faults = hostile.flatMap(([name, inside]) => {
+    const { svg } = cleanSvg(`${start}${inside}<path d="M0 0h9v9z"/></svg>`);
+    const found = [...faultsOf(svg), ...(svg.match(/evil\.example|Asha/g) ?? [])];
+    return [...found, ...(svg.includes("M0 0h9v9z") ? [] : ["no triangle"])].map((one) => `${name}: ${one}`);
+  });
+  expect(faults).toEqual([]);
 });
 
-it("leaves out what stands around the drawing, and entities that hide it", async () => {
-  const clean = await cleanSvg(
+it("leaves out what stands around the drawing, and entities that hide it", () => {
+  const { svg } = cleanSvg(
     `\uFEFF<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><!DOCTYPE svg [<!ENTITY js "javascript:alert(1)"><!ENTITY s "onload">]>
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="&js;"><use href="&js;"/><path d="M0 0h9v9z"/></svg>`,
   );
-  expect(clean).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+  expect(svg).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
 });
 
-it("keeps what a logo is made of: shapes, colours, gradients, its own parts", async () => {
-  const clean =
-    await cleanSvg(`${start}<defs><linearGradient id="sun"><stop offset="0" stop-color="#f00"/></linearGradient><circle id="dot" r="2"/></defs>
+it("keeps what a logo is made of: shapes, colours, gradients, its own parts", () => {
+  const { svg: clean } =
+    cleanSvg(`${start}<defs><linearGradient id="sun"><stop offset="0" stop-color="#f00"/></linearGradient><circle id="dot" r="2"/></defs>
     <rect width="9" height="9" fill="url(#sun)" transform="rotate(45 4 4)"/><use xlink:href="#dot" x="3"/><use href="#dot" x="6"/>
     <text x="1" y="8" font-size="3" style="fill:rgb(1,2,3)">Sun &amp; Co</text></svg>`);
   expect(faultsOf(clean)).toEqual([]);
@@ -91,10 +87,9 @@ it.each([
   ["a text along a path", '<path id="p" d="M0 5h9"/><text><textPath href="#p">Sun</textPath></text>$'],
   ["a shadow", '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)">$</g>'],
   ["ends of lines", '<marker id="m"><path d="M0 0h1"/></marker><path d="M0 0h9" marker-end="url(#m)"/>$'],
-])("draws %s", async (_name, inside) => {
-  const svg = `${start}${inside.replace("$", '<path d="M0 0h9v9z"/>')}</svg>`;
-  expect(missingPart(svg)).toBeUndefined();
-  const clean = await cleanSvg(svg);
+])("draws %s", (_name, inside) => {
+  const { svg: clean, missing } = cleanSvg(`${start}${inside.replace("$", '<path d="M0 0h9v9z"/>')}</svg>`);
+  expect(missing).toBeUndefined();
   expect(clean).toContain("M0 0h9v9z");
   expect(faultsOf(clean)).toEqual([]);
   for (const [part] of inside.matchAll(/textPath|filter="url|marker-end="url/g))
@@ -116,15 +111,16 @@ it.each([
   ["a font of its own", "<style>@font-face { font-family: Own; src: url(own.woff) }</style>"],
   ['"transform" in a style', '<path d="M1 1h1" style="transform: rotate(4deg)"/>'],
 ])("names %s, which would be missing", (part, inside) => {
-  expect(missingPart(`${start}${inside}<path d="M0 0h9v9z"/></svg>`)).toBe(part);
+  const { missing } = cleanSvg(`${start}${inside}<path d="M0 0h9v9z"/></svg>`);
+  expect(missing).toContain(part === "<image>" ? "holds a photo (<image>)" : `an SVG with ${part}, which`);
 });
 
 it.each([
   ["nothing", ""],
   ["a page", "<html><body/></html>"],
   ["a drawing that was cut short", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"'],
-])("refuses %s", async (_name, text) => {
-  await expect(cleanSvg(text)).rejects.toThrow();
+])("refuses %s", (_name, text) => {
+  expect(() => cleanSvg(text)).toThrow();
 });
 
 it("every SVG that the site publishes passes the same reading", () => {

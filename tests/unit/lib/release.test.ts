@@ -41,13 +41,13 @@ describe("a release waits for settings", () => {
   });
 
   test.each([
-    ["PROVIDER_TOKEN", "stand-in-token-public-by-design", "which belongs to the stand-in provider"],
-    ["PROVIDER_BRANCH_CODE", "5a7d1c0e-0000-4000-8000-57a4d1a00001", "which belongs to the stand-in"],
+    ["PROVIDER_TOKEN", "fake-token-public-by-design", "which belongs to the fake provider"],
+    ["PROVIDER_BRANCH_CODE", "5a7d1c0e-0000-4000-8000-57a4d1a00001", "which belongs to the fake provider"],
     ["PROVIDER_API", "http://localhost:8081/api/", "which leads to this computer"],
     [
       "PROVIDER_UPLOAD",
-      "https://cdn.provider.in/upload?key=stand-in-cdn-key",
-      "which belongs to the stand-in",
+      "https://cdn.provider.in/upload?key=fake-cdn-key",
+      "which belongs to the fake provider",
     ],
     ["CAREERS_URL", "http://127.0.0.1:8081/careers", "which leads to this computer"],
     ["SITE_URL", "https://www.example.com", "which is a placeholder"],

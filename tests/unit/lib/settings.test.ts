@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BOT_CHECKS, readSendingBranch, readSettings } from "../../../lib/settings.ts";
-import { standInSettings } from "../../../lib/default-settings.ts";
+import { BRANCH_CODE, TOKEN } from "../../../lib/default-settings.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -27,17 +27,12 @@ function problemsOf(env: Record<string, string>): string[] {
 const settings: [name: string, as: string, byDefault: string, other: string][] = [
   ["SITE_URL", "siteUrl", "http://localhost:8080", "https://site.example"],
   ["PROVIDER_API", "providerApi", "http://localhost:8081/api/", "https://provider.example/api/"],
-  ["PROVIDER_TOKEN", "providerToken", standInSettings().PROVIDER_TOKEN, "a-token"],
-  [
-    "PROVIDER_BRANCH_CODE",
-    "providerBranchCode",
-    standInSettings().PROVIDER_BRANCH_CODE,
-    "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
-  ],
+  ["PROVIDER_TOKEN", "providerToken", TOKEN, "a-token"],
+  ["PROVIDER_BRANCH_CODE", "providerBranchCode", BRANCH_CODE, "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10"],
   [
     "PROVIDER_UPLOAD",
     "providerUpload",
-    standInSettings().PROVIDER_UPLOAD,
+    "http://localhost:8081/cdn/upload?key=fake-cdn-key&folder=company-site",
     "https://cdn.example/upload?key=1",
   ],
   ["CAREERS_URL", "careersUrl", "http://localhost:8081/careers", "https://jobs.example/list"],
@@ -57,7 +52,7 @@ const settings: [name: string, as: string, byDefault: string, other: string][] =
 describe("the settings of a build", () => {
   test.each(
     settings,
-  )("%s is %s: without it the stand-in's, else what is set, in .env or in the environment", (name, as, byDefault, other) => {
+  )("%s is %s: without it the fake provider's, else what is set, in .env or in the environment", (name, as, byDefault, other) => {
     // A third party's bot check needs a key, ours an address.
     const env: Record<string, string> =
       name === "BOT_CHECK" ? { BOT_CHECK_SITE_KEY: "https://a.example" } : {};
@@ -68,7 +63,7 @@ describe("the settings of a build", () => {
     expect(read({ ...env, [name]: byDefault })).toHaveProperty(as, byDefault);
   });
 
-  test("PORT, PROVIDER_PORT, PROVIDER_CDN_PORT, PARTNER_PORT and CMS_PORT move the servers, and the stand-in's addresses with them", () => {
+  test("PORT, PROVIDER_PORT, PROVIDER_CDN_PORT, PARTNER_PORT and CMS_PORT move the servers, and the fake provider's addresses with them", () => {
     expect(read().ports).toEqual({ site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 });
     const env = { PORT: "1", PROVIDER_PORT: "2", PARTNER_PORT: "3", CMS_PORT: "4", PROVIDER_CDN_PORT: "5" };
     expect(read(env)).toMatchObject({
@@ -79,7 +74,7 @@ describe("the settings of a build", () => {
     });
   });
 
-  test("HOST moves the stand-in's addresses to where a phone reaches them", () => {
+  test("HOST moves the fake provider's addresses to where a phone reaches them", () => {
     expect(read({ HOST: "192.168.1.5" })).toMatchObject({
       siteUrl: "http://192.168.1.5:8080",
       providerApi: "http://192.168.1.5:8081/api/",
@@ -102,31 +97,31 @@ describe("the settings of a build", () => {
 
 describe("what is wrong is said with what to write instead", () => {
   test.each([
-    ["PROVIDER_API", "https://a.example/api", "end it with a slash, https://a.example/api/"],
-    ["PROVIDER_API", "a.example/api/", "write a whole URL, such as http://localhost:8081/api/"],
-    ["PROVIDER_UPLOAD", "ftp://a.example", "write a whole URL, such as"],
-    ["CAREERS_URL", "", "write a whole URL, such as"],
+    ["PROVIDER_API", "https://a.example/api", "a whole URL that ends in a slash, such as https://api."],
+    ["PROVIDER_API", "a.example/api/", "a whole URL that ends in a slash, such as https://api."],
+    ["PROVIDER_UPLOAD", "ftp://a.example", "a whole URL, such as"],
+    ["CAREERS_URL", "", "a whole URL, such as"],
     [
       "SITE_URL",
       "https://a.example/site",
-      "write the origin alone, https://a.example, and publish the site at its root: below a path",
+      "the origin alone, and publish the site at its root, because below a",
     ],
-    ["PROVIDER_TOKEN", "", "write the bearer credential of the provider"],
-    ["PROVIDER_BRANCH_CODE", "12", "write the GUID, such as"],
-    ["BOT_CHECK", "captcha", `write one of ${BOT_CHECKS.join(", ")}`],
-    ["BOT_CHECK_HEADER", "X Bot", "write the name of an HTTP header, such as"],
-    ["PROVIDER_SOURCE_HEADER", "X Source", "write the name of an HTTP header, such as X-Source"],
-    ["PORT", "65536", "write a port from 0 to 65535, such as 8080"],
-    ["PORT", "http", "write a port from 0 to 65535, such as 8080"],
+    ["PROVIDER_TOKEN", "", "the bearer credential of the provider"],
+    ["PROVIDER_BRANCH_CODE", "12", "the GUID that the provider gave, such as"],
+    ["BOT_CHECK", "captcha", `one of ${BOT_CHECKS.join(", ")}`],
+    ["BOT_CHECK_SITE_KEY", "key", "a whole URL, such as https://api.provider.in/challenge"],
+    ["BOT_CHECK_HEADER", "X Bot", "the name of an HTTP header, or nothing, such as X-Bot-Check"],
+    ["PORT", "65536", "a port from 0 to 65535, such as 8080"],
+    ["PORT", "http", "a port from 0 to 65535, such as 8080"],
   ])("%s=%s", (name, value, fix) => {
     const problem = problemsOf({ [name]: value }).find((sentence) => sentence.startsWith(name));
-    expect(problem).toContain(`Fix: ${fix}`);
+    expect(problem).toContain(`Fix: write ${fix}`);
   });
 
   test("all problems at once; a third party's bot check needs its key", () => {
     expect(problemsOf({ BOT_CHECK: "hcaptcha", PROVIDER_TOKEN: "" })).toEqual([
       expect.stringMatching(/^PROVIDER_TOKEN /),
-      "BOT_CHECK_SITE_KEY is empty. Fix: write the site key that hcaptcha gave for this site",
+      expect.stringMatching(/^BOT_CHECK_SITE_KEY is empty\. Fix: write the site key that the bot check/),
     ]);
   });
 });

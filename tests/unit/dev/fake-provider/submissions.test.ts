@@ -1,7 +1,7 @@
 import http from "node:http";
 import { networkInterfaces } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isAllowedHost, listen } from "../../../../lib/listen.ts";
+import { isAllowedHost } from "../../../../lib/listen.ts";
 import { bearer, contact, openProvider, post, solveBotCheck, submissions } from "./provider-client.ts";
 import type { TestProvider } from "./provider-client.ts";
 
@@ -176,15 +176,5 @@ describe("who may ask", () => {
     ["evil.example", "0.0.0.0", false],
   ])("asked as %s where HOST is %s: %s", (name, host, isOwn) => {
     expect(isAllowedHost(name, host)).toBe(isOwn);
-  });
-
-  it("says what to do where the system keeps the port for itself, as Windows does", async () => {
-    vi.spyOn(http.Server.prototype, "listen").mockImplementationOnce(function (this: http.Server) {
-      this.emit("error", Object.assign(new Error(), { code: "EACCES" }));
-      return this;
-    });
-    await expect(listen(() => {}, { port: 8081, portSetting: "PORT" }, "The site")).rejects.toThrow(
-      "The site cannot listen on port 8081: the system does not allow it. Fix: stop what uses it, or set PORT",
-    );
   });
 });

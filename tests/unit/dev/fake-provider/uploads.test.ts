@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { standInSettings } from "../../../../lib/default-settings.ts";
+import { readSettings } from "../../../../lib/settings.ts";
 import { bearer, openProvider, type TestProvider } from "./provider-client.ts";
 
 let provider: TestProvider;
@@ -11,7 +11,13 @@ afterEach(() => provider.reset());
 afterAll(() => provider.close());
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const address = (category = "cv") => `${standInSettings(provider.port).PROVIDER_UPLOAD}&category=${category}`;
+const address = (category = "cv") => {
+  const { providerUpload } = readSettings({
+    env: { PROVIDER_PORT: String(provider.port) },
+    folder: "/nowhere",
+  });
+  return `${providerUpload}&category=${category}`;
+};
 
 async function upload(
   name: string,

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { copyFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { HASHED_FOLDER, hashedAddress, writeAtomically } from "../hosts/site-files.ts";
-import { cleanSvg, missingPart, missingPartSentence } from "./clean-svg.ts";
+import { HASHED_FOLDER, hashedAddress, listFiles, writeAtomically } from "../hosts/site-files.ts";
+import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems } from "../problems.ts";
@@ -15,11 +15,8 @@ import type { PageFiles, PictureFacts } from "../../site/page-files.ts";
 
 const siteFolder = path.join(import.meta.dirname, "../../site");
 
-/** Shown by widgets in the place of a client's logo that cannot be. Not named by any data file; to be changed, never deleted. */
+/** Widgets show it if a client's logo cannot be shown. No data file names it, and its address has no hash. */
 const DEFAULT_LOGO = "images/clients/default.svg";
-
-/** To be raised when `clean-svg.ts` changes, so that cached results are made again: svgo takes half a second for all. */
-const SVG_RECIPE = "3";
 
 const PHOTO_RECIPE = {
   sharpAvifOptions: { quality: 50, effort: 3 },
@@ -32,39 +29,38 @@ const PHOTO_RECIPE = {
   urlPath: `/${HASHED_FOLDER}/`,
 };
 
-/** The colours that `class` can name in `technologies.json`, as tokens of `site/styles/tokens.css`. */
-const TOKEN_OF_CLASS: Record<string, string> = {
-  indigo: "accent",
-  terra: "emphasis",
-  leaf: "success",
-  night: "ground-inverse",
-};
+/** The tokens of the colours that `class` can name in `technologies.json`. */
+const TOKENS = { indigo: "accent", terra: "emphasis", leaf: "success", night: "ground-inverse" };
+
+interface Request {
+  /** Holds `site/images`. */
+  contentFolder: string;
+  outFolder: string;
+  /** Outlives builds. */
+  cacheFolder: string;
+  /** Pictures of data files. */
+  named: readonly NamedPicture[];
+  /** Their marks are in the sprite. */
+  technologies: readonly Technology[];
+}
 
 /**
  * Originals are never published: they are heavy, and a phone's photo says where it was taken. Each file has a hash in its address, so
- * that no page shows one of another release; the default logo alone, which widgets ask for, does not.
+ * that no page shows one of another release; except the default logo, which widgets ask for.
  *
- * @param request `contentFolder` holds `site/images`; `cacheFolder` outlives builds; `named` are pictures of data files, and
- *   `technologies` those whose marks are in the sprite
  * @throws {DataProblems} naming each file that is no whole picture
  */
-export async function makePageFiles(request: {
-  contentFolder: string;
-  outFolder: string;
-  cacheFolder: string;
-  named: readonly NamedPicture[];
-  technologies: readonly Technology[];
-}): Promise<PageFiles> {
-  const { contentFolder, outFolder, cacheFolder } = request;
+export async function makeImages(request: Request): Promise<PageFiles> {
+  const { contentFolder, outFolder } = request;
   const drawings = Object.fromEntries(
     readdirSync(path.join(siteFolder, "drawings")).map((file) => [
       path.parse(file).name,
       readFileSync(path.join(siteFolder, "drawings", file), "utf8"),
     ]),
   );
-  const { svgs, problems } = await cleanSvgs(contentFolder, cacheFolder);
-  mkdirSync(path.join(outFolder, HASHED_FOLDER), { recursive: true });
-  mkdirSync(path.join(outFolder, path.dirname(DEFAULT_LOGO)), { recursive: true });
+  const { svgs, problems } = cleanSvgs(path.join(contentFolder, "site"));
+  for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
+    mkdirSync(path.join(outFolder, folder), { recursive: true });
   writeFileSync(path.join(outFolder, DEFAULT_LOGO), svgs.get(DEFAULT_LOGO) ?? "");
 
   const contentOf = (file: string) => {
@@ -75,77 +71,63 @@ export async function makePageFiles(request: {
   };
   const addresses = new Map<string, string>();
   function addressOf(file: string): string {
-    const known = addresses.get(file);
-    if (known) return known;
-    const content = contentOf(file);
-    if (content === undefined) return `/${file}`;
-    const address = hashedAddress(file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-"), content);
-    const made = path.join(outFolder, address);
-    if (!existsSync(made)) writeAtomically(made, content);
-    addresses.set(file, encodeURI(address));
-    return encodeURI(address);
+    const content = addresses.has(file) ? undefined : contentOf(file);
+    if (content !== undefined) {
+      const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
+      const address = hashedAddress(name, content);
+      writeAtomically(path.join(outFolder, address), content);
+      addresses.set(file, encodeURI(address));
+    }
+    return addresses.get(file) ?? `/${file}`;
   }
 
   const pictures = new Map<string, PictureFacts>();
   for (const { image, place, ...where } of request.named) {
-    const key = `${place} ${image}`;
     const svg = svgs.get(image);
-    if (pictures.has(key)) continue;
     try {
       const original = path.join(contentFolder, "site", image);
-      pictures.set(key, svg ? factsOf(svg, addressOf(image)) : await publishPhoto(original, place, request));
+      const facts = svg ? drawingFacts(svg, addressOf(image)) : await makePhoto(original, place, request);
+      pictures.set(`${place} ${image}`, facts);
     } catch (error) {
       const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
       const fix = "copy the picture again, or save it again as JPG";
       problems.push(formatProblem({ ...where, label: "", sentence: `${what}. Fix: ${fix}` }));
     }
   }
+  if (problems.length > 0) throw new DataProblems(problems);
   const pictureOf = (place: PlaceName, image: string) => {
     const facts = pictures.get(`${place} ${image}`);
-    if (!facts)
-      throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
-    return facts;
+    if (facts) return facts;
+    throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
   };
-  if (problems.length > 0) throw new DataProblems(problems);
   return { drawings, addressOf, pictureOf };
 }
 
 /** Every SVG of `site/images/`, as it is published, by its path under `site/`. */
-async function cleanSvgs(contentFolder: string, cacheFolder: string) {
+function cleanSvgs(folder: string) {
   const svgs = new Map<string, string>();
   const problems: string[] = [];
-  mkdirSync(cacheFolder, { recursive: true });
-  const images = readdirSync(path.join(contentFolder, "site/images"), { recursive: true, encoding: "utf8" });
-  const files = images.map((file) => `images/${file.replaceAll(path.sep, "/")}`).sort();
-  for (const file of files.filter((name) => name.endsWith(".svg"))) {
-    const original = readFileSync(path.join(contentFolder, "site", file), "utf8");
-    const missing = missingPart(original);
-    if (missing) problems.push(`site/${file}:1:1 ${missingPartSentence(missing)}`);
+  for (const file of listFiles(path.join(folder, "images")).map((name) => `images/${name}`)) {
+    // macOS puts `._logo.svg` beside a copied file.
+    if (!file.endsWith(".svg") || file.includes("/.")) continue;
     try {
-      const hash = createHash("sha256").update(SVG_RECIPE).update(original).digest("hex");
-      const cached = path.join(cacheFolder, `${hash.slice(0, 20)}.svg`);
-      if (!existsSync(cached)) writeAtomically(cached, await cleanSvg(original));
-      svgs.set(file, readFileSync(cached, "utf8"));
+      const { svg, missing } = cleanSvg(readFileSync(path.join(folder, file), "utf8"));
+      if (missing) problems.push(`site/${file}:1:1 ${missing}`);
+      svgs.set(file, svg);
     } catch (error) {
-      const [what, fix] = path.basename(file).startsWith("._")
-        ? ["was left by macOS beside a copied file", "delete it"]
-        : [`is not a whole SVG (${reasonOf(error)})`, "save it again as SVG, or use a PNG"];
-      problems.push(`site/${file}:1:1 ${what}. Fix: ${fix}`);
+      const what = `is not a whole SVG (${reasonOf(error)})`;
+      problems.push(`site/${file}:1:1 ${what}. Fix: save it again as SVG, or use a PNG`);
     }
   }
-  if (!files.includes(DEFAULT_LOGO))
+  if (!existsSync(path.join(folder, DEFAULT_LOGO)))
     problems.push(
       `site/${DEFAULT_LOGO}:1:1 is missing, which stands in the place of every client's logo that cannot be shown. Fix: put it back; git keeps its last version`,
     );
   return { svgs, problems };
 }
 
-/**
- * How an SVG is printed: as it is.
- *
- * @throws {Error} when it does not say its size
- */
-function factsOf(svg: string, src: string): PictureFacts {
+/** @throws {Error} if the SVG does not say its size */
+function drawingFacts(svg: string, src: string): PictureFacts {
   const { width, height } = imageSize(Buffer.from(svg));
   if (!width || !height) throw new Error("it says neither its size nor its viewBox");
   return { sources: [], src, srcSet: "", width, height };
@@ -153,13 +135,9 @@ function factsOf(svg: string, src: string): PictureFacts {
 
 /**
  * @param file absolute path of a JPG, PNG, WebP or AVIF
- * @throws {Error} when it cannot be read to its end
+ * @throws {Error} if it cannot be read to its end
  */
-async function publishPhoto(
-  file: string,
-  place: PlaceName,
-  { outFolder, cacheFolder }: { outFolder: string; cacheFolder: string },
-): Promise<PictureFacts> {
+async function makePhoto(file: string, place: PlaceName, { outFolder, cacheFolder }: Request) {
   // It takes as long to load as all the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
@@ -169,7 +147,7 @@ async function publishPhoto(
   const recipe = JSON.stringify([PHOTO_RECIPE, widths, name]);
   const hash = createHash("sha256").update(recipe).update(readFileSync(file)).digest("hex");
   const kept = path.join(cacheFolder, place, hash.slice(0, 20));
-  // Renamed when all sizes are whole: eleventy-img would take one that was begun, by a build that was ended or is running, for whole.
+  // eleventy-img keeps what stands in this folder. It would also keep a file that an ended build has only begun.
   const outputDir = existsSync(kept) ? kept : `${kept}.${randomUUID()}`;
   const made = await image(file, {
     ...PHOTO_RECIPE,
@@ -205,40 +183,37 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * Small marks and icons that are not in first views, as one SVG that a page fetches once and after its own content: `#react`, and
- * `#icon-cart` for `site/drawings/sprite-cart.svg`.
+ * Small marks and icons below first views, as one SVG that a page fetches after its own content: `#react`, and `#icon-cart` for
+ * `site/drawings/sprite-cart.svg`.
  *
- * The mark of a technology has its `alt` as a name, and the colour that its `class` names; where that would not be seen, `--mark` is
- * its colour. Without a class it takes the colour of the words beside it. An icon takes colour and stroke from the element that uses
- * it.
+ * The mark of a technology has its `alt` as a name, and the colour that its `class` names. Without one it takes the colour of the words
+ * beside it, as an icon does.
  */
 function spriteOf(
   technologies: readonly Technology[],
   svgs: ReadonlyMap<string, string>,
   drawings: PageFiles["drawings"],
 ): string {
-  // A file outside of the page cannot ask the page's `var()` for a default.
-  const tokens = readFileSync(path.join(siteFolder, "styles/tokens.css"), "utf8");
-  const colourOf = (token = "") => new RegExp(`--${token}: (#[\\da-f]+);`).exec(tokens)?.[1];
-  const symbol = (id: string, attributes: string, title: string, svg = "") => {
-    const [, root = "", inside = ""] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
-    const { width, height } = imageSize(Buffer.from(svg || "<svg viewBox='0 0 24 24'/>"));
-    const box = /viewBox="([^"]+)"/.exec(root)?.[1] ?? `0 0 ${width} ${height}`;
-    // What a root says of all its shapes, such as a stroke. Its colour is that of the words beside it.
-    const looks = root
-      .replaceAll(/\s(?:xmlns|viewBox|width|height|x|y|id|fill(?!="none"))="[^"]*"/g, "")
-      .trim();
-    // Two files may use one name for their gradients.
-    const own = inside.replaceAll(/(\bid="|url\(#|href="#)/g, `$1${id}-`);
-    return `<symbol id="${id}" viewBox="${box}"${attributes}>${title}${looks ? `<g ${looks}>${own}</g>` : own}</symbol>`;
-  };
+  const symbol = (id: string, svg = "", colour = "", title = "") =>
+    svg
+      .trim()
+      .replace(/^<svg([^>]*)>/, (_, root: string) => {
+        // What a root says of all its shapes, such as a stroke, stays.
+        const own = root.replaceAll(/\s(?:xmlns|width|height|x|y|id|fill(?!="none"))="[^"]*"/g, "");
+        const { width, height } = imageSize(Buffer.from(svg));
+        const box = root.includes(" viewBox=") ? "" : ` viewBox="0 0 ${width} ${height}"`;
+        return `<symbol id="${id}"${own}${box}${colour}>${title}`;
+      })
+      .replace(/<\/svg>$/, "</symbol>")
+      // Two files may use one name for their gradients.
+      .replaceAll(/(?<!<symbol )(\bid="|url\(#|href="#)/g, `$1${id}-`);
   const marks = technologies.map(({ id, src, alt, class: colour }) => {
-    const fill = colour && ` fill="var(--mark,${colourOf(TOKEN_OF_CLASS[colour])})"`;
+    const fill = colour ? ` fill="var(--${TOKENS[colour]})"` : "";
     const name = alt.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-    return symbol(id, fill || "", `<title>${name}</title>`, svgs.get(src));
+    return symbol(id, svgs.get(src), fill, `<title>${name}</title>`);
   });
   const icons = Object.entries(drawings).flatMap(([name, svg]) =>
-    name.startsWith("sprite-") ? symbol(name.replace("sprite-", "icon-"), "", "", svg) : [],
+    name.startsWith("sprite-") ? symbol(name.replace("sprite-", "icon-"), svg) : [],
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
 }
