@@ -3,12 +3,12 @@
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
 import { closeOtherDetails, correctYears } from "./polyfills.ts";
-import { hasKept, onBell } from "./kit/bell.ts";
+import { hasKept, onBell, QUOTE_TO_OPEN } from "./kit/bell.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
-import { type Open, openByLinks } from "./dialog-triggers.ts";
+import { type Open, openByLinks } from "./kit/dialog-triggers.ts";
 import { registry } from "./registry.ts";
 
 const LATER_MS = 10_000;
@@ -43,6 +43,22 @@ function mountWithOutbox(placeholder: HTMLElement): void {
   onBell(show);
 }
 
+/** Lets links open the widget. A quote that was kept on this device and is to be opened is opened at once: the widget reads it. */
+function mountOnDemand(placeholder: HTMLElement): void {
+  const { widget: name = "" } = placeholder.dataset;
+  const fetchCode = openByLinks(name, async () => {
+    const open = await mount(placeholder);
+    if (!open) throw new Error("The widget was not mounted.");
+    return open;
+  });
+  try {
+    const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
+    if (link && sessionStorage.getItem(QUOTE_TO_OPEN)) fetchCode?.().then((open) => open(link), console.warn);
+  } catch {
+    // Storage is off: nothing waits in it.
+  }
+}
+
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
 // The speculation rules of `site/layouts/Head.tsx` hold in this class alone.
 document.documentElement.classList.remove("no-script");
@@ -59,7 +75,7 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   // The page's own script runs before `load`; one that `form-fallback.ts` asked for again may not, and no form waits for `load`.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));
   else if (when === "visible") void whenNear(placeholder).then(() => mount(placeholder));
-  else if (when === "on-demand") openByLinks(placeholder, mount);
+  else if (when === "on-demand") mountOnDemand(placeholder);
   else if (when === "outbox") mountWithOutbox(placeholder);
   else void mount(placeholder);
 }

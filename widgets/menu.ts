@@ -1,4 +1,4 @@
-import { actAsButton } from "./dialog-triggers.ts";
+import { actAsButton } from "./kit/dialog-triggers.ts";
 
 /** How long a dropdown that the mouse has opened stays when the mouse has left. */
 const GRACE_MS = 150;

@@ -1,4 +1,4 @@
-import type { Open } from "./dialog-triggers.ts";
+import type { Open } from "./kit/dialog-triggers.ts";
 
 interface Widget {
   /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) returns how. */

@@ -134,7 +134,7 @@ const JOURNEYS: Journey[] = [
     name: "career",
     route: "/career",
     go: async (hand) =>
-      goThrough(hand, await openedBy(hand, "APPLY NOW", hand.page.locator(".job-cards button").first())),
+      goThrough(hand, await openedBy(hand, "APPLY NOW", hand.page.locator(".job-cards a").first())),
   },
   {
     name: "quote",

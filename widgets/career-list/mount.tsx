@@ -1,15 +1,15 @@
 // Not by the name of React: the list waits for this, and the rest of what stands for React is twice as much.
 import { render } from "preact";
-import { lateDialog, loadStylesheet, loadWithRetry, type Opening } from "../kit/load.ts";
+import { openByLinks } from "../kit/dialog-triggers.ts";
+import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getCareers } from "../kit/lists.ts";
 import { whenIdle } from "../kit/when.ts";
-import { mailto, titleOf, VacancyList } from "./CareerList.tsx";
+import { JobCards } from "./CareerList.tsx";
 import cssHref from "./application/application.css?href";
 
 /**
  * Replaces the printed spinner by the vacancies. The application form, with its bot check, is mounted hidden when the page has loaded and
- * the browser is idle, or when somebody comes near a button. Browsers without `<dialog>` (before 2022: caniuse.com, "dialog") start an
- * e-mail.
+ * the browser is idle, or when somebody comes near a link. Until then, and without `<dialog>`, the link starts an e-mail.
  */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;
@@ -17,34 +17,12 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const { applyLabel = "", emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
   const vacancies = await getCareers();
 
-  const application = lateDialog(async () => {
-    const [{ mountApplication }] = await Promise.all([
-      loadWithRetry(() => import("./application/Application.tsx")),
-      loadStylesheet(cssHref),
-    ]);
-    return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });
-  });
-  const prefetch = () => {
-    if ("HTMLDialogElement" in window) void application.fetchCode();
-  };
-
-  const list = document.createElement("div");
-  const show = (pressedAt?: number, opening: Opening = "open") => {
-    const shown = { vacancies, applyLabel, email, pressedAt, opening };
-    render(<VacancyList {...shown} onNear={prefetch} onApply={apply} />, list);
-  };
-  const apply = (at: number, button: HTMLElement) => {
-    const title = titleOf(vacancies[at]!);
-    if ("HTMLDialogElement" in window) void application.open((state) => show(at, state), title, button);
-    else location.assign(mailto(email, title));
-  };
-
   // After a long wait the focus may be on a link of the printed list: it moves to the new list.
   const hasFocus = printed.contains(document.activeElement);
+  const list = document.createElement("div");
   if (vacancies.length > 0) {
     status.textContent = vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
-    show();
-    whenIdle(prefetch);
+    render(<JobCards {...{ vacancies, email }} label={applyLabel} opens="career-list" />, list);
   } else {
     status.textContent = emptyText;
     render(
@@ -55,7 +33,17 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     );
   }
   printed.replaceWith(list);
+  if (hasFocus) list.querySelector("a")?.focus();
+
+  const fetchForm = openByLinks("career-list", async () => {
+    const [{ mountApplication }] = await Promise.all([
+      loadWithRetry(() => import("./application/Application.tsx")),
+      loadStylesheet(cssHref),
+    ]);
+    return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });
+  });
+  if (!fetchForm) return;
+  if (vacancies.length > 0) whenIdle(() => void fetchForm());
   // An application that waited on this device was opened: its draft names the position (`outbox/mount.tsx`).
-  if (location.hash === "#apply") application.fetchCode().then((open) => open("", list), console.warn);
-  if (hasFocus) list.querySelector<HTMLElement>("button, a")?.focus();
+  if (location.hash === "#apply") fetchForm().then((open) => open(list), console.warn);
 }

@@ -1,7 +1,4 @@
-import { nextTask, wait } from "./when.ts";
-
-/** How long a press waits for code before another way is offered. */
-const SLOW_MS = 10_000;
+import { wait } from "./when.ts";
 
 /** Browsers cache failed module URLs, so every retry gets a new query. */
 let nextAddress = 2;
@@ -22,37 +19,6 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
     const [address] = /http.+\.js/.exec(String(reason)) ?? [];
     return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();
   }
-}
-
-/** State of a press on what opens a dialog. `slow`: it has waited for 10 s, and waits on. */
-export type Opening = "loading" | "slow" | "failed" | "open";
-
-/** A dialog whose code is loaded when somebody comes near what opens it (`fetchCode`), or presses it. After a failure the next press asks again. */
-export function lateDialog<Given extends unknown[]>(load: () => Promise<(...given: Given) => void>) {
-  let loading: ReturnType<typeof load> | undefined;
-  const fetchCode = () => {
-    loading ??= load();
-    loading.catch(() => (loading = undefined));
-    return loading;
-  };
-  return {
-    fetchCode,
-    async open(report: (state: Opening) => void, ...given: Given): Promise<void> {
-      report("loading");
-      const timer = setTimeout(report, SLOW_MS, "slow");
-      try {
-        const open = await fetchCode();
-        // Rendering and showing are tasks of their own: a slow phone answers in between.
-        await nextTask();
-        open(...given);
-        report("open");
-      } catch {
-        report("failed");
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-  };
 }
 
 /** Adds a stylesheet to the page, once, and resolves when it applies. After a failure another call asks again. */

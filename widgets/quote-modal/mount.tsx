@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { loadStylesheet } from "../kit/load.ts";
-import type { Open } from "../dialog-triggers.ts";
+import type { Open } from "../kit/dialog-triggers.ts";
 import { QuoteModal } from "./QuoteModal.tsx";
 import cssHref from "./quote-modal.css?href";
 

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { vi } from "vitest";
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import type { Open } from "../../../widgets/dialog-triggers.ts";
+import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
 import { registry } from "../../../widgets/registry.ts";
 import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import type { FormField, FormRow } from "../../spec/forms.ts";
@@ -116,7 +116,7 @@ export const apply = (title: string) =>
   press(
     [...document.querySelectorAll<HTMLElement>(".job-card")]
       .find(({ textContent }) => textContent?.includes(title))
-      ?.querySelector("button"),
+      ?.querySelector("a"),
   );
 
 /** Fills fields in as their rows say; the provider takes each file. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
+import { playStylesheets } from "./play-stylesheets.ts";
 import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
 
 let log: ReturnType<typeof vi.spyOn>;
@@ -64,6 +65,13 @@ test("one that cannot be mounted is named, shows the other ways, and leaves the 
   expect(first?.querySelector<HTMLElement>("[data-fallback]")?.hidden).toBe(false);
   expect(first?.dataset.missing).toBe("");
   expect(second?.dataset.mounted).toBe("");
+});
+
+test("a quote that waited on this device, and was opened on another page, is opened at once", async () => {
+  sessionStorage.setItem("open-quote", "{}");
+  playStylesheets();
+  await runMain(`<a href="/contact" data-opens="quote-modal">Quote</a>${placeholder("quote-modal", "on-demand")}`);
+  expect(find<HTMLDialogElement>("dialog").open).toBe(true);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
-import type { Open } from "../../../widgets/dialog-triggers.ts";
+import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
 import { quote } from "../../spec/forms.ts";
 import { GET_A_QUOTE } from "../../spec/words.ts";
 import {

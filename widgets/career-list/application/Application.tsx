@@ -7,6 +7,7 @@ import { dispatchInput } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-definition.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
+import type { Open } from "../../kit/dialog-triggers.ts";
 import { Modal, type ModalHandle } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
@@ -24,11 +25,8 @@ interface ApplicationWords {
   note: FormNoteProps;
 }
 
-/** Shows the form for the vacancy `title`, or, empty, for none; `opener` gets the focus back when it is closed. */
-export type OpenApplication = (title: string, opener: HTMLElement) => void;
-
-/** Adds the application form to `place`, in a closed dialog, and returns how it is opened. */
-export function mountApplication(place: HTMLElement, words: ApplicationWords): Promise<OpenApplication> {
+/** Adds the application form to `place`, in a closed dialog. Returns what opens it, for the vacancy that the opener's `data-position` names. */
+export function mountApplication(place: HTMLElement, words: ApplicationWords): Promise<Open> {
   const container = document.createElement("div");
   place.append(container);
   return new Promise((resolve) => {
@@ -37,7 +35,7 @@ export function mountApplication(place: HTMLElement, words: ApplicationWords): P
 }
 
 /** What was typed stays when the dialog is closed, until it has been sent. */
-function Application(props: ApplicationWords & { onReady(open: OpenApplication): void }) {
+function Application(props: ApplicationWords & { onReady(open: Open): void }) {
   const { failureNotice, note, onReady } = props;
   const modal = useRef<ModalHandle>(undefined);
   const [heading, setHeading] = useState("Apply");
@@ -52,7 +50,8 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   useLayoutEffect(() => {
     let hasOpened = false;
     let lastTitle = "";
-    onReady((title, opener) => {
+    onReady((opener) => {
+      const { position: title = "" } = opener.dataset;
       forgetThanks();
       setHeading(title ? `Apply for ${title}` : "Apply");
       modal.current!.open(opener);

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Open, openByLinks } from "../../../../widgets/kit/dialog-triggers.ts";
+
+const PAGE = `
+  <a id="header" href="/contact" data-opens="quote-modal"><b>GET A QUOTE</b></a>
+  <a id="bar" href="/contact" data-opens="quote-modal" aria-label="GET A QUOTE, contact page">GET A QUOTE</a>
+  <a id="other" href="/about" data-opens="something-else">Other</a>`;
+
+const open = vi.fn<Open>();
+const load = vi.fn<() => Promise<Open>>();
+const goTo = vi.fn<typeof location.assign>();
+/** Ends or fails what was loaded last. */
+let come: (open: Open) => void;
+let fail: () => void;
+let listeners: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  document.body.innerHTML = PAGE;
+  load.mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        come = resolve;
+        fail = reject;
+      }),
+  );
+  vi.spyOn(location, "assign").mockImplementation(goTo);
+  listeners = new AbortController();
+  const { signal } = listeners;
+  const add = document.addEventListener.bind(document);
+  vi.spyOn(document, "addEventListener").mockImplementation((type, listener) =>
+    add(type, listener, { signal }),
+  );
+  openByLinks("quote-modal", load);
+});
+afterEach(() => {
+  listeners.abort();
+  vi.useRealTimers();
+});
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const pass = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
+const happen = (selector: string, event: Event) => find(selector).dispatchEvent(event);
+/** Returns whether the browser follows the link. */
+const press = (selector: string, keys: MouseEventInit = {}) =>
+  happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
+const isBusy = () => find("#bar").hasAttribute("aria-busy");
+
+test("the links are buttons that open a dialog, and say no more where they lead; Space presses them once and scrolls nothing", async () => {
+  const said = (selector: string) =>
+    ["role", "aria-haspopup", "aria-label"].map((name) => find(selector).getAttribute(name));
+  expect([said("#header"), said("#bar")]).toEqual(Array(2).fill(["button", "dialog", null]));
+  expect(said("#other")).toEqual([null, null, null]);
+  const space = (init: KeyboardEventInit) =>
+    happen("#bar", new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true, ...init }));
+  expect([space({}), space({ repeat: true })]).toEqual([false, false]);
+  come(open);
+  await pass();
+  expect(open.mock.calls).toEqual([[find("#bar")]]);
+});
+
+test.each([
+  [
+    "a pointer that comes to it",
+    () => happen("#header b", new PointerEvent("pointerover", { bubbles: true })),
+  ],
+  ["focus", () => happen("#bar", new FocusEvent("focusin", { bubbles: true }))],
+  ["a press", () => press("#bar")],
+])("%s fetches the code, once", (_, act) => {
+  act();
+  act();
+  press("#header");
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("code that does not come before a press is asked for again by the press", async () => {
+  happen("#bar", new PointerEvent("pointerover", { bubbles: true }));
+  fail();
+  await pass();
+  press("#bar");
+  come(open);
+  await pass();
+  expect([load.mock.calls.length, open.mock.calls.length, goTo.mock.calls.length]).toEqual([2, 1, 0]);
+});
+
+test("a press whose code fails leads where the link does", async () => {
+  press("#bar");
+  fail();
+  await pass();
+  expect([goTo.mock.calls.length, isBusy()]).toEqual([1, false]);
+});
+
+test("while the code comes the pressed link is busy; after 10 s it leads where it says, until the code has come", async () => {
+  expect(press("#bar")).toBe(false);
+  await pass(9_999);
+  expect([isBusy(), press("#bar")]).toEqual([true, false]);
+  await pass(1);
+  expect([isBusy(), press("#bar")]).toEqual([false, true]);
+  come(open);
+  await pass();
+  expect(open).toHaveBeenCalled();
+  expect(press("#bar")).toBe(false);
+});
+
+test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("a press with %s stays the browser's", (key) => {
+  expect(press("#bar", { [key]: true })).toBe(true);
+});
+
+test("without <dialog> the links are links", () => {
+  listeners.abort();
+  document.body.innerHTML = PAGE;
+  vi.stubGlobal("HTMLDialogElement", undefined);
+  expect(openByLinks("quote-modal", load)).toBeUndefined();
+  expect(press("#bar")).toBe(true);
+  expect(find("#bar").outerHTML).not.toContain("role");
+});
