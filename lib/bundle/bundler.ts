@@ -69,8 +69,9 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
     const { metafile } = await build({
       ...SHARED,
       outdir,
-      plugins: [emitApart],
       ...options,
+      // A classic script is one file, with all that it imports.
+      plugins: [...(options.plugins ?? []), ...(options.format === "iife" ? [] : [emitApart])],
       define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
       entryPoints: [{ in: source, out: nameOf(source) }],
       metafile: true,
@@ -103,8 +104,8 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
         return { path: `./${name}`, external: true };
       });
       const kinds: Record<string, BuildOptions> = {
-        href: { plugins: [], loader: {}, conditions: ["style", "import"] },
-        "worker-href": { plugins: [], format: "iife" },
+        href: { loader: {}, conditions: ["style", "import"] },
+        "worker-href": { format: "iife" },
       };
       for (const [namespace, options] of Object.entries(kinds))
         bundler.onLoad({ filter: /.*/, namespace }, async ({ path: source }) => ({

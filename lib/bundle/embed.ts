@@ -23,15 +23,11 @@ const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "
 const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
 /** `rem` is the page's own unit and there may be anything: it becomes a multiple of `--rem`, the widget's. */
 const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
+const preact = path.join(embedFolder, "preact.ts");
 
 /** Options for what runs in a partner's page: Preact's core in React's place. */
 const IN_PAGE: BuildOptions = {
-  alias: Object.fromEntries(
-    ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [
-      name,
-      path.join(embedFolder, "preact.ts"),
-    ]),
-  ),
+  alias: { react: preact, "react/jsx-runtime": preact },
   plugins: [asText(ownRem)],
 };
 
@@ -52,16 +48,10 @@ const APART = { js: ";" };
  * @throws {KnownFailure} when a package in the pinned file has no licence that we know
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
-  // Whole addresses: a copy of a script on another site loads the same parts from ours.
-  const addressOf = (file: string) => JSON.stringify(`${settings.siteUrl}/${file}`);
-  const rules = await bundler.bundle("widgets/kit/form/rules.ts", IN_PAGE);
-  const quote = await bundler.bundle("widgets/embed/quote.ts", {
-    ...IN_PAGE,
-    define: { DEFINED_RULES: addressOf(rules) },
-    banner: COMPILE_AHEAD,
-  });
+  const quote = await bundler.bundle("widgets/embed/quote.tsx", { ...IN_PAGE, banner: COMPILE_AHEAD });
   await bundler.bundle("widgets/embed/loader.ts", {
-    define: { DEFINED_QUOTE: addressOf(quote) },
+    // The whole address: a copy of the loader on another site loads the form from ours.
+    define: { DEFINED_QUOTE: JSON.stringify(`${settings.siteUrl}/${quote}`) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
     // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
@@ -71,25 +61,15 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   const frame = await bundler.bundle("widgets/embed/frame.ts");
   await bundlePinned(bundler);
 
-  const keys = Object.keys(JSON.parse(await readOwn("texts.en.json"))).filter((key) => key !== "lang");
-  const types = (await readOwn("quote-widget.d.ts")).replace(
-    "QuoteTextKey = string",
-    `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
-  );
+  const widgets = path.join(bundler.outdir, "widgets");
+  await writeFile(path.join(bundler.outdir, PROTOCOL, "frame.html"), await printFrame(frame, settings));
   const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
-  const others = {
-    [`${PROTOCOL}/frame.html`]: await printFrame(frame, settings),
-    "widgets/quote-widget.d.ts": types,
-    // The first day that a zip knows: the same plugin gives the same bytes.
-    "widgets/quote-form.zip": zipSync({
-      "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
-    }),
-  };
-  for (const [name, content] of Object.entries(others))
-    await writeFile(path.join(bundler.outdir, name), content);
-  for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$/.test(file)))
-    await cp(path.join(embedFolder, name), path.join(bundler.outdir, "widgets", name));
-  await servePublished(path.join(bundler.outdir, "widgets"), settings.siteUrl);
+  // The first day that a zip knows: the same plugin gives the same bytes.
+  const zip = zipSync({ "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }] });
+  await writeFile(path.join(widgets, "quote-form.zip"), zip);
+  for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$|\.d\.ts$/.test(file)))
+    await cp(path.join(embedFolder, name), path.join(widgets, name));
+  await servePublished(widgets, settings.siteUrl);
 }
 
 /**
@@ -128,9 +108,8 @@ export async function servePublished(
     if (one !== version || codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl)))
       await cp(path.join(folder, one), path.join(outdir, one), { recursive: true });
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
-    const hash = createHash("sha384")
-      .update(codeIn(path.join(outdir, one)))
-      .digest("base64");
+    const code = codeIn(path.join(outdir, one));
+    const hash = createHash("sha384").update(code).digest("base64");
     return { version: one, file: `/widgets/${one}/quote.js`, integrity: `sha384-${hash}` };
   });
   await writeFile(path.join(outdir, "embed.json"), JSON.stringify({ ...versions[0], versions }, null, 2));
@@ -158,14 +137,14 @@ export async function findUnpublishedVersion(
       `${place} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
     ];
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
-  // Where git cannot tell, as on a host that is sent the sources alone, what came with them was committed.
+  // Without git, as on a host that is sent the sources alone, what came with them was committed.
   if (git.status === 0 ? git.stdout === "" : cameWithSources) return [];
   return [
     `${place} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,
   ];
 }
 
-/** The page in the frame. That any site may frame it is said by the host's headers. */
+/** The page in the frame. The host's headers allow any site to frame it. */
 async function printFrame(script: string, settings: Readonly<Settings>): Promise<string> {
   const style = await bundleText("widgets/embed/frame.css");
   const html = (await readOwn("frame.html"))

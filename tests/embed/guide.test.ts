@@ -131,7 +131,6 @@ describe("the guide names", () => {
       events.map((name) => `quote:${name}`),
     );
     expect(namesIn("Events").toSorted()).toEqual(events.map((name) => `quote:${name}`));
-    expect(types, "the keys of texts.en.json").toContain('QuoteTextKey = "label" | "close" | ');
   });
 
   it("properties and parts that the form has", async () => {

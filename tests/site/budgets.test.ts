@@ -61,7 +61,7 @@ const rows: Row[] = [
   {
     what: "partners: form usable, in 2 requests",
     limit: 22_000,
-    entries: ["embed/quote.ts"],
+    entries: ["embed/quote.tsx"],
     files: ["widgets/v1/embed.js"],
   },
   {

@@ -3,9 +3,8 @@ import { getClientGroups } from "../kit/lists.ts";
 
 /** Fills the placeholder with the provider's clients in groups; where there are none, the printed `[data-empty-list]` is shown. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
-  const list = placeholder.querySelector<HTMLElement>(".client-groups");
-  const emptyList = placeholder.querySelector<HTMLElement>("[data-empty-list]");
-  if (!list || !emptyList) throw new Error("its placeholder holds no .client-groups and [data-empty-list]");
+  const list = placeholder.querySelector<HTMLElement>(".client-groups")!;
+  const emptyList = placeholder.querySelector<HTMLElement>("[data-empty-list]")!;
   watchLogos(list);
   const groups = await getClientGroups();
   const edge = Math.min(list.getBoundingClientRect().bottom, innerHeight);

@@ -13,9 +13,8 @@ const ROTATION = {
 
 /** Fills the printed row with the provider's clients; it rotates once the visitor comes near. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
-  const row = placeholder.querySelector<HTMLElement>(".slider-row");
-  const slider = placeholder.querySelector<HTMLElement>(".slider");
-  if (!row || !slider) throw new Error("its placeholder holds no .slider with a .slider-row");
+  const row = placeholder.querySelector<HTMLElement>(".slider-row")!;
+  const slider = placeholder.querySelector<HTMLElement>(".slider")!;
   watchLogos(row);
   const clients = await getHomePageClients();
   for (const client of clients.slice(0, MOST_LOGOS)) {

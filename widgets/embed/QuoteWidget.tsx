@@ -1,34 +1,33 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import type { FormOptions } from "../kit/form/form-controller.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { useForm } from "../kit/form/use-form.ts";
+import { loadWithRetry } from "../kit/load.ts";
 import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import { pageOrigin, type WidgetOptions } from "./options.ts";
-import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
+import type { QuoteEventDetails, QuoteEventName, QuoteSource, SendFailure } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
-import { SendError, useFrame } from "./use-frame.ts";
+import { useFrame } from "./use-frame.ts";
 
-const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
-const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
-
-/** What each event carries. Who sent the lead is added to it. */
-export type EventDetails = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], keyof QuoteSource> };
+/** Dispatches an event on the placeholder, and adds who sent the lead. */
+export type Emit = <Name extends QuoteEventName>(
+  name: Name,
+  detail: Omit<QuoteEventDetails[Name], keyof QuoteSource>,
+) => void;
 
 export interface QuoteWidgetProps {
   options: WidgetOptions;
   words: Words;
-  loadRules: FormOptions["loadRules"];
   /** Returns who sent the lead, as it is sent. */
   source(): string;
-  emit<Name extends QuoteEventName>(name: Name, detail: EventDetails[Name]): void;
+  emit: Emit;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWidgetProps) {
+export function QuoteWidget({ options, words, source, emit }: QuoteWidgetProps) {
   const { mode, theme, thanksUrl, isRightToLeft, categories, prefill } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || translate("Get a quote");
@@ -41,7 +40,10 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
   const form = useForm({
     definition: quoteForm,
     translate,
-    loadRules,
+    async loadRules() {
+      const { rulesOf } = await loadWithRetry(() => import("../kit/form/rules.ts"));
+      return rulesOf(quoteForm);
+    },
     hasPassedBotCheck() {
       const hasPassed = frame.letsPass();
       if (!hasPassed) emit("quote:invalid", { reason: "bot-check" });
@@ -61,7 +63,9 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
-      emit("quote:error", reason instanceof SendError ? reason.detail : { reason: "script", status: 0 });
+      // The frame reports a failure; what is thrown is of our own code.
+      const isThrown = reason instanceof Error;
+      emit("quote:error", isThrown ? { reason: "script", status: 0 } : (reason as SendFailure));
     },
   });
 
@@ -69,10 +73,11 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
     // Only the frame knows whether its bot check works without https. It is asked before anything is typed.
     if (!isSecureContext) frame.start();
     modal.current?.dialog.addEventListener("close", () => emit("quote:close", {}));
+    for (const type of ["keydown", "keypress", "keyup"]) root.current?.addEventListener(type, keepKey);
     for (const type of ["wheel", "touchmove"])
       root.current?.addEventListener(type, keepScroll, { passive: true });
     // As default values: emptying the form brings them back.
-    for (const [name, text] of Object.entries(prefill)) {
+    for (const [name, text] of prefill) {
       const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (field) field.defaultValue = text;
     }
@@ -98,6 +103,9 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
       )}
     </BotCheck>
   );
+  const host = SITE_URL.replace(/.*\//, "");
+  const nextStep = translate("Your request goes to {host}. We read it, then call or write to you.");
+  const purpose = translate("We use what you send to answer you and to prepare a quote.");
   const content = (
     <>
       {reference !== undefined && <Thanks reference={reference} translate={translate} />}
@@ -105,11 +113,10 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
         <QuoteForm
           form={form}
           label={mode === "inline" ? label : undefined}
-          failureNotice={translate(FAILURE)}
-          note={{
-            nextStep: translate(NEXT_STEP).replace("{host}", SITE_URL.replace(/.*\//, "")),
-            purpose: translate("We use what you send to answer you and to prepare a quote."),
-          }}
+          failureNotice={translate(
+            "Your request could not be sent. Everything you typed is still here. Please try again.",
+          )}
+          note={{ nextStep: nextStep.replace("{host}", host), purpose }}
           defaultCategories={categories}
           botCheck={botCheck}
         />
@@ -121,26 +128,21 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
     modal.current?.open();
     emit("quote:open", {});
   };
-  const keys = { onKeyDown: keepKey, onKeyPress: keepKey, onKeyUp: keepKey };
+  const opener = (
+    <button className="submit-button quote-opener" type="button" aria-haspopup="dialog" onClick={open}>
+      {label}
+    </button>
+  );
   return (
     <>
-      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme} {...keys}>
+      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme}>
+        {mode !== "inline" && opener}
         {mode === "inline" ? (
           content
         ) : (
-          <>
-            <button
-              className="submit-button quote-opener"
-              type="button"
-              aria-haspopup="dialog"
-              onClick={open}
-            >
-              {label}
-            </button>
-            <Modal instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
-              {content}
-            </Modal>
-          </>
+          <Modal instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
+            {content}
+          </Modal>
         )}
       </div>
       {mode === "float" && <slot />}
@@ -149,17 +151,17 @@ export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWi
 }
 
 /**
- * The page sees a key pressed in its `<div>`, where it may have shortcuts, so keys that are typed stay here. A press of Esc or Tab goes on to
- * it, for a dialog of the page around the form; but not from a dialog of ours, and not its release, by which ours may have closed.
+ * Keys that are typed stay in the form, because the page may have shortcuts. A press of Esc or Tab goes on to it, for a dialog of the page
+ * around the form; but not from a dialog of ours, and not its release, by which ours may have closed.
  */
-function keepKey(event: KeyboardEvent<HTMLElement>) {
-  const { type, key, currentTarget } = event;
+function keepKey(event: Event): void {
+  const { type, key, currentTarget } = event as KeyboardEvent;
   const goesOn = type === "keydown" && (key === "Escape" || key === "Tab");
-  if (!goesOn || currentTarget.querySelector("dialog[open]")) event.stopPropagation();
+  if (!goesOn || (currentTarget as Element).querySelector("dialog[open]")) event.stopPropagation();
 }
 
 /** Scrolling inside our modal, a text area or a list is not for the page's smooth scroller, nor for a scroll lock of its dialog. */
-function keepScroll(event: Event) {
+function keepScroll(event: Event): void {
   if (event.target instanceof Element && event.target.closest("dialog, textarea, .multi-select-list"))
     event.stopPropagation();
 }

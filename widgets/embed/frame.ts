@@ -1,16 +1,42 @@
-import { type BotCheckEvents, isNeedsHttps, type RenderedBotCheck } from "../kit/bot-check/adapter.ts";
+import { isNeedsHttps, type RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { HttpError, logFailure } from "../kit/http.ts";
+import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
 import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
-import { type FrameMessage, readRequest } from "./frame-messages.ts";
+import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
  * that the partner's page has patched reaches it. Any page may embed this frame, so nothing it says is trusted: one request for each
- * solved bot check, one at a time, with the form's own fields as text. It listens to the window around it alone, and to one port.
+ * solved bot check, one at a time, with the form's own fields as text.
+ *
+ * The widget greets this window with a port, to our exact origin; every later message goes through that port, which nobody else in the
+ * page can hear. A widget of any version 1.Y.Z meets the newest frame: messages may be added, none changed.
  */
+
+/** Without a language (BCP 47) and a direction the page's own are used. `texts` are by the English sentences. */
+export type FrameWords = { lang?: string; dir?: "ltr" | "rtl"; texts: Record<string, string> };
+export type FrameLook = { theme: "light" | "dark"; words: FrameWords };
+
+/** What the widget sends. `stop`: the visitor waits no longer. */
+export type WidgetMessage =
+  | { type: "send"; fields: FormValues; source: string }
+  | { type: "stop" }
+  | { type: "look"; look: FrameLook };
+
+/**
+ * What the frame sends. `hasFailed`: the check itself failed, though there is a connection. `check-failed`: it could not be rendered;
+ * `needsHttps`: nor will another try.
+ */
+export type FrameMessage =
+  | { type: "size"; heightPx: number }
+  | { type: "drawn" }
+  | { type: "check"; isPassed: boolean; isFlagged: boolean; hasFailed: boolean }
+  | { type: "check-failed"; needsHttps: boolean }
+  | { type: "sent"; reference: string }
+  | ({ type: "failed" } & SendFailure);
 
 const place = document.querySelector<HTMLElement>(".bot-check-place")!;
 
@@ -23,7 +49,7 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
 }
 addEventListener("message", greet);
 
-/** A stranger's, by our English sentences: they are shown as text, and nothing else is made of them. */
+/** By our English sentences. A stranger wrote them: they are shown as text. */
 let texts: Record<string, unknown> = {};
 const translate = (english: string) => String(texts[english] ?? english);
 
@@ -39,7 +65,7 @@ function show(look: unknown): void {
 }
 
 async function serve(port: MessagePort): Promise<void> {
-  /** The bot check's response, until it was sent. */
+  /** The bot check's response, until it is sent. */
   let unused = "";
   let check: RenderedBotCheck | undefined;
   let sending: AbortController | undefined;
@@ -55,7 +81,7 @@ async function serve(port: MessagePort): Promise<void> {
       show(look);
       check?.reword?.();
     }
-    // Whoever asks meanwhile hears what became of the request that is under way.
+    // A second request is ignored while one is under way: its outcome is reported once.
     if (type !== "send" || sending) return;
     if (!unused) {
       post({ type: "failed", reason: "refused", status: 0 });
@@ -65,21 +91,18 @@ async function serve(port: MessagePort): Promise<void> {
     post(await send(data, unused, sending.signal));
     sending = undefined;
     setResponse("");
-    // On our own pages it is solved again by itself; a foreign page could send again and again after one press.
+    // It is not solved again by itself, as on our own pages: a foreign page could send again and again after one press.
     check?.reset();
   };
 
   watchHeight((heightPx) => post({ type: "size", heightPx }));
   try {
-    const events: BotCheckEvents = {
-      onSuccess: (response) => setResponse(response),
-      onError(reason) {
-        console.error("The bot check failed.", reason);
-        setResponse("", navigator.onLine, navigator.onLine);
-      },
-      onExpired: () => setResponse(""),
+    const onError = (reason: unknown) => {
+      console.error("The bot check failed.", reason);
+      setResponse("", navigator.onLine, navigator.onLine);
     };
-    check = await renderBotCheck(place, events, translate);
+    const onSuccess = (response: string) => setResponse(response);
+    check = await renderBotCheck(place, { onSuccess, onError, onExpired: () => setResponse("") }, translate);
     post({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be rendered.", reason);
@@ -105,6 +128,21 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
     const { status, isTimeout } = reason instanceof HttpError ? reason : { status: 200, isTimeout: false };
     return { type: "failed", reason: status > 0 ? "refused" : isTimeout ? "timeout" : "network", status };
   }
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Reads a request: the form's own fields, as texts; what is no text counts as empty. The provider judges them. */
+function readRequest(data: unknown): { fields: FormValues; source: string } {
+  const { fields, source } = Object(data);
+  const rows: [name: string, row: FieldRow][] = Object.entries(quoteForm.fields);
+  const read = rows.map(([name, { kind }]) => {
+    const value: unknown = Object(fields)[name];
+    return [name, kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : []];
+  });
+  // It becomes a header: only what `source.ts` writes.
+  const isSource = /^[\w%.!~*'()-]{0,200}$/.test(textOf(source));
+  return { source: isSource ? textOf(source) : "", fields: Object.fromEntries(read) };
 }
 
 /** Reports how high the frame must be, now and on each change: what a third party puts over the page counts as well. */

@@ -1,6 +1,6 @@
 import { watchPlaceholders } from "./watch-placeholders.ts";
 
-/** Address of the script that `quote.ts` was built into. */
+/** Address of the script that `quote.tsx` was built into. */
 declare const DEFINED_QUOTE: string;
 
 const load = (query = "") => import(DEFINED_QUOTE + query);

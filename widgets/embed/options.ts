@@ -1,5 +1,4 @@
 import { quoteForm } from "../quote-form/fields.ts";
-import type { QuoteAttributes } from "./quote-widget.d.ts";
 
 /** The texts that a form may be filled in with at first, by the end of their attribute's name. */
 const PREFILLED = {
@@ -8,8 +7,7 @@ const PREFILLED = {
   mobile: "MobileNo",
   whatsapp: "WhatsappNo",
   website: "ExistingWebsite",
-} as const;
-type Prefilled = keyof typeof PREFILLED;
+};
 
 /** Whether the visitor's device is in the dark. */
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -19,30 +17,27 @@ export type WidgetOptions = ReturnType<typeof readWidgetOptions>;
 
 /** Reads a placeholder's attributes. A value that an attribute does not have counts as missing. */
 export function readWidgetOptions(placeholder: Element) {
-  const read = (name: keyof QuoteAttributes) => (placeholder.getAttribute(name) || "").trim();
-  const choose = <Choice extends string>(
-    name: keyof QuoteAttributes,
-    ...choices: readonly [usual: Choice, ...Choice[]]
-  ): Choice => choices.find((choice) => choice === read(name).toLowerCase()) || choices[0];
-  const address = new URLSearchParams(choose("data-prefill", "", "url") && location.search);
-  const known = (name: Prefilled | "category") => read(`data-${name}`) || (address.get(name) || "").trim();
-  const theme = choose("data-theme", "light", "dark", "auto");
+  const read = (name: string) => (placeholder.getAttribute(`data-${name}`) || "").trim();
+  const choose = <Choice extends string>(name: string, usual: Choice, ...others: Choice[]): Choice =>
+    others.find((choice) => choice === read(name).toLowerCase()) || usual;
+  const address = new URLSearchParams(choose("prefill", "", "url") && location.search);
+  const known = (name: string) => read(name) || (address.get(name) || "").trim();
+  const theme = choose("theme", "light", "dark", "auto");
   const wanted = known("category").toLowerCase().split(/ *, */);
-  const names = Object.keys(PREFILLED) as Prefilled[];
   return {
-    mode: choose("data-mode", "inline", "modal", "float"),
+    mode: choose("mode", "inline", "modal", "float"),
     /** Empty: the words' own. */
-    label: read("data-label"),
+    label: read("label"),
     /** Absolute; empty: the thank-you stands in the form's place. */
-    thanksUrl: webAddress(read("data-thanks-url"), placeholder.baseURI),
+    thanksUrl: webAddress(read("thanks-url"), placeholder.baseURI),
     theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     /** Those that exist. */
     categories: quoteForm.fields.ProjectCategory.options
       .map(({ value }) => value)
       .filter((value) => wanted.includes(value.toLowerCase())),
-    /** What the fields hold at first, by their names. */
-    prefill: Object.fromEntries(names.map((name) => [PREFILLED[name], known(name)])),
+    /** The fields' names, and what they hold at first. */
+    prefill: Object.entries(PREFILLED).map(([name, field]) => [field, known(name)] as const),
   };
 }
 

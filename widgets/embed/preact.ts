@@ -1,5 +1,5 @@
 /* React's names in a partner's page, on Preact's core: 2 kB less than `preact/compat`. An element that a partner may style gets its `part`. */
-import { type ComponentChild, type ContainerNode, createElement, Fragment, options, render } from "preact";
+import { createElement, Fragment, options } from "preact";
 
 export { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 export { Fragment };
@@ -49,8 +49,3 @@ export function jsx(type: Parameters<typeof createElement>[0], props: Props, key
 }
 
 export { jsx as jsxs };
-
-/** `createRoot` of `react-dom/client`. */
-export function createRoot(container: ContainerNode) {
-  return { render: (tree: ComponentChild) => render(tree, container) };
-}

@@ -3,6 +3,9 @@
  * and short.
  */
 
+/** Selects the elements in which a page wants the quote form. */
+export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
+
 const LONGEST = 200;
 
 /** What an address says of a campaign. A long source is cut at its end, so the most important one is first. */

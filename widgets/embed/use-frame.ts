@@ -1,42 +1,28 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { BotCheckStatus } from "../kit/bot-check/use-bot-check.ts";
 import type { Outcome } from "../kit/form/form-controller.ts";
 import type { FormValues } from "../kit/form/form-definition.ts";
-import type { BotCheckStatus } from "../kit/bot-check/use-bot-check.ts";
-import type { FrameLook, FrameMessage, Greeting, WidgetMessage } from "./frame-messages.ts";
-import type { QuoteErrorReason } from "./quote-widget.d.ts";
+import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
+import type { SendFailure } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
 
 const READY_MS = 12_000;
 
-/** A request that the frame did not send, or of which nobody knows. */
-export class SendError extends Error {
-  readonly detail: { reason: QuoteErrorReason; status: number };
-
-  constructor(reason: QuoteErrorReason, status: number) {
-    super(`The request was not sent: ${reason}${status ? `, status ${status}` : ""}.`);
-    this.detail = { reason, status };
-  }
-}
-
-const failure = (reason: QuoteErrorReason, status: number): Outcome => ({
-  state: reason === "refused" ? "refused" : "in-doubt",
-  reason: new SendError(reason, status),
-});
-
-interface Connection {
+type Connection = {
   port?: MessagePort;
   timer?: ReturnType<typeof setTimeout>;
   hasPassed: boolean;
   finish?(outcome: Outcome): void;
-}
+};
 
 /**
- * The frame of our own origin, which renders the bot check and sends, and the connection with it.
+ * The frame of our own origin, which renders the bot check and sends.
  *
  * @param onFailed called when it did not come, or its bot check failed, though there is a connection: it may never work in this page
  */
 export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () => void) {
   const { translate: _, ...wordsInFrame } = words;
+  const look: FrameLook = { theme, words: wordsInFrame };
   const iframeRef = useRef<HTMLIFrameElement>(null);
   const connection = useRef<Connection>({ hasPassed: false }).current;
   const [state, setState] = useState({
@@ -50,6 +36,8 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
 
   const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
   const post = (message: WidgetMessage) => connection.port?.postMessage(message);
+  const finishFailed = ({ reason, status }: SendFailure) =>
+    connection.finish?.({ state: reason === "refused" ? "refused" : "in-doubt", reason: { reason, status } });
   const fail = (needsHttps = false) => {
     clearTimeout(connection.timer);
     connection.hasPassed = false;
@@ -63,22 +51,15 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
   };
   const receive = (message: FrameMessage) => {
     clearTimeout(connection.timer);
-    switch (message.type) {
-      case "size":
-        return update({ heightPx: message.heightPx });
-      case "drawn":
-        return update({ status: "rendered" });
-      case "check-failed":
-        return fail(message.needsHttps);
-      case "check":
-        connection.hasPassed = message.isPassed;
-        if (message.hasFailed) onFailed();
-        return update({ isFlagged: message.isFlagged, hasFailed: message.hasFailed });
-      case "sent":
-        return connection.finish?.({ state: "sent", reference: message.reference });
-      case "failed":
-        return connection.finish?.(failure(message.reason, message.status));
-    }
+    if (message.type === "size") update({ heightPx: message.heightPx });
+    if (message.type === "drawn") update({ status: "rendered" });
+    if (message.type === "check-failed") fail(message.needsHttps);
+    if (message.type === "sent") connection.finish?.({ state: "sent", reference: message.reference });
+    if (message.type === "failed") finishFailed(message);
+    if (message.type !== "check") return;
+    connection.hasPassed = message.isPassed;
+    if (message.hasFailed) onFailed();
+    update({ isFlagged: message.isFlagged, hasFailed: message.hasFailed });
   };
   const render = () => {
     update({ attempt: state.attempt + 1, status: "waiting", heightPx: 0, hasFailed: false });
@@ -89,26 +70,25 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
     if (state.attempt === 0) render();
   };
 
-  useLayoutEffect(() => post({ type: "look", look: { theme, words: wordsInFrame } }), [theme, words]);
+  useLayoutEffect(() => post({ type: "look", look }), [theme, words]);
 
   return {
     check: { ...state, render },
     iframeRef,
     start,
-    /** On each `load`: taking the placeholder out of the page and putting it back loads the frame again, without what it was before. */
+    /** On each `load`: a placeholder that is taken out of the page and put back loads the frame again. */
     connect() {
-      // Its port may be refused.
+      // The page's policy may have refused the frame: then nothing answers.
       startDeadline();
       connection.port?.close();
       connection.hasPassed = false;
-      connection.finish?.(failure("frame", 0));
+      finishFailed({ reason: "frame", status: 0 });
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => receive(data);
       connection.port = port1;
-      const greeting: Greeting = { quote: "hello", theme, words: wordsInFrame };
-      iframeRef.current?.contentWindow?.postMessage(greeting, SITE_URL, [port2]);
+      iframeRef.current?.contentWindow?.postMessage({ quote: "hello", ...look }, SITE_URL, [port2]);
     },
-    /** Whether the bot check has passed; it reports by itself that it is missing. */
+    /** Returns whether the bot check has passed; the widget shows that it is missing. */
     letsPass() {
       start();
       update({ isFlagged: !connection.hasPassed });

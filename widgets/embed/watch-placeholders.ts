@@ -1,6 +1,5 @@
-import { PLACEHOLDER } from "./placeholder.ts";
-import { sourceOf } from "./source.ts";
-import type { Widgets } from "./widgets.tsx";
+import { PLACEHOLDER, sourceOf } from "./source.ts";
+import type { Widgets } from "./quote.tsx";
 
 const FLOAT = "[data-mode=float i]";
 const MODAL = `[data-mode=modal i],${FLOAT}`;
@@ -8,13 +7,12 @@ const OPENER = "data-quote-open";
 
 /**
  * Finds placeholders, now and whenever the page adds one, and adds `openQuote` to each. The widget is loaded when one comes near the
- * screen, or is to open, or at once for a floating button. If it cannot be loaded, the page hears `quote:error`; if that takes 5 s after
- * a press, a link leads where it says.
+ * screen, or is to open, or at once for a floating button. If it cannot be loaded, the page gets `quote:error`; if that takes 5 s after
+ * a press, the link is followed.
  *
- * Nothing else is left in the page but listeners: no global, no mark, so that the script may be there twice.
+ * It leaves nothing else in the page but listeners, no global and no mark, so that the script may be there twice.
  */
 export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
-  const ours = new WeakSet<Element>();
   const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>
     loadWidgets()
       .then(run, () => {
@@ -28,7 +26,6 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
         // The browser reports each at first, wherever it is: a floating button is always near.
         if (!isIntersecting && !target.matches(FLOAT)) return;
         near.unobserve(target);
-        // The link still leads where it says, and a press on it asks again.
         use(target, (widgets) => widgets.mount(target));
       }),
     { rootMargin: "400px" },
@@ -49,7 +46,6 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   const start = (placeholder: Element) => {
     // Another script of ours in this page may have it.
     if ("openQuote" in placeholder) return;
-    ours.add(placeholder);
     Object.assign(placeholder, { openQuote: () => open(placeholder) });
     near.observe(placeholder);
   };
@@ -58,8 +54,8 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   startAll();
   new MutationObserver(startAll).observe(document, { childList: true, subtree: true });
 
-  // An element reports itself when it comes into the page, also in a shadow root.
-  try {
+  // An element reports itself when it comes into the page, also in a shadow root. If another script has defined it, it is found by its name.
+  if (!customElements.get("quote-widget"))
     customElements.define(
       "quote-widget",
       class extends HTMLElement {
@@ -68,9 +64,6 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
         }
       },
     );
-  } catch {
-    // Another version of this script was first, or the page has one of its own: it is found by its name.
-  }
 
   /** The placeholder with this id; else the first that opens a modal; else the first. */
   const choose = (id: string | null) => {
@@ -82,13 +75,13 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
     "click",
     (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      // The window would get a shadow root's host.
+      // `target` would be a shadow root's host.
       const [pressed] = event.composedPath();
       if (!(pressed instanceof Element)) return;
       const opener = pressed.closest(`[${OPENER}]`);
       const link = (opener || pressed).closest<HTMLAnchorElement>("a[href]");
       const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
-      if (!placeholder || !ours.has(placeholder)) return;
+      if (!placeholder) return;
       event.preventDefault();
       // Routers that follow links (swup, barba) don't ask whether somebody else did. They leave links to other sites alone.
       if (link && link.origin === location.origin) event.stopPropagation();

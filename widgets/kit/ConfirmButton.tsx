@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, useRef, useState } from "react";
+import { type ButtonHTMLAttributes, type MouseEvent, useRef, useState } from "react";
 import { DynamicText } from "./DynamicText.tsx";
 
 interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
@@ -7,10 +7,7 @@ interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   onConfirm(): unknown;
 }
 
-/**
- * A button that asks before it acts, with a Yes and a No beside it. Browsers inside other apps show nothing for `confirm()` and return
- * `false`.
- */
+/** A button that asks before it acts, with a Yes and a No beside it: browsers inside other apps show nothing for `confirm()`. */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [asked, setAsked] = useState("");
   const pressed = useRef<HTMLButtonElement>(null);
@@ -25,30 +22,23 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
     if (text) setAsked(text);
     else onConfirm();
   };
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    void ask();
+  };
   return (
     <>
-      <button
-        {...button}
-        ref={pressed}
-        onClick={(event) => {
-          event.preventDefault();
-          void ask();
-        }}
-      />
+      <button {...button} ref={pressed} onClick={press} />
       <span className="confirm" role="status">
         {asked && !button.disabled && (
           <span>
             <DynamicText>{asked}</DynamicText>{" "}
-            {["Yes", "No"].map((label) => (
-              <button
-                key={label}
-                className={button.className}
-                type="button"
-                onClick={() => answer(label === "Yes")}
-              >
-                {label}
-              </button>
-            ))}
+            <button className={button.className} type="button" onClick={() => answer(true)}>
+              Yes
+            </button>
+            <button className={button.className} type="button" onClick={() => answer(false)}>
+              No
+            </button>
           </span>
         )}
       </span>

@@ -2,9 +2,7 @@ import { loadSlider } from "../kit/slider/load-slider.ts";
 
 /** Makes the printed testimonials rotate. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
-  const slider = placeholder.querySelector<HTMLElement>(".slider");
-  if (!slider) throw new Error("its placeholder holds no .slider with the printed testimonials");
-  await loadSlider(slider, {
+  await loadSlider(placeholder.querySelector<HTMLElement>(".slider")!, {
     intervalMs: 3_000,
     speedMs: 400,
     breakpoints: { 0: { slidesPerView: 1 }, 768: { slidesPerView: 2 } },

@@ -98,23 +98,9 @@ test("a client without a name can still be read out, and a group without one has
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual(["Client"]);
 });
 
-test("a list that is long by mistake does not stall a page, and is told in the log", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const many = Array.from({ length: 5_000 }, (_, index) => ({ image: "", name: `Client ${index}` }));
+test("home shows the first 60, because a slider of hundreds would keep a slow phone busy", async () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ image: "", name: `Client ${index}` }));
   expect(logosOf(await mounted(mountLogos, logosPlace(), many))).toHaveLength(60);
-  expect(log.mock.calls).toEqual([
-    [expect.stringContaining("answered with 5000 entries; the first 500 are shown.")],
-  ]);
-});
-
-test("groups end at 500 clients in all of them together", async () => {
-  const groups = Array.from({ length: 4 }, (_, group) => ({
-    groupName: `Group ${group}`,
-    clients: Array.from({ length: 200 }, (_, index) => ({ image: "", name: `Client ${group}-${index}` })),
-  }));
-  const placeholder = await mounted(mountGroups, groupsPlace(), groups);
-  expect(logosOf(placeholder)).toHaveLength(500);
-  expect(logosOf(placeholder).at(-1)?.alt).toBe("Client 2-99");
 });
 
 test("a logo that has come takes its placeholder away", async () => {

@@ -70,7 +70,9 @@ test("one that cannot be mounted is named, shows the other ways, and leaves the 
 test("a quote that waited on this device, and was opened on another page, is opened at once", async () => {
   sessionStorage.setItem("open-quote", "{}");
   playStylesheets();
-  await runMain(`<a href="/contact" data-opens="quote-modal">Quote</a>${placeholder("quote-modal", "on-demand")}`);
+  await runMain(
+    `<a href="/contact" data-opens="quote-modal">Quote</a>${placeholder("quote-modal", "on-demand")}`,
+  );
   expect(find<HTMLDialogElement>("dialog").open).toBe(true);
 });
 

@@ -6,24 +6,18 @@ import type { QuoteAttributes, QuoteEventDetails, QuoteWidgetElement } from "../
 
 /** What a ref to the component holds. */
 export interface QuoteWidgetHandle {
-  /** Opens the modal, or goes to the form where it stands in the page; follows the link until our script has come. */
+  /** Opens the modal, or goes to the form in the page; follows the link until our script has come. */
   open(): void;
 }
 
 const EVENTS = ["Ready", "Open", "Start", "Invalid", "Submitted", "Error", "Close"] as const;
+type EventName = (typeof EVENTS)[number];
+type Detail<Name extends EventName> = QuoteEventDetails[`quote:${Lowercase<Name>}`];
 
-const eventOf = (name: (typeof EVENTS)[number]) =>
-  `quote:${name.toLowerCase()}` as `quote:${Lowercase<typeof name>}`;
-
-/** What is called with each event's detail: `onReady` for `quote:ready`. */
-type Listeners = {
-  [Name in (typeof EVENTS)[number] as `on${Name}`]?: (
-    detail: QuoteEventDetails[`quote:${Lowercase<Name>}`],
-  ) => void;
-};
-
-/** Besides these, the attributes of the snippet's placeholder. */
-export interface QuoteWidgetProps extends QuoteAttributes, Listeners {
+/** Besides these, the attributes of the snippet's placeholder. Each event calls its function with its detail. */
+export interface QuoteWidgetProps
+  extends QuoteAttributes,
+    Partial<{ [Name in EventName as `on${Name}`]: (detail: Detail<Name>) => void }> {
   /** Origin that the widget comes from: `https://…`. */
   site: string;
   /** One version that never changes, and its hash, out of `https://…/widgets/embed.json`; without it, the one that is kept up to date. */
@@ -34,7 +28,7 @@ export interface QuoteWidgetProps extends QuoteAttributes, Listeners {
 
 /**
  * The quote widget in a React application, 18 or later: the snippet's link, also when it is rendered on a server, and the widget
- * in its place once the page runs. Where the widget cannot be loaded, the link stays.
+ * in its place once the page runs. If the widget cannot be loaded, the link stays.
  */
 export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttributes<QuoteWidgetHandle>> =
   forwardRef(function QuoteWidget(props, ref) {
@@ -42,18 +36,25 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
     const placeholder = useRef<QuoteWidgetElement>(null);
 
     useEffect(() => {
-      const report = ({ type, detail }: CustomEvent) => {
-        for (const name of EVENTS) if (type === eventOf(name)) props[`on${name}`]?.(detail);
-      };
       const element = placeholder.current;
-      for (const name of EVENTS) element?.addEventListener(eventOf(name), report);
+      const types = EVENTS.map((name) => `quote:${name.toLowerCase()}`);
+      const report = (event: Event) => {
+        const listener = props[`on${EVENTS[types.indexOf(event.type)]!}`];
+        listener?.((event as CustomEvent).detail);
+      };
+      for (const type of types) element?.addEventListener(type, report);
       return () => {
-        for (const name of EVENTS) element?.removeEventListener(eventOf(name), report);
+        for (const type of types) element?.removeEventListener(type, report);
       };
     });
 
     useEffect(() => {
-      addScript(props);
+      try {
+        addScript(props);
+      } catch (reason) {
+        // An error in an effect would take the partner's whole application away.
+        console.warn("The quote widget could not be loaded; its link stays.", reason);
+      }
     }, [site, pinned?.version, pinned?.hash]);
 
     const open = () => {
@@ -63,33 +64,22 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
     useImperativeHandle(ref, () => ({ open }));
 
     const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith("data-")));
-    const link = { href: `${String(site).replace(/\/$/, "")}/contact` };
     return createElement(
       "div",
       { ref: placeholder, className, "data-widget": "quote", ...attributes },
-      createElement("a", link, props["data-label"] ?? "Get a quote"),
+      createElement("a", { href: addressAt(site, "contact") }, props["data-label"] ?? "Get a quote"),
     );
   });
 
-/** Adds the script to the page, once. Throws nothing: what an effect throws takes the partner's whole application away. */
+const addressAt = (site: string, path: string) => `${String(site).replace(/\/$/, "")}/${path}`;
+
+/** Adds the script to the page, once: one in the page's own HTML is enough, and needed if the page asks for Trusted Types. */
 function addScript({ site, pinned }: QuoteWidgetProps): void {
+  const address = addressAt(site, `widgets/${pinned ? `${pinned.version}/quote.js` : "v1/embed.js"}`);
+  if (Array.from(document.scripts).some(({ src }) => src === address)) return;
   const script = document.createElement("script");
-  const fail = (reason: unknown) => {
-    script.remove();
-    console.warn("The quote widget could not be loaded; its link stays.", reason);
-  };
-  try {
-    const address = new URL(`/widgets/${pinned ? `${pinned.version}/quote.js` : "v1/embed.js"}`, site).href;
-    // One that stands in the page's own HTML is enough; a page that asks for Trusted Types must have it there.
-    if (Array.from(document.scripts).some(({ src }) => src === address)) return;
-    if (pinned) {
-      script.integrity = pinned.hash;
-      script.crossOrigin = "anonymous";
-    }
-    script.onerror = fail;
-    script.src = address;
-    document.head.append(script);
-  } catch (reason) {
-    fail(reason);
-  }
+  if (pinned) Object.assign(script, { integrity: pinned.hash, crossOrigin: "anonymous" });
+  script.onerror = () => script.remove();
+  script.src = address;
+  document.head.append(script);
 }

@@ -52,11 +52,9 @@ function runModal(dialog: HTMLDialogElement) {
   let isBackdropPressed = false;
 
   const close = () => dialog.close();
-  // Esc closes this dialog. Neither its press nor its release is for a dialog of a partner's page around it, which may listen on the document.
+  // Esc closes this dialog, and not one of a partner's page around it, which may listen on the document.
   const keepEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    addEventListener("keyup", stopPropagation, { capture: true, once: true });
+    if (event.key === "Escape") event.stopPropagation();
   };
   if (page) addEventListener("pagehide", close);
   dialog.addEventListener("close", () => {
@@ -88,10 +86,6 @@ function runModal(dialog: HTMLDialogElement) {
     },
     close,
   };
-}
-
-function stopPropagation(event: Event): void {
-  event.stopPropagation();
 }
 
 /** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */

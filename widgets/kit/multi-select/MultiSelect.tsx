@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FocusEvent as Blur, FormEvent, KeyboardEvent as KeyPress } from "react";
+import { type FocusEvent as Blur, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
@@ -7,7 +6,7 @@ import type { FieldOption } from "../form/form-definition.ts";
 import { inEnglish } from "../translate.ts";
 import "./multi-select.css";
 
-/** Several of its row's options. The chosen values stand in the form under the field's `name`, in the options' order. */
+/** Several of its row's options. The form has the chosen values under the field's `name`, in the options' order. */
 export interface MultiSelectProps extends FieldProps {
   /** How many may be chosen, -1 for any number. When they are, the others are disabled. */
   limit?: number;
@@ -17,10 +16,7 @@ export interface MultiSelectProps extends FieldProps {
   defaultSelected?: readonly string[];
 }
 
-/**
- * A button that shows and hides native checkboxes. They stay in the page while the list is closed, and hold what is chosen: forms, drafts
- * and extensions read and write them as any other checkbox.
- */
+/** A button that shows and hides native checkboxes, which forms, drafts and extensions read and write as any other. */
 export function MultiSelect(props: MultiSelectProps) {
   const { defaultSelected = [], limit = -1, hasSearch, closesOnSelection, ...field } = props;
   const { row, name, instance, translate = inEnglish } = field;
@@ -42,16 +38,11 @@ export function MultiSelect(props: MultiSelectProps) {
   const isAdding = added.length > 0;
 
   const boxes = () => [...root.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
-  const close = () => setIsOpen(false);
-  const closeAndStay = () => {
-    close();
-    trigger.current?.focus();
-  };
-  const toggle = () => {
+  const toggle = (opens: boolean) => {
     // Safari gives a pressed button no focus.
     trigger.current?.focus();
     setTyped("");
-    setIsOpen(!isOpen);
+    setIsOpen(opens);
   };
   const chooseAll = () => {
     const values = isAdding ? added : enabled;
@@ -61,31 +52,36 @@ export function MultiSelect(props: MultiSelectProps) {
   const onInput = ({ target }: FormEvent) => {
     const all = boxes();
     setChosen(all.filter(({ checked }) => checked).map(({ value }) => value));
-    if (closesOnSelection && isOpen && all.some((box) => box === target)) closeAndStay();
+    if (closesOnSelection && isOpen && all.some((box) => box === target)) toggle(false);
+  };
+  const onBlur = (event: Blur) => {
+    const { relatedTarget, currentTarget, target } = event;
+    if (relatedTarget && currentTarget.contains(relatedTarget)) return event.stopPropagation();
+    if (relatedTarget) setIsOpen(false);
+    // The form knows the field by its button, wherever the focus was.
+    if (target !== trigger.current)
+      trigger.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   };
 
   useEffect(() => {
     trigger.current?.form?.addEventListener("reset", () => {
       setChosen(defaultSelected);
-      close();
+      setIsOpen(false);
     });
   }, []);
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    root.current?.querySelector<HTMLElement>("[type=search]")?.focus();
     root.current?.querySelector(".multi-select-popup")?.scrollIntoView({ block: "nearest" });
     const closeOutside = (event: Event) => {
-      if (!event.composedPath().includes(root.current!)) close();
+      if (!event.composedPath().includes(root.current!)) setIsOpen(false);
     };
     // On the window, before everybody else: a dialog around the form would close with all that was typed.
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const keepRelease = (release: Event) => release.stopImmediatePropagation();
-      window.addEventListener("keyup", keepRelease, { capture: true, once: true });
-      closeAndStay();
+      toggle(false);
     };
     document.addEventListener("pointerdown", closeOutside);
     window.addEventListener("keydown", closeOnEscape, true);
@@ -95,23 +91,9 @@ export function MultiSelect(props: MultiSelectProps) {
     };
   }, [isOpen]);
 
-  const onBlur = (event: Blur) => {
-    const { relatedTarget, currentTarget, target } = event;
-    if (relatedTarget && currentTarget.contains(relatedTarget)) return event.stopPropagation();
-    if (relatedTarget) close();
-    // The form knows the field by its button, wherever the focus was.
-    if (target !== trigger.current)
-      trigger.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
-  };
-  const onKeyDown = (event: KeyPress) => {
-    // In a field it would submit the form.
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
-  const empty = options.length > 0 ? "No filtered data available" : "No data available";
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its button and its checkboxes do
-    <div className="multi-select" ref={root} onInput={onInput} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="multi-select" ref={root} onInput={onInput} onBlur={onBlur}>
       <Field {...field}>
         {(control) => (
           <div className="select">
@@ -124,7 +106,7 @@ export function MultiSelect(props: MultiSelectProps) {
               ref={trigger}
               className="field-control multi-select-trigger"
               type="button"
-              onClick={toggle}
+              onClick={() => toggle(!isOpen)}
             >
               <DynamicText>
                 {translate(chosen.length > 0 ? "{count} selected" : placeholder, chosen.length)}
@@ -134,6 +116,8 @@ export function MultiSelect(props: MultiSelectProps) {
             <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
               {hasSearch && (
                 <input
+                  // Of no form: Enter submits nothing.
+                  form=""
                   className="field-control multi-select-search"
                   type="search"
                   autoComplete="off"
@@ -163,7 +147,11 @@ export function MultiSelect(props: MultiSelectProps) {
                 ))}
               </div>
               <p className="multi-select-empty" role="status">
-                <DynamicText>{shown.length > 0 ? "" : translate(empty)}</DynamicText>
+                <DynamicText>
+                  {shown.length > 0
+                    ? ""
+                    : translate(options.length > 0 ? "No filtered data available" : "No data available")}
+                </DynamicText>
               </p>
             </div>
           </div>

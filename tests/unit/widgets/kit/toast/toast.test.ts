@@ -110,7 +110,7 @@ test.each([
 });
 
 test("over an open dialog it stands in the dialog, where it can be seen and heard", async () => {
-  document.body.innerHTML = "<dialog open></dialog>";
+  document.body.innerHTML = "<dialog open><div class=modal-head></div></dialog>";
   showToast({ type: "error", message: "Error uploading file." });
   await pass(100);
   const dialog = document.querySelector("dialog");
