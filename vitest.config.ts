@@ -54,6 +54,9 @@ export default defineConfig({
         test: {
           name: "node",
           include: nodeTests,
+          globalSetup: ["tests/remove-test-folder.ts"],
+          // All files of a worker share its modules: loading them took longer than most tests.
+          isolate: false,
           // From Node 25 on, its own `localStorage`, which needs a file, would stand before happy-dom's.
           execArgv: process.allowedNodeEnvironmentFlags.has(WEB_STORAGE)
             ? [`--no-${WEB_STORAGE.slice(2)}`]
@@ -67,7 +70,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["tests/{site,spec/site,hosts}/**/*.test.ts"],
-          globalSetup: ["tests/build-once.ts"],
+          globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           testTimeout: 20_000,
           hookTimeout: 120_000,
         },
@@ -76,7 +79,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
-          globalSetup: ["tests/build-once.ts"],
+          globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
           // Long enough for a machine that does other work too: only a failure waits for them.
           testTimeout: 60_000,

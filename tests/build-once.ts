@@ -1,10 +1,10 @@
 /** Builds the site before the tests that read or drive it. Vitest runs this as its global set-up. */
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { buildSite } from "../build.mjs";
 import { layKeptContent } from "./kept-content.ts";
-import { builtSite, metafiles, testFolder, testSettings } from "./test-run.ts";
+import { builtSite, metafiles, testSettings } from "./test-run.ts";
 
-export default async () => {
+export const setup = async () => {
   // Vitest calls this for each project that names it, in one process.
   if (process.env.TEST_SITE_IS_BUILT) return;
   process.env.TEST_SITE_IS_BUILT = "yes";
@@ -12,5 +12,4 @@ export default async () => {
   const contentFolder = layKeptContent("content");
   const { scripts } = await buildSite({ outFolder: builtSite, settings: testSettings(), contentFolder });
   await writeFile(metafiles, JSON.stringify(scripts.builds));
-  return () => rm(testFolder, { recursive: true, force: true });
 };

@@ -13,7 +13,7 @@ import type { BenchWorld } from "../../tests/bench/phone.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
 /** Files of `tests/bench`. */
-const PARTS = ["pages", "forms", "uploads", "interactions", "second", "embed", "editing", "lighthouse"];
+const PARTS = ["pages", "forms", "interactions", "second", "embed", "editing", "lighthouse"];
 
 const { positionals: parts } = readArguments("npm run bench -- [PART …]", { allowPositionals: true });
 const unknown = parts.find((name) => !PARTS.includes(name));
@@ -22,22 +22,16 @@ if (unknown)
     `There is no part ${unknown}. Fix: write one of ${PARTS.join(", ")}, or none for all.`,
   );
 
-const [sitePort, providerPort, slowProviderPort] = [19080, 19081, 19082];
+const [sitePort, providerPort] = [19080, 19081];
 const folder = path.join(projectFolder, ".cache/bench");
 await rm(folder, { recursive: true, force: true });
-/** Two builds: what is measured on a slow line finds the provider behind that line. */
-const buildFor = async (name: string, port: number) => {
-  const outFolder = path.join(folder, name);
-  const env = { PORT: String(sitePort), PROVIDER_PORT: String(port) };
-  await buildSite({ outFolder, settings: readSettings({ env, folder }) });
-  return outFolder;
-};
-const built = await buildFor("site", providerPort);
-const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
+const built = path.join(folder, "site");
+const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
+await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
 const provider = await startProvider({ botCheck: createBotCheck(() => 1), port: providerPort });
 const site = await serveSite({ folder: built, port: sitePort });
 const browser = await launchBrowser();
-const world = { origin: site.origin, built, builtForSlowLine, providerPort, slowProviderPort, browser };
+const world = { origin: site.origin, built, providerPort, browser };
 try {
   for (const name of parts.length > 0 ? parts : PARTS) {
     const part: { bench(world: BenchWorld): Promise<void> } = await import(`../../tests/bench/${name}.ts`);

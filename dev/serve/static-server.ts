@@ -26,7 +26,7 @@ export async function serveSite({
   host?: string;
   /** May answer first, and returns true if it did. */
   handle?: Handle;
-}): Promise<{ origin: string; close: () => Promise<void> }> {
+}): ReturnType<typeof listen> {
   const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
 
   const respond: Handle = async (request, response) => {

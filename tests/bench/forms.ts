@@ -6,6 +6,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
+import { launchBrowser } from "../launch-browser.ts";
 import {
   type BenchWorld,
   CPU_SLOWDOWN,
@@ -42,7 +43,7 @@ const FORMS = [
 type Form = (typeof FORMS)[number];
 
 export async function bench(world: BenchWorld): Promise<void> {
-  const { origin, browser, builtForSlowLine: folder, providerPort, slowProviderPort } = world;
+  const { origin, browser, built: folder, providerPort } = world;
   const tasks = [];
   for (const form of FORMS) {
     const longest = await repeat(RUNS, () => mountingMs(browser, origin, form));
@@ -55,10 +56,14 @@ export async function bench(world: BenchWorld): Promise<void> {
   const site = await serveSite({ folder, port: 0 });
   const [link] = LINKS;
   const slowSite = await slowLink(Number(new URL(site.origin).port), link);
-  const slowProvider = await slowLink(providerPort, link, slowProviderPort);
+  const slowProvider = await slowLink(providerPort, link);
+  const rules = `--host-resolver-rules=MAP localhost:${providerPort} 127.0.0.1:${slowProvider.port}`;
+  const slowBrowser = await launchBrowser({ flags: [rules] });
   const rows = [];
   for (const form of FORMS) {
-    const sends = await repeat(RUNS, () => sendSlowly(browser, `http://localhost:${slowSite.port}`, form));
+    const sends = await repeat(RUNS, () =>
+      sendSlowly(slowBrowser, `http://localhost:${slowSite.port}`, form),
+    );
     const middle = (name: keyof (typeof sends)[number]) =>
       Math.round(median(sends.map((send) => send[name])));
     rows.push({
@@ -72,6 +77,7 @@ export async function bench(world: BenchWorld): Promise<void> {
     `\nForms: ${link.name}, ${CPU_SLOWDOWN}× slower CPU, medians of ${RUNS}; the internship's includes 2 s of the specification`,
   );
   console.table(rows);
+  await slowBrowser.close();
   await Promise.all([slowSite.close(), slowProvider.close(), site.close()]);
 }
 

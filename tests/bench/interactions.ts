@@ -1,8 +1,7 @@
 /** What a press costs a visitor's phone: from the press until the next frame shows. Everything that can be pressed, in the order of a visit. */
-import type { BrowserContextOptions, Locator } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import { type BenchWorld, chooseResume, CPU_SLOWDOWN, fieldsOf, openPhone, RUNS, spread } from "./phone.ts";
-import { type Hand, startPressing } from "./presses.ts";
 
 const DESKTOP = { viewport: { width: 1366, height: 768 }, hasTouch: false, isMobile: false };
 
@@ -146,3 +145,71 @@ const JOURNEYS: Journey[] = [
     },
   },
 ];
+
+/** What a visitor can do. Each is measured under the name that it is given. */
+interface Hand {
+  page: Page;
+  tap(what: string, where: Locator): Promise<void>;
+  click(what: string, where: Locator): Promise<void>;
+  hover(what: string, where: Locator): Promise<void>;
+  key(what: string, key: string): Promise<void>;
+}
+
+/** @returns what was pressed, and the milliseconds until its next frame; 16 stands for less */
+async function startPressing(page: Page) {
+  const pressed: { what: string; nextFrameMs: number }[] = [];
+  await page.addInitScript(watchEvents);
+  page.on("dialog", (shown) => void shown.accept());
+
+  /** @param act must do nothing but press: Playwright's search for an element is work for the page too */
+  const measure = async (what: string, act: () => Promise<void>) => {
+    await page.evaluate(untilQuiet);
+    await page.evaluate(() => Reflect.set(window, "slowestMs", 16));
+    await act();
+    await page.evaluate(untilQuiet);
+    pressed.push({ what, nextFrameMs: Number(await page.evaluate(() => Reflect.get(window, "slowestMs"))) });
+  };
+  const middleOf = async (where: Locator) => {
+    await where.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const box = await where.boundingBox();
+    if (!box) throw new Error(`${where} does not show on ${page.url()}.`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const hand: Hand = {
+    page,
+    async tap(what, where) {
+      const middle = await middleOf(where);
+      await measure(what, () => page.touchscreen.tap(...middle));
+    },
+    async click(what, where) {
+      const middle = await middleOf(where);
+      await page.mouse.move(...middle);
+      await measure(what, () => page.mouse.click(...middle));
+    },
+    async hover(what, where) {
+      const middle = await middleOf(where);
+      await measure(what, () => page.mouse.move(...middle));
+    },
+    key: (what, key) => measure(what, () => page.keyboard.press(key)),
+  };
+  return { hand, pressed };
+}
+
+/** Runs in the page: resolves when it has had nothing to do for a while, and its events have been told; after 2 s all the same. */
+function untilQuiet() {
+  return new Promise((resolve) =>
+    setTimeout(() => requestIdleCallback(() => resolve(undefined), { timeout: 2_000 }), 250),
+  );
+}
+
+/** Runs in the page before its own scripts: leaves the longest wait for a frame in `window.slowestMs`. */
+function watchEvents() {
+  const slowEvents: PerformanceObserverInit & { durationThreshold: number } = {
+    type: "event",
+    durationThreshold: 16,
+  };
+  new PerformanceObserver((list) => {
+    const waits = list.getEntries().map(({ duration }) => duration);
+    Reflect.set(window, "slowestMs", Math.max(Number(Reflect.get(window, "slowestMs") ?? 0), ...waits));
+  }).observe(slowEvents);
+}

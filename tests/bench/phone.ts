@@ -1,19 +1,16 @@
-/** What the bench measures with: a slow phone, a hand that fills in any form, and the middle of many figures. */
+/** The bench's tools: a slow phone, what fills in any form, and the median of many figures. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, CDPSession, Locator } from "playwright-core";
 import { passBotCheck } from "../bot-check-box.ts";
 
-/** What each part gets: a built site that is served, with its stand-in provider, and a browser. */
+/** What each part gets: a built site that is served, with its fake provider, and a browser. */
 export interface BenchWorld {
   origin: string;
   /** Folder of the built site, without compressed files. */
   built: string;
-  /** The same site, which looks for the provider at `slowProviderPort`, where nobody listens yet. */
-  builtForSlowLine: string;
   providerPort: number;
-  slowProviderPort: number;
   browser: Browser;
 }
 

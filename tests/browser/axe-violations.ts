@@ -7,20 +7,31 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 declare global {
   interface Window {
-    axe?: { run(options: RunOptions): Promise<AxeResults> };
+    axe?: { run(context: string, options: RunOptions): Promise<AxeResults> };
   }
 }
 
-/** What axe finds wrong in the page as it stands now, a rule a line with the elements that break it: empty is good. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/**
+ * Runs axe in the page as it is now.
+ *
+ * @param place selector of the part to check
+ * @param rules checks these alone
+ * @returns one line for each broken rule, with its elements
+ */
+export async function violationsOf(
+  page: Page,
+  { place = "html", rules }: { place?: string; rules?: string[] } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    // Every rule runs; what passes is not described, and does not leave the page.
-    const results = await window.axe?.run({ resultTypes: ["violations"] });
-    return results?.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
+  const violations = await page.evaluate(
+    async ([context, runOnly]) => {
+      const results = await window.axe?.run(context, { resultTypes: ["violations"], runOnly });
+      return results?.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+    },
+    [place, rules] as const,
+  );
   if (!violations) throw new Error("axe-core could not be started in the page");
   return violations;
 }

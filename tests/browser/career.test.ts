@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 /** The page, once the service's and the page's own list are as they are told to be. */
 async function open(scenario: string, route?: (page: Page) => Promise<unknown>) {
-  const page = await world.visit("/icon.svg");
+  const page = await world.newPage();
   await page.clock.install();
   world.provider.setFault({ call: "careers", scenario });
   await route?.(page);
@@ -46,7 +46,7 @@ describe("the list", () => {
   });
 
   it("that comes late leaves what is below it where who has scrolled there reads it", async () => {
-    const page = await world.visit("/icon.svg");
+    const page = await world.newPage();
     const release = await hold(page, "**/careers*");
     await page.goto(`${world.origin}/career`);
     const below = page.locator("main > section:last-of-type");

@@ -54,7 +54,7 @@ it("home asks the provider after load, with the token, and shows its clients, wh
 });
 
 it("Our Work shows the provider's groups, each with its name and its logos; a broken logo becomes the default one with the client's name", async () => {
-  const page = await world.visit("/icon.svg", desktop);
+  const page = await world.newPage(desktop);
   let breakIt = () => {};
   const isBroken = new Promise<void>((resolve) => (breakIt = resolve));
   await page.route("**/clients/nuvrik-daily.svg", (route) => isBroken.then(() => route.abort()));
@@ -77,7 +77,7 @@ it("Our Work shows the provider's groups, each with its name and its logos; a br
 });
 
 it("a list that cannot be had is only logged: home leaves its section out, Our Work says so beside the clients it knows", async () => {
-  const page = await world.visit("/icon.svg", phone);
+  const page = await world.newPage();
   const logged: string[] = [];
   page.on("console", (message) => {
     if (message.text().startsWith("The clients could not be loaded.")) logged.push(message.type());

@@ -1,4 +1,4 @@
-/** What the four forms promise alike, in a real browser. What one of them has to itself stands in the file of its name. */
+/** Promises of all four forms, in a real browser. A form's own promises are in the file of its name. */
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ const describedBy = (page: Page, field: FormField) =>
       .join(" "),
   );
 
-/** Enters a field's value with the keyboard alone, where the focus is in it; a file is chosen in a dialog of the system. */
+/** Enters the value of the field that has the focus, with the keyboard alone. A file is chosen in a dialog of the system. */
 async function typeInto(page: Page, field: FormField) {
   const { keyboard } = page;
   const { kind, value, options = [] } = field;
@@ -41,8 +41,18 @@ async function typeInto(page: Page, field: FormField) {
       if (value.split(", ").includes(name)) await keyboard.press("Space");
     }
     await keyboard.press("Escape");
-  } else await keyboard.type(value);
+  } else await keyboard.insertText(value);
 }
+
+/** What has the focus: a field's label, "bot check" or "Submit". */
+const focusedControl = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    if (element.type === "submit") return "Submit";
+    return element.role === "checkbox" ? "bot check" : element.labels?.[0]?.textContent?.trim();
+  });
+
+const axeInForm = (page: Page) => violationsOf(page, { place: "dialog[open], main form" });
 
 describe.each(FORMS)("the $name form", (form) => {
   const open = async (options = phone) => {
@@ -89,19 +99,17 @@ describe.each(FORMS)("the $name form", (form) => {
     await botCheckBox(formOf(page)).waitFor();
     await fieldOf(page, form.fields[0]!).focus();
     const needed = neededFields(form);
-    const isAtSubmit = () => submitOf(page).evaluate((button) => button === document.activeElement);
-    for (let stop = 0; !(await isAtSubmit()); stop++) {
+    let control = await focusedControl(page);
+    for (let stop = 0; control !== "Submit"; stop++) {
       expect(stop, "stops before Submit").toBeLessThan(40);
-      for (const field of needed) {
-        const isHere = await fieldOf(page, field).evaluate((element) => element === document.activeElement);
-        if (isHere) await typeInto(page, field);
-      }
-      const isBotCheck = await botCheckBox(formOf(page)).evaluate((box) => box === document.activeElement);
-      if (isBotCheck) {
+      const field = needed.find(({ label }) => label === control);
+      if (field) await typeInto(page, field);
+      if (control === "bot check") {
         await page.keyboard.press("Space");
         await passedBotCheck(formOf(page)).waitFor();
       }
       await page.keyboard.press("Tab");
+      control = await focusedControl(page);
     }
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${form.thanks}`);
@@ -121,7 +129,7 @@ describe.each(FORMS)("the $name form", (form) => {
     });
     const { text, also } = form.botCheckMissing;
     await botCheckBox(formOf(page)).waitFor();
-    expect(await violationsOf(page), "empty").toEqual([]);
+    expect(await axeInForm(page), "empty").toEqual([]);
 
     await submitOf(page).click();
     await formOf(page).getByText(text, { exact: true }).waitFor();
@@ -139,7 +147,7 @@ describe.each(FORMS)("the $name form", (form) => {
     const asked = neededFields(form).filter(({ name }) => name !== "applyFor");
     for (const field of asked)
       await expect.poll(() => describedBy(page, field), { message: field.name }).toContain(field.missing);
-    expect(await violationsOf(page), "invalid").toEqual([]);
+    expect(await axeInForm(page), "invalid").toEqual([]);
     expect(world.provider.records(form.name)).toEqual([]);
   });
 
@@ -157,7 +165,7 @@ describe.each(FORMS)("the $name form", (form) => {
     await submitOf(page).click();
     if (form.name !== "contact") await expect.poll(() => submitOf(page).textContent()).toBe(PLEASE_WAIT);
     await expect.poll(() => submitOf(page).isDisabled()).toBe(true);
-    expect(await violationsOf(page), "while it is sent").toEqual([]);
+    expect(await axeInForm(page), "while it is sent").toEqual([]);
     const logged = page.waitForEvent("console", (message) => message.text().includes("Http failure"));
     release();
     await logged;
@@ -166,7 +174,7 @@ describe.each(FORMS)("the $name form", (form) => {
     if (form.failed?.toastTitle) await toast(page, `${form.failed.toastTitle} ${form.failed.text}`).waitFor();
     expect(await entered()).toEqual(before);
     expect(pathOf(page)).toBe(form.route);
-    expect(await violationsOf(page), "refused").toEqual([]);
+    expect(await axeInForm(page), "refused").toEqual([]);
 
     await passBotCheck(formOf(page));
     await submitOf(page).click();
@@ -180,7 +188,7 @@ describe.each(FORMS.filter(({ opener }) => !opener))("the $name form, printed in
     const page = await world.visit("/icon.svg");
     const release = await hold(page, "**/assets/main-*.js*");
     const texts = form.fields.filter(({ kind }) => kind === "text");
-    // In no place of what was typed before it comes.
+    // An older draft must not replace what was typed before the script came.
     const draft = JSON.stringify({ fields: { [texts[0]!.name]: "Older" }, savedAtMs: Date.now() });
     await page.evaluate(([name, note]) => localStorage.setItem(name!, note!), [`draft-${form.name}`, draft]);
     await page.goto(world.origin + form.route, { waitUntil: "commit" });

@@ -20,14 +20,14 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Goes down the page as a reader does, a part of the screen at a time, and gives what has moved by itself until the end. */
+/** Scrolls to the end of the page in steps, as a reader does. Returns the sum of all layout shifts until then. */
 export async function layoutShiftToTheEnd(page: Page): Promise<number> {
   let isAtEnd = false;
   while (!isAtEnd) {
     isAtEnd = await page.evaluate(
       () =>
         new Promise((resolve) => {
-          scrollBy({ top: innerHeight * 0.6, behavior: "instant" });
+          scrollBy({ top: innerHeight * 0.8, behavior: "instant" });
           // Two frames: one to lay out, one to report what has moved.
           requestAnimationFrame(() =>
             requestAnimationFrame(() =>

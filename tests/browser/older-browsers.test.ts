@@ -36,7 +36,7 @@ function age(): void {
 }
 
 it("in a browser of 2020 the menu opens, GET A QUOTE leads to contact, what is typed is put back after a reload, and an enquiry arrives", async () => {
-  const page = await world.visit("/icon.svg");
+  const page = await world.newPage();
   await page.addInitScript(age);
   await page.goto(`${world.origin}/about`);
   expect(await page.evaluate(() => "HTMLDialogElement" in window)).toBe(false);

@@ -101,3 +101,13 @@ export async function focusFaults(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** What moves by itself, for visitors who asked for less motion. An animation that follows the visitor's scrolling is fine. */
+export function motionFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+      .map(({ id }) => `moves by itself: ${id || "an animation"}`),
+  );
+}

@@ -24,7 +24,6 @@ const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
 it.each([
   ["main", "text/javascript"],
-  ["main", "text/html"],
   ["contact-form", "text/html"],
 ])("a form is there although its %s script was a portal's page (%s) at first", async (name, type) => {
   missing = { address: `/assets/${name}-`, type, times: 1 };

@@ -111,8 +111,6 @@ it("a page that was visited is refreshed for the next time", async () => {
 
 it.each([
   { status: 404 },
-  { status: 410 },
-  { status: 301, location: "/about" },
   { status: 302, location: "/about" },
 ])("a page that answers with %j is forgotten", async (answer) => {
   const page = await visitWithWorker("/");

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { slowLink } from "../bench/slow-link.ts";
@@ -17,28 +17,33 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 
 export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
 
-/** What a test may ask of the provider. */
+/** Options of the fake provider that a test may set. */
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
+
+/** One process for all pages of a visitor: a page costs half the CPU without a process of its own. */
+const ONE_PROCESS = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
 
 export interface World {
   origin: string;
   browser: Browser;
   provider: FaultyProvider;
-  /** A fresh visitor: no cookies, no storage. To be called in a test, with which it ends: what moves on an open page costs the next ones time. */
+  /** Opens a page as a fresh visitor: no cookies, no storage. Call it in a test; the visitor leaves when the test ends. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A fresh visitor whom several tests share. The caller closes the context. */
+  /** The same with an empty page, to be prepared before the test opens an address. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Opens a page as a fresh visitor that several tests share. The caller closes the context. */
   visitForSeveral(route: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
  * @param folder of the site
- * @param handle answers a request to the site before its files do; true when it did
- * @param keepsPages with the browser's back/forward cache, which Playwright turns off
- * @param isQuick false: in the whole browser, with its windows (decision 0024)
- * @param showsScrollbars that take room, as on most desktops; Playwright hides them
- * @param manner in which the provider is another than it is unless told
- * @param uplinkKbps what the line to the provider carries; unlimited unless told
+ * @param handle answers a request to the site before its files do; returns true if it did
+ * @param keepsPages keeps the browser's back/forward cache, which Playwright turns off
+ * @param isQuick false starts the whole browser, with its windows (decision 0024)
+ * @param showsScrollbars shows scrollbars that take room, as on most desktops; Playwright hides them
+ * @param manner options of the fake provider
+ * @param uplinkKbps rate of the line to the provider; unlimited by default
  */
 export async function openWorld({
   folder: siteFolder = builtSite,
@@ -57,38 +62,55 @@ export async function openWorld({
   manner?: ProviderManner;
   uplinkKbps?: number;
 } = {}): Promise<World> {
+  const ports = takePorts();
   const [provider, site] = await Promise.all([
-    onOwnPort("provider", (port) => startFaultyProvider({ botCheck: "easy", ...manner, port })),
-    onOwnPort("site", (port) => serveSite({ folder: siteFolder, port, handle })),
+    listenAgain(ports, "provider", (port) => startFaultyProvider({ botCheck: "easy", ...manner, port })),
+    listenAgain(ports, "site", (port) => serveSite({ folder: siteFolder, port, handle })),
   ]);
   const line = { name: "", rttMs: 100, downKbps: 10_000, upKbps: uplinkKbps ?? 0 };
-  const link = uplinkKbps === undefined ? undefined : await slowLink(provider.port, line);
-  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars }, [
+  const link =
+    uplinkKbps === undefined
+      ? undefined
+      : await listenAgain(ports, "link", (port) => slowLink(provider.port, line, port));
+  const rules = [
     `MAP ${PROVIDER_HOST} 127.0.0.1:${(link ?? provider).port}`,
     // A name below localhost would count as secure without https.
     "MAP plain.example 127.0.0.1",
-    `MAP ${SITE_HOST} 127.0.0.1:${new URL(site.origin).port}`,
-  ]);
+    `MAP ${SITE_HOST} 127.0.0.1:${site.port}`,
+  ];
+  const flags = [`--host-resolver-rules=${rules.join(",")}`, ...(isQuick ? ONE_PROCESS : [])];
+  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars, flags });
+  const newPage = async (options: BrowserContextOptions = phone) => {
+    // A worker would answer for the network that many tests take away: it has tests of its own.
+    const context = await browser.newContext({ serviceWorkers: "block", ...options });
+    context.setDefaultTimeout(30_000);
+    return context.newPage();
+  };
+  const leaveAtEnd = (page: Page) => {
+    onTestFinished(() => page.context().close());
+    return page;
+  };
+  const visitForSeveral = async (route: string, options?: BrowserContextOptions) => {
+    const page = await newPage(options);
+    await page.goto(site.origin + route);
+    return page;
+  };
   return {
     origin: site.origin,
     browser,
     provider,
-    async visit(route, options = phone) {
-      const page = await visit(browser, site.origin + route, options);
-      onTestFinished(() => page.context().close());
-      return page;
-    },
-    visitForSeveral: (route, options = phone) => visit(browser, site.origin + route, options),
+    visit: async (route, options) => leaveAtEnd(await visitForSeveral(route, options)),
+    newPage: async (options) => leaveAtEnd(await newPage(options)),
+    visitForSeveral,
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
       await Promise.all([site.close(), link?.close(), provider.close()]);
+      ports.isTaken = false;
     },
   };
 }
 
-/**
- * One for all tests of a file, or of a `describe`, in which it is called: opened before them, closed after them. Until then it is empty.
- */
+/** A world for all tests of the file, or of the `describe`, that calls this. It is empty until the first of them. */
 export function useWorld(options?: Parameters<typeof openWorld>[0]): World {
   return useOpened(() => openWorld(options));
 }
@@ -102,41 +124,39 @@ export function useOpened<Opened extends Pick<World, "close">>(open: () => Promi
   return opened;
 }
 
-/** Where this worker's servers listen: its browsers know it, so each file's take the same ports again. */
-const ports = { provider: 0, site: 0 };
+/** Ports of the worlds that are open side by side in this worker. A browser is told its world's ports when it starts, so worlds reuse both. */
+const portsOfWorlds: { isTaken: boolean; provider: number; site: number; link: number }[] = [];
 
-async function onOwnPort<Server extends { origin: string }>(
-  name: keyof typeof ports,
+function takePorts() {
+  const free = portsOfWorlds.find(({ isTaken }) => !isTaken);
+  const ports = free ?? { isTaken: true, provider: 0, site: 0, link: 0 };
+  if (free) free.isTaken = true;
+  else portsOfWorlds.push(ports);
+  return ports;
+}
+
+/** Starts a server on the port of the world before, or on a free one. */
+async function listenAgain<Server extends { port: number }>(
+  ports: ReturnType<typeof takePorts>,
+  name: "provider" | "site" | "link",
   start: (port: number) => Promise<Server>,
 ): Promise<Server> {
   const server = await start(ports[name]).catch((error) => {
     if (error.cause?.code !== "EADDRINUSE") throw error;
     return start(0);
   });
-  ports[name] = Number(new URL(server.origin).port);
+  ports[name] = server.port;
   return server;
 }
 
-/** The browsers of this worker, by what they were started with: all its files share them. They end with it. */
+/** The browsers of this worker, by their options. All files of the worker share them, and they end with it. */
 const browsers = new Map<string, Promise<Browser>>();
 
-async function browserOfWorker(
-  options: Parameters<typeof openBrowser>[0],
-  rules: string[],
-): Promise<Browser> {
-  const key = JSON.stringify([options, rules]);
+async function browserOfWorker(options: Parameters<typeof openBrowser>[0]): Promise<Browser> {
+  const key = JSON.stringify(options);
   const started = await browsers.get(key);
   if (started?.isConnected()) return started;
-  const starting = openBrowser({ ...options, flags: [`--host-resolver-rules=${rules.join(",")}`] });
+  const starting = openBrowser(options);
   browsers.set(key, starting);
   return starting;
-}
-
-async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
-  // A worker would answer for the network that many tests take away: it has tests of its own.
-  const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
-  context.setDefaultTimeout(30_000);
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
 }

@@ -48,7 +48,7 @@ export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
     repeated: (call = "AddContactUs") => countPosts(call, true),
     /** A fresh visitor on a page, once the device or the network is prepared. */
     async visit(route = "/contact", prepare: (page: Page) => Promise<unknown> = async () => {}) {
-      const page = await world.visit("/server-error");
+      const page = await world.newPage();
       await prepare(page);
       await page.goto(world.origin + route);
       return { page, context: page.context() };
@@ -76,8 +76,10 @@ export async function openTab(context: BrowserContext, address: string): Promise
 export const formOf = (page: Page): Locator => page.locator("main form, dialog[open] form").last();
 
 export async function fillIn(place: Page | Locator, values: Readonly<Record<string, string>> = enquiry) {
+  // In the form alone: a search by label goes through everything in its place.
+  const form = "goto" in place ? formOf(place) : place;
   for (const [label, value] of Object.entries(values))
-    await place.getByLabel(label, { exact: true }).fill(value);
+    await form.getByLabel(label, { exact: true }).fill(value);
 }
 
 /** A filled contact form, with its bot check passed. */
@@ -95,16 +97,19 @@ export async function send(page: Page) {
   await page.waitForURL("**/submit-successfully");
 }
 
-/** What stands in the contact form, by the labels of its fields. */
-export const valuesOf = async (page: Page) =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.keys(enquiry).map(async (label) => [
-        label,
-        await page.getByLabel(label, { exact: true }).inputValue(),
-      ]),
-    ),
-  );
+/** The texts in the contact form, by the labels of their fields. */
+export const valuesOf = (page: Page) =>
+  formOf(page)
+    .locator("input, textarea")
+    .evaluateAll(
+      (fields: HTMLInputElement[], labels) =>
+        Object.fromEntries(
+          fields
+            .map(({ labels: own, value }) => [own?.[0]?.textContent?.trim() ?? "", value] as const)
+            .filter(([label]) => labels.includes(label)),
+        ),
+      Object.keys(enquiry),
+    );
 
 export const noValues = Object.fromEntries(Object.keys(enquiry).map((label) => [label, ""]));
 

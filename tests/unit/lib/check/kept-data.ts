@@ -1,16 +1,15 @@
 /** The check of the kept content with some files changed: what an editor writes into the real ones changes no test. */
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
-import { afterAll } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { createLocator } from "../../../../lib/check/pointers.ts";
 import { layKeptContent } from "../../../kept-content.ts";
 import { projectFolder } from "../../../test-run.ts";
 
-export const keptFolder = layKeptContent(`check-${process.pid}-${process.hrtime.bigint()}`);
-afterAll(() => rmSync(keptFolder, { recursive: true, force: true }));
+/** Shared by all test files of a process. */
+export const keptFolder = layKeptContent(`check-${process.pid}`);
 
 /** Which entries are published depends on the day. */
 export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
