@@ -1,4 +1,4 @@
-/** `npm run smoke`: questions with their right answers, and one comparer. What else the site relies on is a row more. */
+/** `npm run smoke`: requests with their right answers, and one comparison. Whatever else the site relies on is one more row. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
@@ -9,24 +9,23 @@ export interface Row {
   url: string;
   method?: string;
   send?: Readonly<Record<string, string>>;
-  /** Any of these. */
+  /** One of these. */
   status: readonly number[];
-  /** Where a redirect leads: one of these. Headers and body of a redirect are not judged. */
+  /** Where a redirect leads: one of these. Headers and body of a redirect are not compared. */
   to?: readonly string[];
   /** By name: this text, empty if the header must be missing; a pattern; or a list that holds all of these. */
   headers?: Readonly<Record<string, string | RegExp | readonly string[]>>;
   /** Unpacked: one of these. */
   body?: readonly Buffer[] | RegExp;
-  /** Only what redirects lead to in the end is judged. */
+  /** Redirects are followed, and the last answer is compared. */
   follows?: boolean;
-  /** No answer, or an error, is right as well: nobody finds a site there. */
-  mayBeNobody?: boolean;
+  /** No answer, or an error, is right as well. */
+  isOptional?: boolean;
 }
 
 type Answer = { status: number; headers: Headers; body: Buffer } | { failure: string };
 
-/** What is wrong, and where. */
-type Fault = [url: string, says: string];
+type Fault = [url: string, what: string];
 
 const TIMEOUT_MS = 15_000;
 /** More would look like an attack. */
@@ -42,12 +41,12 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };
-/** Some hosts add them: against search engines, and against partners' frames. */
+/** Some hosts add them, against search engines and against partners' frames. */
 const UNWANTED = { "x-robots-tag": "", "x-frame-options": "" };
 const PACKED = { "content-encoding": /^(?:br|gzip)$/, vary: /accept-encoding|\*/i, etag: /./ };
 
 /**
- * All that is asked of the site itself, its pages first.
+ * The requests to the site itself, its pages first.
  *
  * @param folder that was deployed
  */
@@ -55,50 +54,48 @@ export function siteRows(origin: string, folder: string): Row[] {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const { headersOf, redirects } = readRules(folder);
   const leading = [...redirects].filter(([, { status }]) => status === 301);
-  const hasAddress = (file: string) =>
-    !/(?:^|\/)\.|\.(?:br|gz)$/.test(file) &&
-    ![...FILES_FOR_HOSTS, "404.html"].includes(file) &&
-    !leading.some(([from]) => file === `${from.slice(1)}.html`);
-  const files = listFiles(folder).filter(hasAddress);
-
+  const noAddress = [...FILES_FOR_HOSTS, "404.html", ...leading.map(([from]) => `${from.slice(1)}.html`)];
+  const files = listFiles(folder).filter(
+    (file) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(file) && !noAddress.includes(file),
+  );
   const row = (address: string, right: Partial<Row>): Row => ({
     url: origin + address,
     send: AS_BROWSERS_DO,
     status: [200],
     ...right,
   });
-  const headersFor = (address: string, ending: string) => {
-    const { "content-type": _, "strict-transport-security": hsts, ...told } = headersOf(address);
-    const type = TYPES[ending];
-    // It says nothing without https.
-    const secure = hsts && origin.startsWith("https:") && { "strict-transport-security": hsts };
-    return { ...UNWANTED, ...told, ...secure, ...(type && { "content-type": type }) };
+  const headersFor = (address: string, type: RegExp | undefined) => {
+    const headers: Record<string, string> = { ...UNWANTED, ...headersOf(address) };
+    delete headers["content-type"];
+    // Browsers ignore it without https.
+    if (!origin.startsWith("https:")) delete headers["strict-transport-security"];
+    return { ...headers, ...(type && { "content-type": type }) };
   };
   const leads = (from: string, to: string, page: Partial<Row> = {}) =>
     row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to] });
   const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
-  const arePacked = ["index.html", script, "icon.svg"];
 
   const everyFile = [...files.filter(isPage), ...files.filter((file) => !isPage(file))].map((file) => {
     const address = isPage(file) ? addressOf(file) : `/${file}`;
-    // Two addresses have one page, but for its canonical address: some hosts send the other's file.
+    const isPacked = ["index.html", script, "icon.svg"].includes(file);
+    // For a page with two addresses, some hosts send the other's file, which differs in the canonical address.
     const twin = redirects.get(address)?.to;
     return row(address, {
-      headers: { ...headersFor(address, path.extname(file)), ...(arePacked.includes(file) && PACKED) },
+      headers: { ...headersFor(address, TYPES[path.extname(file)]), ...(isPacked && PACKED) },
       body: [read(file), ...(twin ? [read(`${twin.slice(1)}.html`)] : [])],
-      // Some lead from frame.html to frame.
+      // Some hosts redirect frame.html to frame.
       follows: address.endsWith(".html"),
     });
   });
   const notFound = {
     status: [404],
     // Some hosts send the headers of a page at that address, others those of no page.
-    headers: { ...headersFor("/widgets/no/such/file", ".html"), "cache-control": /^(?!.*immutable)/ },
+    headers: { ...headersFor("/widgets/no/such/file", TYPES[".html"]), "cache-control": /^(?!.*immutable)/ },
     body: [read("404.html")],
   };
-  // Old addresses are linked to letter for letter. The last one shows whether more than the build is there.
+  // Other letters than those of an old link are no address; the last row shows whether more than the build is published.
   const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
-  // The page itself under a second address harms nobody: it names its own as canonical.
+  // The page itself under a second address does no harm, because it names its canonical address.
   const about = { status: [200], body: [read("about.html")] };
   return [
     ...everyFile,
@@ -115,32 +112,28 @@ export function siteRows(origin: string, folder: string): Row[] {
 function otherOrigins(origin: string): Row[] {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== "https:" || port || !hostname.includes(".")) return [];
-  const bare = hostname.replace(/^www\./, "");
-  const other = hostname === bare ? `www.${bare}` : bare;
-  const row = { status: [301, 308] };
+  const other = hostname.startsWith("www.") ? hostname.slice(4) : `www.${hostname}`;
+  const status = [301, 308];
   const places = [`${origin}/`, `https://${other}/`, `http://${hostname}/`];
   return [
-    { ...row, url: `http://${hostname}/contact?a=b`, to: [`${origin}/contact?a=b`] },
-    { ...row, url: `https://${other}/`, to: places.slice(0, 1), mayBeNobody: true },
-    { ...row, url: `http://${other}/`, to: places, mayBeNobody: true },
+    { status, url: `http://${hostname}/contact?a=b`, to: [`${origin}/contact?a=b`] },
+    { status, url: `https://${other}/`, to: [`${origin}/`], isOptional: true },
+    { status, url: `http://${other}/`, to: places, isOptional: true },
   ];
 }
 
-/** What the site's scripts need of other hosts: of a call that stores something, only the preflight is sent. */
+/** The requests that the site's scripts make to other hosts: of a call that stores something, only the preflight. */
 export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   // A page may always call its own host.
   const isOwn = (url: string) => new URL(url).origin === origin;
-  const row = (url: string, { send, headers, ...right }: Partial<Row>): Row => {
-    const mayRead = !isOwn(url) && { "access-control-allow-origin": [origin] };
-    return {
-      url,
-      send: { origin, ...send },
-      headers: { ...mayRead, ...headers },
-      status: [200, 204],
-      ...right,
-    };
-  };
+  const row = (url: string, { send, headers, ...right }: Partial<Row>): Row => ({
+    url,
+    status: [200, 204],
+    send: { origin, ...send },
+    headers: { ...(!isOwn(url) && { "access-control-allow-origin": [origin] }), ...headers },
+    ...right,
+  });
   const preflight = (url: string, headers: string[], method = "POST") => {
     const names = ["authorization", ...headers.filter(Boolean)].map((name) => name.toLowerCase()).sort();
     const send = { "access-control-request-method": method, "access-control-request-headers": names.join() };
@@ -148,14 +141,18 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   };
   const list = ["content-type"];
   const submission = [...list, settings.botCheckHeader, settings.providerReferenceHeader];
-  const api = (call: string, headers: string[]) => preflight(`${providerApi}Setting/${call}`, headers);
   const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
   // The addresses of the specification's section 7.
+  const calls: [call: string, headers: string[]][] = [
+    ["AddContactUs", submission],
+    ["ApplyCareerVacancy", submission],
+    ["ApplyInternship", submission],
+    ["AddQuoteRequest", [...submission, settings.providerSourceHeader]],
+    ["GetHomePageGropWiseClientProjectList", list],
+    ["GetGropWiseClientProjectList", list],
+  ];
   const preflights = [
-    ...["AddContactUs", "ApplyCareerVacancy", "ApplyInternship"].map((call) => api(call, submission)),
-    api("AddQuoteRequest", [...submission, settings.providerSourceHeader]),
-    api("GetHomePageGropWiseClientProjectList", list),
-    api("GetGropWiseClientProjectList", list),
+    ...calls.map(([call, headers]) => preflight(`${providerApi}Setting/${call}`, headers)),
     ...["cv", "internship"].map((category) => preflight(upload + category, [])),
     preflight(careersUrl, [], "GET"),
   ];
@@ -168,7 +165,7 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
 
 async function ask({ url, method, send, follows }: Row): Promise<Answer> {
   const once = async () => {
-    // Some hosts refuse a client that does not say what it is.
+    // Some hosts refuse a client without a name.
     const headers = { "user-agent": "company-site-smoke/1.0", ...send };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(url, { method, headers, redirect: follows ? "follow" : "manual", signal });
@@ -182,10 +179,10 @@ async function ask({ url, method, send, follows }: Row): Promise<Answer> {
 
 /** What is wrong with an answer; empty if it is right. */
 export function faultsOf(row: Row, answer: Answer): Fault[] {
-  const { url, to, mayBeNobody } = row;
-  if ("failure" in answer) return mayBeNobody ? [] : [[url, answer.failure]];
+  const { url, to, isOptional } = row;
+  if ("failure" in answer) return isOptional ? [] : [[url, answer.failure]];
   const { status, headers, body } = answer;
-  if (mayBeNobody && status >= 400) return [];
+  if (isOptional && status >= 400) return [];
   const place = headers.get("location") ?? "";
   const isRedirect = status >= 300 && status <= 399;
   const isThere = URL.canParse(place, url) && to?.includes(new URL(place, url).href);
@@ -201,8 +198,7 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
   });
   const isBody = (one: Buffer | RegExp) => (one instanceof RegExp ? one.test(`${body}`) : one.equals(body));
   if (!row.body || [row.body].flat().some(isBody)) return wrong;
-  const what = row.body instanceof RegExp ? `like ${row.body}` : "the build's";
-  return [...wrong, [url, `its content is not ${what}`]];
+  return [...wrong, [url, `its content is not ${row.body instanceof RegExp ? row.body : "the build's"}`]];
 }
 
 function isRight(got: string, value: string | RegExp | readonly string[]): boolean {
@@ -215,53 +211,44 @@ function isRight(got: string, value: string | RegExp | readonly string[]): boole
   return value.every((one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"));
 }
 
-async function judge(rows: readonly Row[]): Promise<Fault[]> {
-  const queue = [...rows];
+async function compare(rows: readonly Row[]): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const work = async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) faults.push(...faultsOf(row, await ask(row)));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE).map(async (row) => faultsOf(row, await ask(row)));
+    faults.push(...(await Promise.all(some)).flat());
+  }
   return faults;
 }
 
-const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
-
 /**
- * Asks the site, the home page alone if nobody answers; and the services, unless the build asks others.
+ * Compares the site, or the home page alone if nothing answers, and the services, unless the build uses others.
  *
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
- * @returns a line for each kind of fault: the same at many addresses is said once
+ * @returns a line for each kind of fault, with the first three addresses that have it
  */
 export async function smoke(origin: string, folder: string, settings: Readonly<Settings>): Promise<string[]> {
-  const urls = new Map<string, Set<string>>();
-  for (const [url, says] of [
-    ...(await smokeSite(origin, folder)),
-    ...(await smokeServices(origin, folder, settings)),
-  ])
-    urls.set(says, (urls.get(says) ?? new Set()).add(url));
-  return [...urls].map(([says, alike]) => {
-    const more = alike.size > 3 ? ` and ${alike.size - 3} more` : "";
-    return `${[...alike].slice(0, 3).join(", ")}${more}: ${says}.`;
+  const faults = [...(await smokeSite(origin, folder)), ...(await smokeServices(origin, folder, settings))];
+  return [...new Set(faults.map(([, what]) => what))].map((what) => {
+    const urls = [...new Set(faults.filter((fault) => fault[1] === what).map(([url]) => url))];
+    const more = urls.length > 3 ? ` and ${urls.length - 3} more` : "";
+    return `${urls.slice(0, 3).join(", ")}${more}: ${what}.`;
   });
 }
 
-/** Asks the site alone. */
 export async function smokeSite(origin: string, folder: string): Promise<Fault[]> {
   const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
-  if (builtFor !== origin && !isLocal(origin))
+  if (builtFor !== origin && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname))
     return [[origin, `the build is for ${builtFor}: smoke that, or build with SITE_URL=${origin}`]];
   const home = await ask({ url: `${origin}/`, status: [200] });
-  return "failure" in home ? [[origin, home.failure]] : judge(siteRows(origin, folder));
+  return "failure" in home ? [[origin, home.failure]] : compare(siteRows(origin, folder));
 }
 
 async function smokeServices(origin: string, folder: string, settings: Readonly<Settings>): Promise<Fault[]> {
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const code = scripts.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n");
   const used = ["providerApi", "providerUpload", "providerToken", "careersUrl", "botCheckSiteKey"] as const;
-  const differing = used.filter((name) => !code.includes(settings[name]));
-  return differing.length > 0
-    ? differing.map((name) => [variableOf(name), "this setting is not the build's: no service was asked"])
-    : judge(serviceRows(origin, settings));
+  const others = used.filter((name) => !code.includes(settings[name])).map((name) => variableOf(name));
+  if (others.length === 0) return compare(serviceRows(origin, settings));
+  return others.map((name) => [name, "this setting is not the build's: no service was asked"]);
 }

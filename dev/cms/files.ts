@@ -1,4 +1,4 @@
-/** The data files as forms: read with the rules that draw them, checked, and saved without undoing anybody's work. */
+/** The data files as forms: read with the rules that render them, checked, and saved without undoing anybody's work. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ export interface FormFile {
   name: string;
   rule: Rule;
   value: Fields;
-  /** Of a file that can't be read as fields: why. */
+  /** Why a file can't be read as fields. */
   broken?: string;
   /** Of the file's text. */
   hash: string;
@@ -60,20 +60,18 @@ export function dataFile(folder: string, name: string): string {
 /** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
   const names = dataNames(folder).filter((name) => existsSync(dataFile(folder, name)));
-  const files = names.map((name) => readForm(folder, name));
+  const files = names.map((name) => formOf(folder, name, readText(folder, name)));
   const at = ({ rule: { group = "" } }: FormFile) => GROUPS.indexOf(group);
   return files.sort((one, other) => at(one) - at(other) || one.rule.label.localeCompare(other.rule.label));
 }
 
-function readForm(folder: string, name: string): FormFile {
-  const text = readText(folder, name);
+function formOf(folder: string, name: string, text: string): FormFile {
   const errors: ParseError[] = [];
   const value = parse(text, errors);
-  const rule = readRule(folder, name);
-  const hash = createHash("sha256").update(text).digest("hex");
-  if (errors.length === 0 && isFields(value)) return { name, rule, hash, value };
-  const [problem] = checkForm(folder, name);
-  return { name, rule, hash, value: {}, broken: problem?.sentence ?? "The file holds no fields." };
+  const file = { name, rule: readRule(folder, name), hash: createHash("sha256").update(text).digest("hex") };
+  if (errors.length === 0 && isFields(value)) return { ...file, value };
+  const [problem] = findProblems(folder, name, text);
+  return { ...file, value: {}, broken: problem?.sentence ?? "The file holds no fields." };
 }
 
 /** A data file's rule, in a form's words. */
@@ -90,14 +88,11 @@ function readRule(folder: string, file: string): Rule {
   });
 }
 
-interface Choices {
-  ref?: string;
-  file?: string;
-  enum?: string[];
-}
-
 /** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
-function choicesOf(folder: string, { ref, file, enum: texts }: Choices): Rule["choices"] {
+function choicesOf(
+  folder: string,
+  { ref, file, enum: texts }: { ref?: string; file?: string; enum?: string[] },
+): Rule["choices"] {
   if (ref) return idsOf(folder, ref);
   if (file) return fileChoices(file).map((name) => [name, inWords(name)]);
   return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
@@ -117,7 +112,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Data files by their labels, which alone stand in the forms. */
+/** Names data files by their labels, as the forms do. */
 function withLabels(folder: string, text: string): string {
   return text.replaceAll(/(?:site\/_data\/)?([a-z]+)\.json/g, (whole, name) => {
     const label = readSchemas(folder).get(name)?.rule["label"];
@@ -125,29 +120,25 @@ function withLabels(folder: string, text: string): string {
   });
 }
 
-/** The problems of a form if it were saved, or of the file as it is: its own, and those that it would cause in other files. */
-export function checkForm(folder: string, name: string, value?: unknown): FormProblem[] {
-  const file = `site/_data/${name}.json`;
+/** The problems of a data file with a text, and those that the text would cause in other files. */
+function findProblems(folder: string, name: string, text: string): FormProblem[] {
   const key = (problem: Problem) => `${problem.file} ${problem.pointer} ${problem.sentence}`;
   const before = checkData({ folder }).problems.map(key);
-  const text = readText(folder, name);
-  const { problems } = checkData({ folder, unsaved: { [name]: value ? writeValue(text, value) : text } });
   const rule = readRule(folder, name);
-  return problems
-    .filter((problem) => problem.file === file || !before.includes(key(problem)))
-    .map((problem) => {
-      const { pointer, line, label, inForm } = problem;
-      const words = problem.file === file ? labelIn(rule, pointer, label) : `${problem.file}: ${label}`;
-      const sentence = withLabels(folder, `${words || `Line ${line}:`} ${inForm}`);
-      return { pointer: problem.file === file ? pointer : "", sentence };
-    });
+  return checkData({ folder, unsaved: { [name]: text } }).problems.flatMap((problem) => {
+    const { file, pointer, line, label, inForm } = problem;
+    const isOwn = file === `site/_data/${name}.json`;
+    if (!isOwn && before.includes(key(problem))) return [];
+    const words = isOwn ? labelIn(rule, pointer, label) || `Line ${line}:` : `${file}: ${label}`;
+    return { pointer: isOwn ? pointer : "", sentence: withLabels(folder, `${words} ${inForm}`) };
+  });
 }
 
-/** A field by its label in the form; by what the check calls it if that is another name. */
+/** A field by its label in the form, or by what the check calls it if that is another name. */
 function labelIn(rule: Rule, pointer: string, label: string): string {
   const steps = pointer.split("/").slice(1);
   const own = steps.reduce<Rule | undefined>(
-    (around, step) => around?.properties?.[step] ?? around?.items,
+    (outer, step) => outer?.properties?.[step] ?? outer?.items,
     rule,
   );
   return own && label === `"${steps.at(-1)}"` ? `“${own.label}”` : label;
@@ -156,23 +147,26 @@ function labelIn(rule: Rule, pointer: string, label: string): string {
 /**
  * Saves a form: only what was changed is written.
  *
- * @param hash of the file as the form was opened
+ * @param hash of the file when the form was opened
  * @throws {Refusal} with the file, if it has changed since; with the problems that the check finds
  */
 export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
   const file = dataFile(folder, name);
-  const now = readForm(folder, name);
+  const text = readText(folder, name);
+  const now = formOf(folder, name, text);
   if (now.hash !== hash)
     throw new Refusal("Not saved: the file has changed since you opened it. Your changes are at the top.", {
       file: now,
     });
-  const problems = checkForm(folder, name, value);
-  if (problems.length > 0) throw new Refusal("Not saved. Fix what is named here, then save.", { problems });
-  writeAtomically(file, writeValue(readText(folder, name), value));
-  return readForm(folder, name);
+  const saved = writeValue(text, value);
+  const problems = findProblems(folder, name, saved);
+  if (problems.length > 0)
+    throw new Refusal("Not saved. Fix what is marked in red, then save.", { problems });
+  writeAtomically(file, saved);
+  return formOf(folder, name, saved);
 }
 
-/** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check says. */
+/** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check reports. */
 function readText(folder: string, name: string): string {
   const file = dataFile(folder, name);
   try {

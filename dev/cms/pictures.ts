@@ -20,7 +20,7 @@ export async function importPicture(
   shows: string,
   bytes: Buffer,
 ): Promise<string> {
-  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new Refusal("Pictures stand in site/images.");
+  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new Refusal("Pictures belong in site/images.");
   const [made, ending] = bytes.subarray(0, 1000).includes("<svg") ? [bytes, "svg"] : await makeFit(bytes);
   mkdirSync(path.join(folder, "site", into), { recursive: true });
   for (let twin = 1; ; twin++) {

@@ -1,18 +1,19 @@
 /** The form editor: answers on 127.0.0.1 alone, so that nobody else in the network reaches it. */
-import type http from "node:http";
+import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
-import { KnownFailure } from "../../lib/problems.ts";
+import { valueAt } from "../../lib/check/pointers.ts";
+import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { type Handle, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
-import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
-import { findPage } from "./find-page.ts";
+import { KnownFailure } from "../../lib/problems.ts";
+import { titleOf } from "./differences.ts";
+import { readForms, Refusal, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
 import { readUnsent, send, takeBack } from "./send.ts";
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
-
-const TYPES: { [ending: string]: string } = { ".js": "text/javascript", ".css": "text/css" };
 
 /** The editor's page loads nothing from elsewhere and sends nothing there. */
 const HEADERS = {
@@ -23,27 +24,6 @@ const HEADERS = {
   "content-security-policy":
     "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
-
-/**
- * Why a request is not answered, unless it comes from the editor's own page. The editor writes files, so no other page in the same
- * browser may talk to it.
- */
-function reasonToRefuse({ headers, method }: http.IncomingMessage): string | undefined {
-  if (method === "GET" || method === "HEAD") return undefined;
-  if (headers.origin !== `http://${headers.host}`) return "Only the editor's own page may change files.";
-  // A form of another page can send neither without asking first.
-  const isOwnKind = /^application\/(?:json|octet-stream)\b/.test(headers["content-type"] ?? "");
-  return isOwnKind ? undefined : "The editor takes JSON and pictures alone.";
-}
-
-/** By the code of Node's error. */
-const DISK_SENTENCES: [code: RegExp, sentence: string][] = [
-  [/^(?:ENOSPC|EDQUOT)$/, "The disk of this computer is full. Fix: make room on it, and save again."],
-  [
-    /^(?:EACCES|EPERM|EROFS|EBUSY)$/,
-    "A file can't be read or written. Fix: close other programs that have it open, and look who may write to the project's folder.",
-  ],
-];
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -56,8 +36,41 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * @param options `folder`: the project's, which holds `site/`; `port`: 0 takes a free one; `site`: where the pages are built, and seen
- * @throws {Error} when the port is taken, with what to do
+ * Whether a request comes from the editor's own page. The editor writes files, so no other page in the same browser may call it; and
+ * without asking first, another page can send neither type of content.
+ */
+const isOwn = ({ headers }: IncomingMessage) =>
+  headers.origin === `http://${headers.host}` &&
+  /^application\/(?:json|octet-stream)\b/.test(headers["content-type"] ?? "");
+
+/** The address of the page that shows most texts of a value, with a mark that browsers scroll to and highlight. */
+function findPage(builtFolder: string, value: unknown): string {
+  // Long enough to tell pages apart, up to a character that HTML writes in another way.
+  const texts = JSON.stringify(value ?? "").match(/[^"\\<&]{12,}/g) ?? [];
+  const pages = existsSync(builtFolder) ? listFiles(builtFolder).filter(isPage) : [];
+  const counts = pages.map((file): [file: string, count: number] => {
+    const html = readFileSync(path.join(builtFolder, file), "utf8");
+    return [file, texts.filter((text) => html.includes(text)).length];
+  });
+  const [[file, count] = ["", 0]] = counts.sort(([, one], [, other]) => other - one);
+  const mark = encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D");
+  return `${count > 0 ? addressOf(file) : "/"}#:~:text=${mark}`;
+}
+
+/** What to tell an editor about an error that is not the editor's own. */
+function describe(error: unknown): string {
+  const { code } = Object(error);
+  if (["ENOSPC", "EDQUOT"].includes(code))
+    return "The disk of this computer is full. Fix: make room on it, and save again.";
+  if (["EACCES", "EPERM", "EROFS", "EBUSY"].includes(code))
+    return "A file can't be read or written. Fix: close other programs that have it open, and check who may write to the project's folder.";
+  console.error(error);
+  return `The editor failed (${error}).`;
+}
+
+/**
+ * @param options `folder`: the project's, which holds `site/`; `port`: 0 takes a free one; `site`: where the pages are built and served
+ * @throws {KnownFailure} if the port is taken, with what to do
  */
 export async function serveCms(options: {
   folder: string;
@@ -73,58 +86,59 @@ export async function serveCms(options: {
     format: "esm",
     write: false,
   });
-  const own = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.text])).set("/", PAGE);
-  const setHeaders = (response: http.ServerResponse) =>
-    void response.setHeaders(new Map(Object.entries(HEADERS)));
-  const servePicture = sirv(path.join(folder, "site/images"), { dev: true, setHeaders });
+  const own: Map<string, [type: string, text: string]> = new Map([["/", ["text/html", PAGE]]]);
+  for (const file of outputFiles) {
+    const type = file.path.endsWith(".css") ? "text/css" : "text/javascript";
+    own.set(`/${path.basename(file.path)}`, [type, file.text]);
+  }
+  const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
 
-  /** What the page asks for, by name. Its values are as the check takes or refuses them. */
+  /** What the page calls, by name. The check judges the values. */
   const calls: { readonly [name: string]: (params: { [name: string]: string }, body: Buffer) => unknown } = {
     files: () => readForms(folder),
-    check: ({ name = "", value }) => checkForm(folder, name, value),
     save: ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash),
     takeBack: ({ name = "" }) => takeBack(folder, name),
-    page: ({ value }) => new URL(findPage(site.folder, value) ?? "/", site.origin).href,
     picture: ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body),
     unsent: () => readUnsent(folder),
     send: () => send(folder),
   };
 
   const respond: Handle = async (request, response) => {
-    const answer = (status: number, type: string, body: string) =>
-      response.writeHead(status, { ...HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
-    const answerJson = (status: number, value: unknown) =>
-      answer(status, "application/json", JSON.stringify(value));
-    const reason = reasonToRefuse(request);
-    if (reason !== undefined) return answer(403, "text/plain", reason);
-    const [pathname = "/", query] = request.url?.split("?") ?? [];
-    const name = pathname.replace("/api/", "");
-    const asked = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    const file = own.get(pathname);
-    try {
-      if (request.method === "POST" && asked) {
+    const { pathname, searchParams } = new URL(request.url ?? "/", site.origin);
+    const answer = (status: number, type: string, text: string) =>
+      void response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(text);
+    const notFound = () => answer(404, "text/plain", "There is no such page.");
+    response.setHeaders(new Map(Object.entries(HEADERS)));
+    if (request.method === "POST") {
+      if (!isOwn(request)) return answer(403, "text/plain", "Only the editor's own page may change files.");
+      const name = pathname.replace("/api/", "");
+      if (!Object.hasOwn(calls, name)) return notFound();
+      try {
         const body = await readBody(request, MAX_BODY_BYTES);
-        if (!body) throw new Refusal("This is heavier than 60 MB. Fix: save it in a smaller size.");
+        if (!body) throw new Refusal("This picture is over 60 MB. Fix: save it in a smaller size.");
         const isPicture = request.headers["content-type"] === "application/octet-stream";
-        const params = isPicture
-          ? Object.fromEntries(new URLSearchParams(query))
-          : JSON.parse(body.toString());
-        answerJson(200, (await asked(Object(params), body)) ?? null);
-      } else if (file) answer(200, TYPES[path.extname(pathname)] ?? "text/html", file);
-      else {
-        const isPicture = pathname.startsWith("/images/");
-        request.url = isPicture ? pathname.slice("/images".length) : "/";
-        servePicture(request, response, () => void answer(404, "text/plain", "There is no such page."));
+        const params = isPicture ? Object.fromEntries(searchParams) : Object(JSON.parse(String(body)));
+        return answer(200, "application/json", JSON.stringify((await calls[name]?.(params, body)) ?? null));
+      } catch (error) {
+        const isKnown = error instanceof KnownFailure;
+        const message = isKnown
+          ? error.message
+          : `${describe(error)} Nothing was saved; what you typed is still in the form.`;
+        const { status = isKnown ? 422 : 500, ...more } = error instanceof Refusal ? error.more : {};
+        return answer(status, "application/json", JSON.stringify({ message, ...more }));
       }
-    } catch (error) {
-      if (response.headersSent) throw error;
-      const { status = 422, ...more } = error instanceof Refusal ? error.more : {};
-      if (error instanceof KnownFailure) return answerJson(status, { message: error.message, ...more });
-      const [, sentence] = DISK_SENTENCES.find(([code]) => code.test(String(Object(error).code))) ?? [];
-      if (!sentence) console.error(error);
-      const message = sentence ?? `The editor failed (${error}).`;
-      answerJson(500, { message: `${message} Nothing was saved; what you typed is still in the form.` });
     }
+    const file = own.get(pathname);
+    if (file) return answer(200, ...file);
+    if (pathname === "/page") {
+      const form = readForms(folder).find(({ name }) => name === searchParams.get("of"));
+      const value = valueAt(form?.value, searchParams.get("at") ?? "") ?? form?.value;
+      const location = site.origin + findPage(site.folder, value);
+      return response.writeHead(302, { location }).end();
+    }
+    if (!pathname.startsWith("/images/")) return notFound();
+    request.url = pathname.slice("/images".length);
+    return serveImage(request, response, notFound);
   };
   const place = { port, portSetting: "CMS_PORT" };
   const listening = await listen(respond, place, "The editor");

@@ -1,4 +1,4 @@
-/** What is answered, and what is refused. */
+/** Answers and refusals. */
 import type { IncomingMessage } from "node:http";
 
 export interface Answer {
@@ -7,24 +7,25 @@ export interface Answer {
   body?: string | Buffer;
 }
 
-/** A request that has come whole. */
+/** A request that was read to its end. */
 export interface ReceivedRequest {
   request: IncomingMessage;
   url: URL;
   body: Buffer;
 }
 
-/** A text that no cache keeps. */
+const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
 export const textAnswer = (status: number, type: string, body: string): Answer => ({
   status,
-  headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" },
+  headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` },
   body,
 });
 
 export const jsonAnswer = (value: unknown, status = 200) =>
   textAnswer(status, "application/json", JSON.stringify(value));
 
-/** A refusal, for whoever answers a request to throw. The message says what is wrong and what to send instead. */
+/** A refused request. The message says what is wrong and what to send instead. */
 export class RefusalError extends Error {
   override name = "RefusalError";
   readonly answer: Answer;
@@ -34,7 +35,3 @@ export class RefusalError extends Error {
     this.answer = jsonAnswer({ isSuccess: false, message }, status);
   }
 }
-
-/** Makes a value safe inside an element or a quoted attribute, in HTML and SVG. */
-export const escapeMarkup = (value: unknown) =>
-  String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

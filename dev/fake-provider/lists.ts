@@ -1,8 +1,6 @@
 /** The lists that the site shows: made-up clients with their logos. No company is meant. */
-import { type Answer, escapeMarkup } from "./answers.ts";
+import type { Answer } from "./answers.ts";
 import groups from "./clients.json" with { type: "json" };
-
-const LOGO_GREY = "#666b80";
 
 const logoPath = (name: string) => `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
 
@@ -21,10 +19,10 @@ export const clientsInGroups = (cdnOrigin: string) =>
 export const logos: ReadonlyMap<string, Answer> = new Map(
   groups.flatMap(({ clients }) =>
     clients.map(({ name, mark }) => {
-      const [first, ...others] = escapeMarkup(name).split(" ");
+      const [first, ...others] = name.split(" ");
       const body =
-        `<svg xmlns="http://www.w3.org/2000/svg" width="290" height="116" viewBox="0 0 290 116" fill="${LOGO_GREY}">` +
-        `<title>${escapeMarkup(name)}</title>` +
+        `<svg xmlns="http://www.w3.org/2000/svg" width="290" height="116" viewBox="0 0 290 116" fill="#666b80">` +
+        `<title>${name}</title>` +
         `<path transform="translate(4 20) scale(1.58)" fill-rule="evenodd" d="${mark}"/>` +
         `<g font-family="system-ui,Roboto,Arial,sans-serif"><text x="94" y="58" font-weight="700" font-size="37">${first}</text>` +
         `<text x="95" y="90" font-size="27">${others.join(" ")}</text></g></svg>`;

@@ -1,9 +1,8 @@
 /** The fake provider: what answers where, and how a request goes through. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Handle, isFromHere, listen, readBody } from "../../lib/listen.ts";
-import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
+import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError, textAnswer } from "./answers.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
-import { inboxPage } from "./inbox.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import type { RecordKind, StoredRecord } from "./records.ts";
 import { HEADERS, PATHS } from "../../lib/default-settings.ts";
@@ -44,6 +43,18 @@ type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
 /** Without a `call`, it is the fake provider's own: no page elsewhere may read it. */
 type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
+
+/** What the site sent, newest first, as plain text: a browser runs nothing of it. */
+function inboxOf(records: readonly StoredRecord[]): Answer {
+  const texts = records.map(({ id, kind, time, reference, body, headers }) => {
+    const { authorization, origin, "x-source": source } = headers;
+    const rows = { ...body, reference, authorization, "sent from": origin, source };
+    return `${id}. ${kind}, ${time}\n${JSON.stringify(rows, null, 2)}`;
+  });
+  const intro =
+    "What the site sent to the fake provider on this computer. Load the page again to see what is new.";
+  return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
+}
 
 /** Uploads have 10 MB at most. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -105,7 +116,7 @@ export async function startProvider({
     return jsonAnswer(vacancies);
   };
   const inboxHandler: Handler = ({ request }) => {
-    if (isFromHere(request.socket)) return inboxPage(records);
+    if (isFromHere(request.socket)) return inboxOf(records);
     throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
   };
   const rows: Route[] = [

@@ -133,9 +133,9 @@ it.each<[says: string, change: () => unknown]>([
   ["/about: status 502", answer("/about", 502)],
   // A service.
   ["/careers: status 401", service("careers", "401")],
-  ["/careers: its content is not like", service("careers", "html")],
+  ["/careers: its content is not /", service("careers", "html")],
   ["&category=internship: status 403", service("upload", "preflight-refused")],
-  ["/altcha/challenge: its content is not like", service("challenge", "html")],
+  ["/altcha/challenge: its content is not /", service("challenge", "html")],
   ["content-type,x-bot-check,x-other", setting("PROVIDER_REFERENCE_HEADER", "X-Other")],
   ["PROVIDER_TOKEN: this setting is not the build's", setting("PROVIDER_TOKEN", "other")],
 ])('says "%s"', async (says, change) => {

@@ -1,28 +1,25 @@
 /** @jsxImportSource preact */
-/** The editor's page: what there is to edit, one form at a time, and what is not sent yet. */
+/** The editor's page: what there is to edit, one form at a time, and what has not been sent yet. */
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Fields, isFields, valueAt } from "../../../lib/check/pointers.ts";
-import { changesIn, differences, titleOf } from "../differences.ts";
+import type { Fields } from "../../../lib/check/pointers.ts";
+import { type Change, changesIn, differences } from "../differences.ts";
 import type { FormFile, FormProblem } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
-import { SendPage } from "./Changes.tsx";
+import { Changes, SendPage } from "./Changes.tsx";
 import { Field, Problems } from "./Field.tsx";
 import "./form.css";
 
-/** Nobody has typed for so long. */
-const PAUSE_MS = 600;
-
-/** What was typed into a file and is not saved. */
+/** What was typed into a file and has not been saved. */
 interface Typed {
   value: Fields;
   /** What the file held when it was opened, and its hash. */
   opened: Pick<FormFile, "value" | "hash">;
-  /** Changes that could not be saved because the file is another now, as text to copy. */
-  lost: [place: string, text: string][];
+  /** Changes that could not be saved because the file had changed, as text to copy. */
+  lost: Change[];
 }
 
-/** What is typed survives a reload in the memory of this tab, so that two tabs keep it apart; where that is denied, it lives as long as the page. */
+/** Keeps what is typed over a reload, in this tab alone; undefined if cookies are blocked. */
 const memory = (() => {
   try {
     return sessionStorage;
@@ -47,7 +44,7 @@ function App() {
     addEventListener("hashchange", show);
     show();
   }, []);
-  // Before the next key or reload, which an effect after painting may miss.
+  // An effect after painting may miss a reload that follows at once.
   useLayoutEffect(() => {
     window.onbeforeunload = Object.values(allTyped).some(Boolean) ? (event) => event.preventDefault() : null;
     memory?.setItem("typed", JSON.stringify(allTyped));
@@ -99,9 +96,15 @@ function App() {
 interface FormProps {
   file: FormFile;
   typed: Typed | undefined;
-  /** Called with the file as it is now, after a save and if somebody else has changed it. */
+  /** Called with the file as it is now, after a save or if somebody else has changed it. */
   onFile: (now: FormFile) => void;
   onTyped: (change: (typed: Typed | undefined) => Typed | undefined) => void;
+}
+
+/** Nothing is kept if the form holds what the file does. */
+function keep(typed: Typed): Typed | undefined {
+  const { value, opened, lost } = typed;
+  return lost.length > 0 || differences(opened.value, value).length > 0 ? typed : undefined;
 }
 
 function Form({ file, typed, onFile, onTyped }: FormProps) {
@@ -110,33 +113,9 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   const [problems, setProblems] = useState<FormProblem[]>([]);
   const [status, setStatus] = useState<ComponentChildren>("");
   const [entry, setEntry] = useState("");
-  const [hasTried, setTried] = useState(false);
   const isSaving = useRef(false);
   const isChanged = differences(opened.value, value).length > 0;
 
-  useEffect(() => {
-    const check = () => call<FormProblem[]>("check", { name, value }).then(setProblems, () => {});
-    const timer = setTimeout(check, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-
-  // A sentence that comes moves what is typed in, which never goes under the footer.
-  useLayoutEffect(() => {
-    document.activeElement?.closest("form .field")?.scrollIntoView({ block: "nearest" });
-  }, [problems]);
-
-  // In a group that is new, nothing is wrong with what nobody has filled in yet.
-  const shown = problems.filter(({ pointer }) => {
-    const isEmpty = [undefined, '""', "[]"].includes(JSON.stringify(valueAt(value, pointer)));
-    const group = pointer.slice(0, pointer.lastIndexOf("/"));
-    return hasTried || !isEmpty || isFields(valueAt(opened.value, group));
-  });
-
-  /** Nothing is kept if the form holds what the file does. */
-  const keep = (kept: Typed) => {
-    const isSaved = kept.lost.length === 0 && differences(kept.opened.value, kept.value).length === 0;
-    return isSaved ? undefined : kept;
-  };
   function change(changed: unknown) {
     onTyped(() => keep({ value: changed as Fields, opened, lost }));
     setStatus("");
@@ -147,7 +126,6 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     if (isSaving.current) return;
     isSaving.current = true;
     setStatus("Saving …");
-    setTried(true);
     try {
       const saved = await call<FormFile>("save", { name, value, hash: opened.hash });
       onFile(saved);
@@ -156,22 +134,20 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
         (now) => now && keep({ ...now, opened: saved, value: now.value === value ? saved.value : now.value }),
       );
       setProblems([]);
-      setTried(false);
       setStatus(
         <>
           Saved on this computer. It is not on the site yet: <a href="#send">Send</a>
         </>,
       );
     } catch (error) {
-      const { message, problems: found = problems, file: now } = error as Refused;
+      const { message, problems: found = [], file: now } = error as Refused;
       setStatus(message);
       setProblems(found);
-      if (!now) return;
+      if (!now) return requestAnimationFrame(() => goTo(found[0]?.pointer ?? ""));
       onFile(now);
       onTyped((mine) => {
         const changes = changesIn(rule, opened.value, mine?.value ?? value);
-        const texts = changes.map(({ place, to }): Typed["lost"][0] => [place, to || "Deleted"]);
-        return keep({ value: now.value, opened: now, lost: [...lost, ...texts] });
+        return keep({ value: now.value, opened: now, lost: [...lost, ...changes] });
       });
       scrollTo(0, 0);
     } finally {
@@ -179,7 +155,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     }
   }
 
-  // On window: once the pressed button is gone, nothing has the focus.
+  // On window, because nothing has the focus once a pressed button is gone.
   useLayoutEffect(() => {
     window.onkeydown = (event) => {
       if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
@@ -187,23 +163,23 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     return () => (window.onkeydown = null);
   });
 
-  // Of an entry, its fields or its buttons: `/items/3`, `/items/3/answer`, `/items/3:Copy`.
+  // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
   const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
   return (
     <main>
       <form onSubmit={save} onFocusIn={follow}>
         <h1>{rule.label}</h1>
-        <PageLink value={valueAt(file.value, entry) ?? file.value} />
+        <a href={`/page?of=${name}&at=${entry}`} target="page">
+          See the page
+        </a>
         {lost.length > 0 && (
           <section role="alert">
             <h2>Somebody else has changed this file</h2>
-            <p>The form shows it as it is now. These are your changes: copy what should stay, then save.</p>
-            {lost.map(([place, text], index) => (
-              <label key={index}>
-                {place}
-                <textarea readOnly rows={1} value={text} />
-              </label>
-            ))}
+            <p>
+              The form now shows the file as it is. Your own changes are below: copy what should stay into the
+              form, and save.
+            </p>
+            <Changes changes={lost} />
             <button
               type="button"
               onClick={() =>
@@ -214,18 +190,13 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
             </button>
           </section>
         )}
-        <Problems.Provider value={shown}>
+        <Problems.Provider value={problems}>
           <Field rule={rule} label="" value={value} pointer="" isRequired onChange={change} />
         </Problems.Provider>
         <footer>
           <button type="submit" class="main">
             Save
           </button>
-          {shown[0] && (
-            <button type="button" class="problem" onClick={() => goTo(shown[0]?.pointer ?? "")}>
-              {shown.length} to fix
-            </button>
-          )}
           <span role="status">
             {isChanged && "Not saved yet. "}
             {status}
@@ -241,26 +212,14 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   );
 }
 
-/** Leads to the page that shows what is edited, on the server that rebuilds it at each save and reloads it. */
-function PageLink({ value }: { value: unknown }) {
-  const [page, setPage] = useState("");
-  useEffect(() => void call<string>("page", { value }).then(setPage, () => {}), [JSON.stringify(value)]);
-  // A browser marks the text behind `:~:text=`, and goes there.
-  const mark = `#:~:text=${encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D")}`;
-  return (
-    <a href={page + mark} target="page">
-      See the page
-    </a>
-  );
-}
-
-/** Opens what is folded around a field, or around the nearest group that has one, and goes there. */
+/** Unfolds what is around a field, or around the nearest group that has one, and focuses it. */
 function goTo(pointer: string) {
   const field = document.getElementById(pointer);
   if (!field && pointer) return goTo(pointer.slice(0, pointer.lastIndexOf("/")));
   for (let inner = field; inner; inner = inner.parentElement)
     if (inner instanceof HTMLDetailsElement) inner.open = true;
-  field?.focus();
+  if (field) field.focus();
+  else scrollTo(0, 0);
 }
 
 render(<App />, document.body);

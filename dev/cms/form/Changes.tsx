@@ -2,10 +2,24 @@
 /** What is saved on this computer and not on the site, with a way back and the button that sends it. */
 import { parse } from "jsonc-parser";
 import { useEffect, useState } from "preact/hooks";
-import { changesIn } from "../differences.ts";
+import { type Change, changesIn } from "../differences.ts";
 import type { FormFile } from "../files.ts";
 import type { Unsent } from "../send.ts";
 import { call, type Refused } from "./call-server.ts";
+
+export const Changes = ({ changes }: { changes: Change[] }) => (
+  <dl>
+    {changes.map(({ place, from, to }, index) => (
+      <div key={index}>
+        <dt>{place}</dt>
+        <dd>
+          <del>{from}</del>
+          <ins>{to}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () => Promise<void> }) {
   const [unsent, setUnsent] = useState<Unsent>();
@@ -22,56 +36,44 @@ export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () 
     if (unsent) await read();
     setBusy(false);
   }
-  const { files: changed = [], pictures = [], others = [] } = unsent ?? {};
-  const shown = files.flatMap((file) => {
-    const sent = changed.find(({ name }) => name === file.name);
-    return sent || file.broken ? [{ ...file, sent: sent?.text ?? "" }] : [];
-  });
+  const { files: changed = [], paths = [], pictures = [], others = [] } = unsent ?? {};
   return (
     <main>
       <h1>Not sent yet</h1>
-      {unsent && changed.length + pictures.length === 0 && (
-        <p>Everything that is saved on this computer is on the code host.</p>
-      )}
-      {shown.map(({ name, rule, value, broken, sent }) => (
-        <section key={name}>
-          <h2>{rule.label}</h2>
-          {broken && (
-            <p class="problem">
-              This file can’t be read: site/_data/{name}.json. {broken}
-            </p>
-          )}
-          <dl>
-            {!broken &&
-              changesIn(rule, parse(sent || "{}"), value).map(({ place, from, to }, index) => (
-                <div key={index}>
-                  <dt>{place}</dt>
-                  <dd>
-                    <del>{from}</del>
-                    <ins>{to}</ins>
-                  </dd>
-                </div>
-              ))}
-          </dl>
-          <button
-            type="button"
-            disabled={isBusy}
-            aria-label={`Put back: ${rule.label}`}
-            onClick={() =>
-              confirm(`Put “${rule.label}” back as it was sent last?`) && act("takeBack", { name })
-            }
-          >
-            Put back
-          </button>
-        </section>
-      ))}
+      {unsent && paths.length === 0 && <p>Everything that is saved on this computer has been sent.</p>}
+      {files.map(({ name, rule, value, broken }) => {
+        const sent = changed.find((file) => file.name === name);
+        if (!sent && !broken) return null;
+        return (
+          <section key={name}>
+            <h2>{rule.label}</h2>
+            {broken ? (
+              <p class="problem">
+                This file can’t be read: site/_data/{name}.json. {broken}
+              </p>
+            ) : (
+              <Changes changes={changesIn(rule, parse(sent?.text || "{}"), value)} />
+            )}
+            <button
+              type="button"
+              disabled={isBusy}
+              aria-label={`Put back: ${rule.label}`}
+              onClick={() =>
+                confirm(`Put “${rule.label}” back as it was last sent?`) && act("takeBack", { name })
+              }
+            >
+              Put back
+            </button>
+          </section>
+        );
+      })}
       {pictures.map((picture) => (
         <section key={picture}>
           <img src={`/${picture}`} alt="" /> {picture}
         </section>
       ))}
       {others.length > 0 && (
-        <p class="hint">Not sent, because the site doesn’t use it: {others.join(", ")}</p>
+        <p class="hint">Not sent, because the site does not use it: {others.join(", ")}</p>
       )}
       {unsent && (
         <button type="button" class="main" disabled={isBusy} onClick={() => act("send")}>

@@ -3,8 +3,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
-import { titleOf } from "../differences.ts";
-import type { Rule } from "../differences.ts";
+import { type Rule, titleOf } from "../differences.ts";
 import type { FormProblem } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 
@@ -24,7 +23,7 @@ interface FieldProps {
   group?: Fields;
 }
 
-/** With what an element has that takes the value. */
+/** `control`: attributes of the element that takes the value. */
 type InnerProps = FieldProps & { control: { id: string; "aria-invalid": boolean; [name: string]: unknown } };
 
 export function Field(props: FieldProps) {
@@ -39,6 +38,10 @@ export function Field(props: FieldProps) {
   const isLeftOut = mayBeLeftOut && value === undefined;
   const notes = `${pointer}:notes`;
   const control = { id: pointer, "aria-describedby": notes, "aria-invalid": own.length > 0 };
+  const toggle = () => {
+    onChange(isLeftOut ? emptyBy(rule) : undefined);
+    focusOn(pointer);
+  };
   return (
     <Around class="field" {...(isGroup && { id: pointer, tabIndex: -1 })}>
       <Head for={pointer}>{label}</Head>
@@ -55,13 +58,7 @@ export function Field(props: FieldProps) {
       </div>
       {isLeftOut || <Inner {...props} control={control} />}
       {mayBeLeftOut && (
-        <button
-          type="button"
-          onClick={() => {
-            onChange(isLeftOut ? emptyBy(rule) : undefined);
-            focusOn(pointer);
-          }}
-        >
+        <button type="button" onClick={toggle}>
           {isLeftOut ? "Add" : "Leave out"}: {label}
         </button>
       )}
@@ -69,7 +66,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Once it is rendered. */
+/** Focuses an element once it is rendered. */
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** An empty value with every required field: the check then says what belongs in each. */
@@ -81,7 +78,7 @@ function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
 
 function Group({ rule: { properties = {}, required = [] }, value, pointer, onChange }: FieldProps) {
   const group = isFields(value) ? value : {};
-  // What no schema knows, such as a misspelt name: to be copied from here, and left out.
+  // Fields that no schema knows, such as a misspelt name, can be copied from here and left out.
   const unknown = Object.keys(group).filter((name) => !(name in properties) && group[name] !== undefined);
   const strangers = unknown.map((name): [string, Rule] => [name, { label: name, minLength: 0 }]);
   return [...strangers, ...Object.entries(properties)].map(([name, rule]) => (
@@ -106,11 +103,11 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   const keys = useRef<object[]>([]);
   for (const at of entries.keys()) keys.current[at] ??= {};
   const pairs = entries.map((entry, at) => [keys.current[at] ?? {}, entry] as const);
-  // What is folded is not rendered, unless something in it is to fix: the thousand fields of all services at once take seconds.
+  // Only what was unfolded, or has problems, is rendered: the thousand fields of all services at once take seconds.
   const [opened, setOpened] = useState<readonly object[]>([]);
   const problems = useContext(Problems);
 
-  /** @param focus id of a control: one that is moved in the page loses the focus */
+  /** @param focus id of a control, since one that is moved in the page loses the focus */
   function arrange(changed: typeof pairs, focus: string) {
     keys.current = changed.map(([key]) => key);
     onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
@@ -137,12 +134,12 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           );
           const others = pairs.toSpliced(at, 1);
           const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
-          const tools: [tool: string, act: () => void][] = [
-            ["Move up", () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`)],
-            ["Move down", () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`)],
-            ["Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${firstControl}`)],
-            ["Delete", () => confirm(`Delete “${title}”?`) && arrange(others, "")],
-          ];
+          const tools = {
+            "Move up": () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`),
+            "Move down": () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`),
+            Copy: () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${firstControl}`),
+            Delete: () => confirm(`Delete “${title}”?`) && arrange(others, ""),
+          };
           return (
             <li key={key}>
               {isText ? (
@@ -158,17 +155,14 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
               <details class="tools" name="tools">
                 <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
                 <div class="panel">
-                  {tools.map(([tool, act]) => (
-                    <button
-                      key={tool}
-                      type="button"
-                      id={`${own}:${tool}`}
-                      aria-label={`${tool}: ${title}`}
-                      onClick={act}
-                    >
-                      {tool}
-                    </button>
-                  ))}
+                  {Object.entries(tools).map(([tool, act]) => {
+                    const names = { id: `${own}:${tool}`, "aria-label": `${tool}: ${title}` };
+                    return (
+                      <button key={tool} type="button" {...names} onClick={act}>
+                        {tool}
+                      </button>
+                    );
+                  })}
                 </div>
               </details>
             </li>
@@ -216,51 +210,41 @@ function Control({ rule, value, isRequired, onChange, control }: InnerProps) {
         ))}
       </select>
     );
-  // Its line break would become a space, and the cursor stand at the end of all.
+  // A line break would become a space, with the cursor at the end of the text.
   const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
   if (maxLength > LONGEST_LINE) return <textarea {...shared} rows={2} onKeyDown={skipEnter} />;
-  // A field for numbers would count on when the wheel turns over it.
-  const kinds: { [kind: string]: string } = { boolean: "checkbox", date: "date" };
-  return (
-    <span>
-      <input
-        {...shared}
-        type={kinds[format ?? type] ?? "text"}
-        inputMode={type === "integer" ? "numeric" : undefined}
-        checked={value === true}
-      />{" "}
-      {type === "boolean" && (value === true ? "Yes" : "No")}
-    </span>
-  );
+  if (type === "boolean") return <input {...shared} type="checkbox" checked={value === true} />;
+  // A field of type number would change when the wheel turns over it.
+  const inputMode = type === "integer" ? "numeric" : undefined;
+  return <input {...shared} type={format === "date" ? "date" : "text"} inputMode={inputMode} />;
 }
 
-/** A picture that lies on the computer; named by what it shows, or else by whom or what its group is about. */
-function Picture(props: InnerProps) {
-  const { rule, value, group, control } = props;
+/** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
+function Picture({ rule, value, group, onChange, control }: InnerProps) {
   const [status, setStatus] = useState("");
-  // A large picture takes seconds: what is typed meanwhile stays.
-  const latest = useRef(props);
-  latest.current = props;
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];
-    // Else the same file, chosen once more, would be no change.
+    // Otherwise choosing the same file again would be no change.
     input.value = "";
     if (!file) return;
     const shows = group?.["alt"] ?? titleOf(group) ?? file.name;
     if (!shows)
-      return setStatus("Write first what the picture shows: it is named by that. Then choose it once more.");
-    setStatus("The picture is being read …");
+      return setStatus(
+        "First write what the picture shows; its file is named after that. Then choose it again.",
+      );
+    setStatus("Reading the picture …");
+    // A large picture takes seconds, in which nothing may be typed that it would overwrite.
+    document.body.inert = true;
     try {
       const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
       const image = await call<string>(`picture?${place}`, file);
-      // What it would be written into may have been typed in again since then.
-      if (!input.isConnected)
-        return alert(`${image} was read after you had left its form. Choose it once more.`);
-      latest.current.onChange(image);
-      setStatus(`It was turned upright, made smaller, freed of what the camera noted, and named ${image}.`);
+      onChange(image);
+      setStatus(`Added as ${image}: turned upright, made smaller, and without the camera’s notes.`);
     } catch (error) {
       setStatus((error as Refused).message);
     }
+    document.body.inert = false;
+    input.focus();
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Refusal } from "../files.ts";
 
-/** What the editor's server says in place of an answer. */
+/** What the editor's server answers to a refused request. */
 export type Refused = Pick<Refusal, "message"> & Refusal["more"];
 
 /**
- * Asks the editor's own server.
+ * Calls the editor's own server.
  *
  * @param asked parameters, or a picture
  * @throws {Refused}
@@ -14,10 +14,11 @@ export async function call<Answer>(name: string, asked: object = {}): Promise<An
   const headers = { "content-type": `application/${type}` };
   const answer = await fetch(`/api/${name}`, { method: "POST", headers, body }).catch(() => {
     throw {
-      message: "The editor has been stopped; what you typed is still here. Fix: type npm run cms again.",
+      message:
+        "The editor is not running; what you typed is still here. Fix: start it again with npm run cms.",
     };
   });
-  const said = await answer.json();
-  if (!answer.ok) throw said;
-  return said;
+  const content = await answer.json();
+  if (!answer.ok) throw content;
+  return content;
 }

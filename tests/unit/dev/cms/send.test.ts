@@ -1,9 +1,13 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { gitRefusal } from "../../../../dev/cms/git.ts";
 import { readUnsent, send, takeBack } from "../../../../dev/cms/send.ts";
+import { TYPESCRIPT_IN_NODE } from "../../../../lib/project-folder.ts";
+import { cloneProject } from "../../../project-clone.ts";
 import { openGitWorld } from "../../../git-world.ts";
 
 const FAQS = "site/_data/faqs.json";
@@ -80,15 +84,13 @@ function answerOnPort(onData: (socket: Socket) => void, protocol: "http" | "git"
   });
 }
 
-it("brings the words and the pictures that they name to the branch in the editor's name, and names what it leaves behind", async () => {
+it("brings words and the pictures that they name to the branch in the editor's name, whatever people's own settings are, and names what it leaves behind", async () => {
   const { editor } = world;
   editor.replace(FAQS, answerOf(3), WORDS);
-  const left = [
-    "_data/passwords.txt",
-    "_data/salaries.xlsx",
-    "_data/faqs.json.bak",
-    "images/chosen-for-a-while.svg",
-  ];
+  editor.write("code.ts", "export const one = 2;\n");
+  editor.git("add", "code.ts", FAQS);
+  editor.write(FAQS, editor.read(FAQS).replaceAll("\n", "\r\n"));
+  const left = ["_data/passwords.txt", "_data/faqs.json.bak", "images/chosen-for-a-while.svg"];
   for (const file of left) editor.write(`site/${file}`, SVG);
   const logo = "site/images/clients/default.svg";
   editor.write(logo, SVG);
@@ -103,8 +105,14 @@ it("brings the words and the pictures that they name to the branch in the editor
   rmSync(path.join(editor.folder, "site/images/office.svg"));
   await takeBack(editor.folder, "about");
 
-  editor.write("code.ts", "export const one = 2;\n");
-  editor.git("add", "code.ts", FAQS);
+  const own = { core: ["safecrlf = true", "autocrlf = input"], merge: ["ff = only"], pull: ["ff = only"] };
+  const signing = { commit: ["gpgsign = true"], push: ["gpgSign = true"], gpg: ["program = /bin/false"] };
+  for (const [section, lines] of Object.entries({ ...own, ...signing }))
+    world.configure(`[${section}]\n\t${lines.join("\n\t")}\n`, true);
+  editor.write(".git/info/exclude", "faqs.json\ndefault.svg\n");
+  editor.git("checkout", "--quiet", "--detach");
+  for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"])
+    writeProgram(path.join(editor.folder, ".git/hooks", name), "exit 1");
   const said = await sendIt();
   for (const file of left) expect(said).toContain(file);
   expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe("Asha Verma <asha@example.org>");
@@ -163,24 +171,6 @@ it("joined words that break the check together are here to be mended, and nothin
     `M ${FAQS}`,
     before,
   ]);
-});
-
-it("uses none of the settings that people have: hooks, keys, line ends, merges, ignored files, no branch", async () => {
-  const { editor } = world;
-  const own = { core: ["safecrlf = true", "autocrlf = input"], merge: ["ff = only"], pull: ["ff = only"] };
-  const signing = { commit: ["gpgsign = true"], push: ["gpgSign = true"], gpg: ["program = /bin/false"] };
-  for (const [section, lines] of Object.entries({ ...own, ...signing }))
-    world.configure(`[${section}]\n\t${lines.join("\n\t")}\n`, true);
-  for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"])
-    writeProgram(path.join(editor.folder, ".git/hooks", name), "exit 1");
-  editor.write(".git/info/exclude", "*.json\n*.svg\n");
-  rmSync(path.join(editor.folder, ".git/hooks/reference-transaction"));
-  editor.git("checkout", "--quiet", "--detach");
-  writeProgram(path.join(editor.folder, ".git/hooks/reference-transaction"), "exit 1");
-  editor.write(FAQS, editor.read(FAQS).replace(answerOf(3), WORDS).replaceAll("\n", "\r\n"));
-  expect(await sendIt()).toMatch(/^Sent\./);
-  expect(answersIn(onHost("show", `main:${FAQS}`))[3]).toBe(WORDS);
-  expect(editor.git("status", "--porcelain")).toBe("");
 });
 
 it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
@@ -247,11 +237,6 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     /^What others have sent changes a file that was changed here too[\s\S]*code\.ts/,
   ],
   [
-    "the host protects the branch",
-    () => writeHook("echo 'GH006: Protected branch update failed' >&2; exit 1"),
-    /^The code host does not let you change this branch[\s\S]*GH006/,
-  ],
-  [
     "ssh asks whether it knows the host",
     () => answerInPlaceOfSsh("echo 'Host key verification failed.' >&2; exit 255"),
     /^This computer does not know the code host yet\. Fix: type git fetch/,
@@ -286,11 +271,29 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   expect(look()).toEqual(before);
 });
 
-it("takes a broken file back as it was sent last, though it can't be read", async () => {
+it("takes a broken file back as it was last sent, though it can't be read", async () => {
   const { editor } = world;
   const sent = editor.read(FAQS);
-  writeFileSync(path.join(editor.folder, FAQS), "<<<<<<< HEAD");
+  editor.write(FAQS, "<<<<<<< HEAD");
   expect((await readUnsent(editor.folder)).files.map(({ name }) => name)).toEqual(["faqs"]);
   await takeBack(editor.folder, "faqs");
-  expect(readFileSync(path.join(editor.folder, FAQS), "utf8")).toBe(sent);
+  expect(editor.read(FAQS)).toBe(sent);
+});
+
+it.each([
+  ["remote: error: GH006: Protected branch update failed", /^The code host does not let you change this/],
+  ["error: unable to write: No space left on device", /^Git refused: error: .* Fix: show the text below/],
+])("of git's %j makes a sentence", (printed, sentence) => {
+  expect(gitRefusal(printed).message).toMatch(sentence);
+});
+
+it.each([
+  [["--brnch", "main"], /^.*--brnch.* Fix: write npm run send\n$/],
+  [[], /^This folder was not made with git, perhaps from a ZIP.* Fix: /],
+])("npm run send %j that can't be done says so in a sentence, and exits 1", (words, sentence) => {
+  const clone = cloneProject();
+  const line = [...TYPESCRIPT_IN_NODE, "dev/commands/send.ts", ...words];
+  const { status, stderr } = spawnSync(process.execPath, line, { cwd: clone.folder, encoding: "utf8" });
+  clone.remove();
+  expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
 });
