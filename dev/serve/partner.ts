@@ -1,6 +1,6 @@
 /** Serves a partner's page: the two lines on an origin of their own, under the strictest policy that they work with. */
 import { type Handle, listen } from "../../lib/listen.ts";
-import { policyOf, snippetOf } from "../../site/pages/partners/snippet.ts";
+import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
 /**
  * @param place `port` 0 takes a free one; `host` is where it listens, this computer alone unless told
@@ -11,8 +11,7 @@ export function servePartner(
   place: { port: number; host?: string },
   site: string,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const choices = { site, attributes: [] };
-  const policy = `default-src 'none'; ${policyOf(choices)}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  const policy = `default-src 'none'; script-src ${site}; frame-src ${site}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -20,7 +19,7 @@ export function servePartner(
 <title>A partner's page</title>
 <h1>A partner's page</h1>
 <p>The form below is ours. <a href="${site}/widgets/builder.html">The snippet builder</a> writes its two lines.</p>
-${snippetOf(choices)}
+${snippetOf({ site, attributes: [] })}
 </html>`;
   const respond: Handle = ({ url = "" }, response) => {
     if (url.split("?")[0] !== "/") return response.writeHead(404).end("This partner has one page: /");

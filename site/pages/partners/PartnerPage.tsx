@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { PageFilesProvider } from "../../page-files.ts";
 import { Brand } from "../../components/header/Brand.tsx";
-import type { BuildFacts } from "../../page-data.ts";
+import type { PageData } from "../../page-data.ts";
 import "./partner-page.css";
 
 /** The frame around a page for partners: no page of the site leads here, and no search engine lists it. `script` is one of its own. */
 export function PartnerPage(page: {
-  build: BuildFacts;
-  companyName: string;
+  data: PageData;
   title: string;
   lead: string;
   /** The other page for partners. */
@@ -15,14 +14,15 @@ export function PartnerPage(page: {
   script?: string;
   children: ReactNode;
 }) {
-  const { build, companyName, title, lead, other, script, children } = page;
+  const { title, lead, other, script, children } = page;
+  const { build, company } = page.data;
   return (
     <PageFilesProvider value={build.files}>
       <html lang="en-IN">
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>{`${title} | ${companyName}`}</title>
+          <title>{`${title} | ${company.name}`}</title>
           <meta name="robots" content="noindex" />
           <meta name="theme-color" content="#141b45" />
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -34,7 +34,7 @@ export function PartnerPage(page: {
           </a>
           <header className="partner-header">
             <div className="partner-bar wrap">
-              <Brand name={companyName} />
+              <Brand name={company.name} />
               <a className="partner-other" href={other.href}>
                 {other.label}
               </a>

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { PageData } from "../../page-data.ts";
 import { PartnerPage } from "./PartnerPage.tsx";
-import { policyOf, snippetOf } from "./snippet.ts";
+import { snippetOf } from "./snippet.ts";
 import "../../components/button/button.css";
 import "./builder.css";
 
@@ -15,17 +16,16 @@ const TEXTS = {
   "data-category": "Project categories that are chosen at first, such as SEO, E-commerce",
 };
 
-/** The snippet builder. Without script: the two lines, what a policy must allow, and the way to the guide. */
-export default function Builder({ company, build }: PageData) {
-  const { siteOrigin: site, pinned } = build;
+/** The snippet builder. Without script: the two lines, and the way to the guide. */
+export default function Builder(data: PageData) {
+  const { siteOrigin: site, pinned, builderScript } = data.build;
   return (
     <PartnerPage
-      build={build}
-      companyName={company.name}
+      data={data}
       title="Our quote form in your page"
       lead="Choose, try it here, and paste two lines. Your visitors stay with you; their requests come to us."
       other={{ href: "/widgets/docs.html", label: "The whole guide" }}
-      script={build.builderScript}
+      script={builderScript}
     >
       <div className="builder" data-site={site} data-file={pinned.file} data-integrity={pinned.integrity}>
         <section className="builder-choose" aria-labelledby="choose">
@@ -37,27 +37,26 @@ export default function Builder({ company, build }: PageData) {
             </p>
           </noscript>
           <div id="choices" hidden data-needs-script>
-            <Radios
-              legend="Form"
-              name="data-mode"
-              options={{ "": "In the page", modal: "Behind a button", float: "Floating button" }}
-            />
-            <Radios
-              legend="Look"
-              name="data-theme"
-              options={{ "": "Light", dark: "Dark", auto: "As the visitor's device" }}
-            />
+            <Choice label="Form" name="data-mode">
+              <option value="">In the page</option>
+              <option value="modal">Behind a button</option>
+              <option value="float">Floating button</option>
+            </Choice>
+            <Choice label="Look" name="data-theme">
+              <option value="">Light</option>
+              <option value="dark">Dark</option>
+              <option value="auto">As the visitor's device</option>
+            </Choice>
             {Object.entries(TEXTS).map(([name, label]) => (
-              <label key={name} className="choice">
+              <label key={name}>
                 {label}
                 <input type="text" name={name} autoComplete="off" />
               </label>
             ))}
-            <Radios
-              legend="Version"
-              name="version"
-              options={{ "": "Newest, kept up to date", pinned: "One version, with its hash" }}
-            />
+            <Choice label="Version" name="version">
+              <option value="">Newest, kept up to date</option>
+              <option value="pinned">One version, with its hash</option>
+            </Choice>
           </div>
         </section>
         <section aria-labelledby="paste">
@@ -76,11 +75,6 @@ export default function Builder({ company, build }: PageData) {
             </button>
             <span id="copied" role="status" />
           </p>
-          <h3>Your content security policy must allow</h3>
-          <p>Only if your page has one. The form needs no inline style and no eval.</p>
-          <pre>
-            <code id="policy">{policyOf({ site, attributes: [] })}</code>
-          </pre>
         </section>
         <section aria-labelledby="try">
           <h2 id="try">3. Try</h2>
@@ -97,25 +91,12 @@ export default function Builder({ company, build }: PageData) {
   );
 }
 
-/** `name` is one of the widget's attributes, or `version`. `options` are labels by value; the first one is chosen. */
-function Radios({
-  legend,
-  name,
-  options,
-}: {
-  legend: string;
-  name: string;
-  options: Record<string, string>;
-}) {
+/** `name` is one of the widget's attributes, or `version`. */
+function Choice({ label, name, children }: { label: string; name: string; children: ReactNode }) {
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {Object.entries(options).map(([value, label], index) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <label>
+      {label}
+      <select name={name}>{children}</select>
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 /** Runs in the builder: writes the snippet from the choices, and shows what it makes. */
-import { type Choices, labelOf, policyOf, snippetOf } from "./snippet.ts";
+import { type Choices, labelOf, snippetOf } from "./snippet.ts";
 
 /** The widget of this page comes from where its script does. */
 const here = new URL(import.meta.url).origin;
@@ -11,7 +11,7 @@ const stage = find("#stage");
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) element.hidden = false;
 fields.addEventListener("input", write);
-fields.addEventListener("change", drawWidget);
+fields.addEventListener("change", renderWidget);
 find("#copy").addEventListener("click", async () => {
   try {
     await navigator.clipboard.writeText(snippet.textContent);
@@ -24,9 +24,9 @@ find("#copy").addEventListener("click", async () => {
 write();
 
 function read(): Choices {
-  const chosen = [...fields.querySelectorAll("input")]
-    .filter(({ type, checked, value }) => (type !== "radio" || checked) && value.trim())
-    .map(({ name, value }): [string, string] => [name, value.trim()]);
+  const chosen = [...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")]
+    .map(({ name, value }): [string, string] => [name, value.trim()])
+    .filter(([, value]) => value);
   return {
     site,
     attributes: chosen.filter(([name]) => name.startsWith("data-")),
@@ -37,12 +37,11 @@ function read(): Choices {
 function write() {
   const choices = read();
   snippet.textContent = snippetOf(choices);
-  find("#policy").textContent = policyOf(choices);
   copied.textContent = "";
 }
 
 /** Puts a fresh widget into the page: what it is filled in with is read once. */
-function drawWidget() {
+function renderWidget() {
   const choices = read();
   const placeholder = document.createElement("div");
   placeholder.dataset["widget"] = "quote";

@@ -17,10 +17,10 @@ rules["th_open"] = () => "<th>";
 rules["td_open"] = () => "<td>";
 
 /** The partners' guide as a page. */
-export default function Docs({ company, build }: PageData) {
+export default function Docs(data: PageData) {
   // What to do in each site builder is the guide's last chapter.
   const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
-  const guide = chapters.replaceAll("https://SITE", build.siteOrigin);
+  const guide = chapters.replaceAll("https://SITE", data.build.siteOrigin);
   const [, title = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];
   const tokens = markdown.parse(text, {});
   const contents: { id: string; heading: string }[] = [];
@@ -34,8 +34,7 @@ export default function Docs({ company, build }: PageData) {
   const html = markdown.renderer.render(tokens, markdown.options, {});
   return (
     <PartnerPage
-      build={build}
-      companyName={company.name}
+      data={data}
       title={title}
       lead="Everything that you may rely on: options, events, look, policies, limits."
       other={{ href: "/widgets/builder.html", label: "The snippet builder" }}

@@ -19,15 +19,6 @@ export function snippetOf(choices: Choices): string {
   return `<div data-widget="quote"${written}>${link}</div>\n<script async ${script}></script>`;
 }
 
-/** What a content security policy must allow. */
-export function policyOf({ site, attributes, pinned }: Choices): string {
-  const policy = `script-src ${site}${pinned?.file ?? ""}; frame-src ${site}`;
-  const texts = attributes.find(([name]) => name === "data-texts")?.[1];
-  if (!texts) return policy;
-  const [origin = "'self'"] = /^https?:\/\/[^/]+/.exec(texts) ?? [];
-  return `${policy}; connect-src ${origin}`;
-}
-
 /** The words on the link that stands there until the widget comes. */
 export function labelOf({ attributes }: Choices): string {
   return attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
