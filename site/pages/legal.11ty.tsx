@@ -3,7 +3,7 @@ import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
-import { type PageDataWith, titled } from "../page-data.ts";
+import type { PageDataWith } from "../page-data.ts";
 import type { ReactNode } from "react";
 import "./legal.css";
 
@@ -25,11 +25,7 @@ export const data = {
       ]),
   },
   permalink: ({ policy }: LegalData) => `${policy.address}.html`,
-  eleventyComputed: {
-    ...titled(({ policy }: LegalData) => policy),
-    canonical: ({ policy }: LegalData) => `/${policy.path}`,
-    changedOn: ({ policy }: LegalData) => policy.lastUpdated?.split("-").reverse().join("-"),
-  },
+  eleventyComputed: { canonical: ({ policy }: LegalData) => `/${policy.path}` },
 };
 
 export default function LegalPage(data: LegalData) {
@@ -40,7 +36,7 @@ export default function LegalPage(data: LegalData) {
         <div className="prose">
           {policy.lastUpdated && (
             <p>
-              {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(data.changedOn)})
+              {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(policy.lastUpdated)})
             </p>
           )}
           <p>
@@ -64,9 +60,12 @@ export default function LegalPage(data: LegalData) {
   );
 }
 
-/** '12 August 2020' of '2020-08-12': digits alone leave open which is the month. */
-const inWords = (day = "") =>
-  new Date(day).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
+/** '12 August 2020' of '12-08-2020': digits alone leave open which is the month. */
+const inWords = (day: string) =>
+  new Date(day.split("-").reverse().join("-")).toLocaleDateString("en-IN", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
 
 /**
  * Credits for the technology logos whose licence asks for one, and the way to the licences of all code. The footer of every page links
