@@ -1,5 +1,5 @@
 import type { Technology } from "../../data-types.ts";
-import { Icon, SpriteMark } from "../icon/Icon.tsx";
+import { SpriteMark } from "../icon/Icon.tsx";
 import "./technology-strip.css";
 
 const LABEL_ID = "technologies";
@@ -12,16 +12,7 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
   return (
     <div className="technology-strip">
       <p id={LABEL_ID}>{label}</p>
-      <input
-        className="visually-hidden"
-        type="checkbox"
-        id="technology-pause"
-        aria-label="Pause the moving row"
-      />
-      <label className="technology-pause" htmlFor="technology-pause">
-        <Icon name="pause" />
-        <Icon name="play" />
-      </label>
+      <input className="technology-pause" type="checkbox" aria-label="Pause the moving row" />
       <div className="technology-window" tabIndex={0} role="group" aria-labelledby={LABEL_ID}>
         <div className="technology-run">
           <TechnologyRow technologies={technologies} />

@@ -1,30 +1,19 @@
 import type { Testimonial } from "../../data-types.ts";
-import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
 
-export interface TestimonialCardProps {
-  testimonial: Testimonial;
-  linkLabel: string;
-  /** The headline alone, without a box: it stands in one already. */
-  isBare?: boolean;
-}
-
-/** What one client says: stars, headline, words, and who says so, with a link to the review on the map. */
-export function TestimonialCard(props: TestimonialCardProps) {
+/**
+ * What one client says: stars, headline, words, and who says so, with a link to the review on the map. `isBare`: the headline alone,
+ * without a box, because it stands in one already.
+ */
+export function TestimonialCard(props: { testimonial: Testimonial; linkLabel: string; isBare?: boolean }) {
   const { testimonial, linkLabel, isBare = false } = props;
   const { rating, review, feedback, image, focus, name, link } = testimonial;
-  const initials = name
-    .split(" ")
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join("");
+  const [first = "", second = ""] = name.split(" ");
   return (
     <figure className={isBare ? "testimonial testimonial--bare" : "testimonial card"}>
       <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Icon key={index} name="star" className={index < rating ? "star star--full" : "star"} />
-        ))}
+        {"★★★★★☆☆☆☆☆".slice(5 - rating, 10 - rating)}
       </p>
       {!isBare && <h3>{review}</h3>}
       <blockquote>{isBare ? `“${review}”` : feedback}</blockquote>
@@ -42,7 +31,7 @@ export function TestimonialCard(props: TestimonialCardProps) {
           />
         ) : (
           <span className="testimonial-person" aria-hidden="true">
-            {initials}
+            {first.charAt(0) + second.charAt(0)}
           </span>
         )}
         <span>
