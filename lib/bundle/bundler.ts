@@ -8,14 +8,8 @@ import { fromProject, projectFolder } from "../project-folder.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { type Settings, widgetDefines } from "../settings.ts";
 
-/** Browsers that the scripts are lowered for. */
-export const BROWSER_TARGET = ["chrome80", "safari13"];
-
-/**
- * esbuild counts Safari's destructuring as missing before 14.1 for one bug in it, in default values that name a variable of
- * the function's own body (compat-table, "destructuring, parameters"). Our code and our packages have none such.
- */
-export const SUPPORTED_ANYWAY = { destructuring: true };
+/** Browsers that scripts and style sheets are lowered for. Who has older ones: docs/decisions/0002-look.md. */
+export const BROWSER_TARGET = ["chrome88", "safari15.4"];
 
 /** React is Preact wherever it is bundled: in what visitors download, where pages are printed, in the editors' pages and in unit tests. */
 export const PREACT_AS_REACT = {
@@ -36,7 +30,6 @@ const SHARED: BuildOptions = {
   format: "esm",
   minify: true,
   target: BROWSER_TARGET,
-  supported: SUPPORTED_ANYWAY,
   legalComments: "external",
   jsx: "automatic",
   alias: PREACT_AS_REACT,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { writeAtomically } from "../hosts/site-files.ts";
-import { asText, BROWSER_TARGET, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./bundler.ts";
+import { asText, BROWSER_TARGET, PREACT_AS_REACT } from "./bundler.ts";
 import { projectFolder } from "../project-folder.ts";
 import { widgetDefines } from "../settings.ts";
 
@@ -43,7 +43,6 @@ export async function bundleTemplates(): Promise<void> {
     packages: "external",
     // For the style sheets; the modules do with it too.
     target: BROWSER_TARGET,
-    supported: SUPPORTED_ANYWAY,
     minifySyntax: true,
     minifyWhitespace: true,
     jsx: "automatic",

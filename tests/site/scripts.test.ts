@@ -154,7 +154,7 @@ it("the published scripts hold no syntax younger than the browsers that they are
   expect(scripts.length).toBeGreaterThan(10);
   const faults = scripts.flatMap((file) => {
     try {
-      parse(readBuilt(file).toString(), { ecmaVersion: 2020, sourceType: "module" });
+      parse(readBuilt(file).toString(), { ecmaVersion: 2022, sourceType: "module" });
       return [];
     } catch (error) {
       return [`${file}: ${error}`];
