@@ -68,16 +68,6 @@ export function claimsOf(claims: Claims, page: string): { counters: Counter[]; s
   };
 }
 
-/** The contact form's address from the button of a service: there the subject is filled in with {@link contactSubjects}. */
-export function contactHref({ id }: Service): string {
-  return `/contact?about=${id}`;
-}
-
-/** What each service's button asks for, by the service's id, as JSON for the contact form: 'Map my process: Customized ERP Development'. */
-export function contactSubjects(services: readonly Service[]): string {
-  return JSON.stringify(services.map(({ id, name, callToAction }) => [id, `${callToAction.label}: ${name}`]));
-}
-
 /** Words of a form in a dialog, and the page of the privacy policy, for a widget's placeholder. */
 export function dialogWords(words: DialogWords, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");

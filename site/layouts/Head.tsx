@@ -10,18 +10,22 @@ const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: ".ahead a[href^='/']:not([data-opens])" }, eagerness: "moderate" }],
 });
 
-/** What a page says about itself to browsers, search engines and chats that preview links. */
-export function Head({ data, title, hasForm }: { data: PageData; title: string; hasForm: boolean }) {
-  const { build, description, picture, canonical = data.page.url } = data;
+/** What a page says about itself. */
+export interface HeadProps {
+  data: PageData;
+  title: string;
+  description: string;
+}
+
+export function Head({ hasForm, ...page }: HeadProps & { hasForm: boolean }) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      {data.eleventyExcludeFromCollections && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={build.siteOrigin + canonical} />
-      <LinkPreview {...{ data, title, description, canonical, picture }} />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      {page.data.eleventyExcludeFromCollections && <meta name="robots" content="noindex" />}
+      <LinkPreview {...page} />
       <meta name="theme-color" content="#141b45" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -34,27 +38,17 @@ export function Head({ data, title, hasForm }: { data: PageData; title: string; 
   );
 }
 
-/** What chats and social networks show of a link to a page. */
-export interface LinkPreviewProps {
-  data: PageData;
-  /** Shown under the picture, and read out in its place. */
-  title: string;
-  description: string;
-  /** The page's one route. */
-  canonical: string;
-  /** Of `site/seo/og`, 1200 by 630 pixels, without `.png`. */
-  picture?: string;
-}
-
-export function LinkPreview({ data, title, description, canonical, picture = "home" }: LinkPreviewProps) {
+/** The page's one address, and what chats and social networks show of a link to it. */
+export function LinkPreview({ data, title, description }: HeadProps) {
   const { siteOrigin, files } = data.build;
-  const url = siteOrigin + canonical;
-  const image = siteOrigin + files.addressOf(`og/${picture}.png`);
+  const url = siteOrigin + (data.canonical ?? data.page.url);
+  const image = siteOrigin + files.addressOf(`og/${data.picture ?? "home"}.png`);
   const size = { "image:width": "1200", "image:height": "630" };
   const site = { type: "website", site_name: data.company.name, locale: "en_IN" };
   const og = { title, description, url, image, ...size, "image:alt": title, ...site };
   return (
     <>
+      <link rel="canonical" href={url} />
       {Object.entries(og).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}

@@ -8,8 +8,7 @@ import "../components/banner/banner.css";
 
 /** A page below home: its breadcrumb, its banner, then its parts. What it hands on to `Page` is explained there. */
 export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
-  /** The words of its banner. */
-  page: { heading: string; summary?: string };
+  page: PageProps["page"] & { heading: string; summary?: string };
   /** The heading, where it is more than those words. */
   heading?: ReactNode;
   /** What the breadcrumb calls it. */

@@ -12,9 +12,11 @@ import type { PageData } from "../page-data.ts";
 import { dialogWords } from "../company.ts";
 import { Head } from "./Head.tsx";
 
-/** The frame around every page. Its `title` is the topic alone; the company's name is added unless `isWholeTitle`. */
+/** The frame around every page. */
 export interface PageProps {
   data: PageData;
+  /** Its title is the topic alone; the company's name is added unless `isWholeTitle`. */
+  page: { title: string; description: string };
   isWholeTitle?: boolean;
   /** The breadcrumb that the page shows, for search engines. */
   crumbs?: Crumb[];
@@ -27,13 +29,14 @@ export interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { data, isWholeTitle, crumbs, graph = [], hasForm = false, accent, children } = props;
-  const { company, build, title } = data;
+  const { data, page, isWholeTitle, crumbs, graph = [], hasForm = false, accent, children } = props;
+  const { company, build } = data;
+  const title = isWholeTitle ? page.title : `${page.title} | ${company.name}`;
   const nodes = [...(crumbs ? [breadcrumbList(crumbs, build.siteOrigin)] : []), ...graph];
   return (
     <PageFilesProvider value={build.files}>
       <html lang="en-IN" className="no-script">
-        <Head data={data} title={isWholeTitle ? title : `${title} | ${company.name}`} hasForm={hasForm} />
+        <Head data={data} title={title} description={page.description} hasForm={hasForm} />
         <body>
           <a className="skip-link" href={`#${PAGE_IDS.main}`}>
             Skip to content

@@ -8,14 +8,10 @@ import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { type PageData, titled } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 import "./about.css";
 
-export const data = {
-  picture: "about",
-  permalink: "about.html",
-  eleventyComputed: titled(({ about }) => about),
-};
+export const data = { picture: "about", permalink: "about.html" };
 
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
@@ -32,20 +28,13 @@ export default function AboutPage(data: PageData) {
             <Photo picture={about.story.picture} />
           </div>
           <div className="prose">
-            {about.story.paragraphs.map((paragraph) => (
+            {[...about.story.paragraphs, statements.map(({ text }) => text).join(" ")].map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p>{statements.map(({ text }) => text).join(" ")}</p>
           </div>
         </div>
         {/* Its middle says enough by itself: a phone shows no more of it. */}
-        <LazyDrawing
-          className="wide-drawing"
-          name="about-wide"
-          alt={about.story.drawingAlt}
-          width={1200}
-          height={420}
-        />
+        <LazyDrawing className="wide-drawing" name="about-wide" alt={about.story.drawingAlt} />
       </section>
       <section className="section section--paper wrap">
         <SectionHeading {...about.services} />

@@ -5,13 +5,9 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { CareerList } from "../components/widget/CareerList.tsx";
 import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { type PageData, titled } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 
-export const data = {
-  picture: "careers",
-  permalink: "career.html",
-  eleventyComputed: titled(({ career }) => career),
-};
+export const data = { picture: "careers", permalink: "career.html" };
 
 export default function CareerPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);

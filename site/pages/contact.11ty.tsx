@@ -3,13 +3,9 @@ import { Steps } from "../components/steps/Steps.tsx";
 import { ContactForm } from "../components/widget/ContactForm.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { type PageData, titled } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 
-export const data = {
-  picture: "contact",
-  permalink: "contact.html",
-  eleventyComputed: titled(({ contact }) => contact),
-};
+export const data = { picture: "contact", permalink: "contact.html" };
 
 export default function ContactPage(data: PageData) {
   const { contact, company } = data;

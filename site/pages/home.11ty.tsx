@@ -15,19 +15,16 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
-import { type PageData, titled } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 
-export const data = {
-  permalink: "index.html",
-  eleventyComputed: titled(({ home }) => home),
-};
+export const data = { permalink: "index.html" };
 
 export default function HomePage(data: PageData) {
   const { home, services, technologies, projects, faqs, testimonials, build } = data;
   const { trades } = data.work;
   const claims = claimsOf(data.claims, "home");
   return (
-    <Page data={data} graph={[websiteNode(data), companyNode(data)]}>
+    <Page data={data} page={home} graph={[websiteNode(data), companyNode(data)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
 

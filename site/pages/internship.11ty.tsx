@@ -5,13 +5,9 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { InternshipForm, InternshipTypes } from "../components/widget/InternshipForm.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { withCareersGreeting } from "../company.ts";
-import { type PageData, titled } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 
-export const data = {
-  picture: "careers",
-  permalink: "internship.html",
-  eleventyComputed: titled(({ internship }) => internship),
-};
+export const data = { picture: "careers", permalink: "internship.html" };
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);

@@ -4,7 +4,7 @@ import { Links } from "../components/Links.tsx";
 import { Reference } from "../components/widget/Widget.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { contactLinks } from "../company.ts";
-import { type PageDataWith, titled } from "../page-data.ts";
+import type { PageDataWith } from "../page-data.ts";
 import "./messages.css";
 
 /** Pages with one message and one link, by the message's name in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
@@ -21,7 +21,6 @@ type MessageData = PageDataWith<"name", Name>;
 export const data = {
   pagination: { data: "messages", size: 1, alias: "name", before: () => Object.keys(pages) },
   permalink: ({ name }: MessageData) => `${pages[name].file}.html`,
-  eleventyComputed: titled(({ messages, name }: MessageData) => messages[name]),
   eleventyExcludeFromCollections: true,
 };
 
@@ -33,7 +32,7 @@ export default function MessagePage(data: MessageData) {
   const { heading, text, linkLabel } = name === "serverError" ? notFound : messages[name];
   const { code } = { code: "", ...messages[name] };
   return (
-    <Page data={data}>
+    <Page data={data} page={messages[name]}>
       <section className="message-page wrap">
         <Drawing name={drawing} className="message-page-drawing" />
         {code && <p className="message-page-code">{code}</p>}

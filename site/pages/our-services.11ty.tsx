@@ -1,18 +1,11 @@
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { Drawing, LazyDrawing } from "../components/drawing/Drawing.tsx";
+import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { PageHint } from "../components/hints/Hints.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { type PageData, titled } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 import "./our-services.css";
 
-export const data = {
-  picture: "services",
-  permalink: "our-services.html",
-  eleventyComputed: titled(({ overview }) => overview),
-};
-
-/** Rows on the first screen: their drawings are printed into the page. The others load when they are near, which keeps the page 3 kB smaller. */
-const FIRST_ROWS = 2;
+export const data = { picture: "services", permalink: "our-services.html" };
 
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;
@@ -30,15 +23,11 @@ export default function OurServicesPage(data: PageData) {
       <ul className="service-rows section wrap">
         {services.items
           .filter(({ isCard }) => isCard)
-          .map(({ id, path, name, headline, suits, drawing, accent }, index) => (
+          .map(({ id, path, name, headline, suits, drawing, accent }) => (
             <li key={id} className={`accent-${accent}`}>
               <a className="service-row card" href={`/${path}`}>
                 <div>
-                  {index < FIRST_ROWS ? (
-                    <Drawing name={drawing} />
-                  ) : (
-                    <LazyDrawing name={drawing} width={320} height={200} />
-                  )}
+                  <LazyDrawing name={drawing} />
                 </div>
                 <div>
                   <h2>{name}</h2>

@@ -6,13 +6,9 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { Trades } from "../components/trades/Trades.tsx";
 import { claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { type PageData, titled } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 
-export const data = {
-  picture: "work",
-  permalink: "ourwork.html",
-  eleventyComputed: titled(({ work }) => work),
-};
+export const data = { picture: "work", permalink: "ourwork.html" };
 
 export default function OurWorkPage(data: PageData) {
   const { work, projects, services, build } = data;

@@ -1,11 +1,16 @@
 import { LinkPreview } from "../layouts/Head.tsx";
 import type { PageData } from "../page-data.ts";
 
-export const data = { permalink: "portfolio.html", eleventyExcludeFromCollections: true };
+export const data = {
+  picture: "work",
+  permalink: "portfolio.html",
+  canonical: "/ourwork",
+  eleventyExcludeFromCollections: true,
+};
 
 /** The old address of Our Work, for hosts that cannot redirect by themselves. Chats preview a link to it as one to Our Work. */
 export default function PortfolioPage(page: PageData) {
-  const { build, work, company } = page;
+  const { work, company } = page;
   return (
     <html lang="en-IN">
       <head>
@@ -14,14 +19,7 @@ export default function PortfolioPage(page: PageData) {
         <title>{`${work.oldAddress.title} | ${company.name}`}</title>
         <meta name="description" content={work.oldAddress.description} />
         <meta httpEquiv="refresh" content="0; url=/ourwork" />
-        <link rel="canonical" href={`${build.siteOrigin}/ourwork`} />
-        <LinkPreview
-          data={page}
-          title={`${work.title} | ${company.name}`}
-          description={work.description}
-          canonical="/ourwork"
-          picture="work"
-        />
+        <LinkPreview data={page} title={`${work.title} | ${company.name}`} description={work.description} />
       </head>
       <body>
         <main className="section wrap">

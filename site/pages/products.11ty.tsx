@@ -1,7 +1,7 @@
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Product } from "../data-types.ts";
-import { type PageDataWith, titled } from "../page-data.ts";
+import type { PageDataWith } from "../page-data.ts";
 
 type ProductData = PageDataWith<"product", Product>;
 
@@ -9,7 +9,6 @@ export const data = {
   picture: "products",
   pagination: { data: "products.items", size: 1, alias: "product" },
   permalink: ({ product }: ProductData) => `products/${product.slug}.html`,
-  eleventyComputed: titled(({ products, product }: ProductData) => ({ ...product, title: products.title })),
   eleventyExcludeFromCollections: true,
 };
 
@@ -20,7 +19,7 @@ export default function ProductPage(data: ProductData) {
   return (
     <InnerPage
       data={data}
-      page={{ heading: products.heading }}
+      page={{ ...product, ...products }}
       isWholeTitle
       name={name}
       parents={breadcrumbParent === "Home" ? [] : [{ label: breadcrumbParent }]}

@@ -10,10 +10,10 @@ import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
-import { callLink, claimsOf, contactHref, withServices } from "../company.ts";
+import { callLink, claimsOf, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
-import { type PageDataWith, titled } from "../page-data.ts";
+import type { PageDataWith } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
 import "./services.css";
 
@@ -23,7 +23,6 @@ export const data = {
   picture: "services",
   pagination: { data: "services.items", size: 1, alias: "service", addAllPagesToCollections: true },
   permalink: ({ service }: ServiceData) => `${service.path}.html`,
-  eleventyComputed: titled(({ service }: ServiceData) => service),
 };
 
 export default function ServicePage(data: ServiceData) {
@@ -33,7 +32,7 @@ export default function ServicePage(data: ServiceData) {
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
   const builtWith = technologies.items.filter(({ id }) => service.technologies.includes(id));
   const call = callLink(data);
-  const nextStep = { label: service.callToAction.label, href: contactHref(service) };
+  const nextStep = { label: service.callToAction.label, href: `/contact?about=${service.id}` };
   const names = data.navigation.crumbs;
   return (
     <InnerPage
@@ -95,7 +94,7 @@ export default function ServicePage(data: ServiceData) {
         <Steps steps={service.process} />
         <div className="needs">
           <h3>{labels.needs}</h3>
-          <BulletList items={service.needs} />
+          <BulletList items={service.needs} isRow />
         </div>
       </div>
       <Projects
@@ -145,7 +144,7 @@ function RelatedServices({ related }: { related: { service: Service; entry: { re
       {related.map(({ service: { id, path, name, drawing, accent }, entry }) => (
         <li key={id} className={`accent-${accent}`}>
           <a className="card" href={`/${path}`}>
-            <LazyDrawing name={drawing} width={320} height={200} />
+            <LazyDrawing name={drawing} />
             <span>
               <strong>{name}</strong> {entry.reason}
             </span>

@@ -1,17 +1,11 @@
 /** What a page tells search engines, in the words of schema.org. */
 import type { Crumb } from "../components/banner/Breadcrumb.tsx";
-import type { Company } from "../data-types.ts";
+import type { PageData } from "../page-data.ts";
 
 /** One thing that a page tells of; what is `undefined` is not printed. */
 export interface JsonLdNode {
   "@type": string | readonly string[];
   [property: string]: unknown;
-}
-
-/** What is needed of a page's data. */
-interface Site {
-  company: Company;
-  build: { siteOrigin: string };
 }
 
 /**
@@ -46,7 +40,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): Js
  * The company as a local business: https://developers.google.com/search/docs/appearance/structured-data/local-business.
  * Opening hours, a position and ratings are left out: no data file has them.
  */
-export function companyNode({ company, build }: Site): JsonLdNode {
+export function companyNode({ company, build }: PageData): JsonLdNode {
   const { street, city, state, postalCode } = company.address;
   return {
     "@type": ["Organization", "ProfessionalService"],
@@ -67,6 +61,6 @@ export function companyNode({ company, build }: Site): JsonLdNode {
 }
 
 /** The site's name in search results: https://developers.google.com/search/docs/appearance/site-names. It is read on the home page alone. */
-export function websiteNode({ company, build }: Site): JsonLdNode {
+export function websiteNode({ company, build }: PageData): JsonLdNode {
   return { "@type": "WebSite", name: company.name, url: `${build.siteOrigin}/` };
 }

@@ -3,13 +3,8 @@ import type { CallLink } from "../../company.ts";
 import "./button.css";
 
 /** A link that looks like a button. `isSecond`: not the next step that the page asks for. */
-export interface ButtonProps {
-  href: string;
-  isSecond?: boolean;
-  children: ReactNode;
-}
-
-export function Button({ href, isSecond, children }: ButtonProps) {
+export function Button(props: { href: string; isSecond?: boolean; children: ReactNode }) {
+  const { href, isSecond, children } = props;
   return (
     <a className={isSecond ? "button button--outline" : "button"} href={href}>
       {children}
@@ -35,10 +30,13 @@ export function ButtonRow({ children, isTight = false }: { children: ReactNode; 
 }
 
 /** A button on a line of its own, and beside it the call as the second choice, where the page offers one. */
-export function NextStep({ label, call, ...button }: Omit<ButtonProps, "children"> & StepWords) {
+export function NextStep(props: { href: string; label: string; isSecond?: boolean; call?: CallLink }) {
+  const { href, label, isSecond, call } = props;
   return (
     <ButtonRow isTight={call !== undefined}>
-      <Button {...button}>{label}</Button>
+      <Button href={href} isSecond={isSecond}>
+        {label}
+      </Button>
       {call && (
         <Button href={call.href} isSecond>
           {call.verb}
@@ -47,9 +45,4 @@ export function NextStep({ label, call, ...button }: Omit<ButtonProps, "children
       )}
     </ButtonRow>
   );
-}
-
-interface StepWords {
-  label: ReactNode;
-  call?: CallLink;
 }

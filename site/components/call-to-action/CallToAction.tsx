@@ -3,15 +3,8 @@ import type { CallToAction as Words } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
-/** The page's one next step, and what happens after it. */
-export interface CallToActionProps extends Words {
-  /** Where it leads; the contact page where it is not given. */
-  href?: string;
-  /** The second choice, where the page offers to call. */
-  call?: CallLink;
-}
-
-export function CallToAction(props: CallToActionProps) {
+/** The page's one next step, and what happens after it. `call`: the second choice, if the page offers to call. */
+export function CallToAction(props: Words & { href?: string; call?: CallLink }) {
   const { heading, text, label, href = "/contact", call } = props;
   return (
     <div className="call-to-action-band wrap">

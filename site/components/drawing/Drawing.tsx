@@ -2,17 +2,25 @@ import { usePageFiles } from "../../page-files.ts";
 
 const svgFile = /^\s*<svg\b[^>]*\bviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/;
 
-/** `site/drawings/NAME.svg` as a file of its own, which is fetched when it is near. `width` and `height` are those of the file. */
-export interface LazyDrawingProps {
-  name: string;
-  /** What it shows, for people who cannot see it; empty where it only decorates. */
-  alt?: string;
-  width: number;
-  height: number;
-  className?: string;
+/** @throws {Error} if `site/drawings/NAME.svg` is missing, or is not one `<svg viewBox="…">` element */
+function useDrawing(name: string) {
+  const [, viewBox, inside] = svgFile.exec(usePageFiles().drawings[name] ?? "") ?? [];
+  if (!viewBox || !inside)
+    throw new Error(`site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`);
+  return { viewBox, inside };
 }
 
-export function LazyDrawing({ name, alt = "", width, height, className }: LazyDrawingProps) {
+/** `site/drawings/NAME.svg` as a separate file, which is fetched when it is near. `alt` is empty if it only decorates. */
+export function LazyDrawing({
+  name,
+  alt = "",
+  className,
+}: {
+  name: string;
+  alt?: string;
+  className?: string;
+}) {
+  const [, , width, height] = useDrawing(name).viewBox.split(" ");
   const src = usePageFiles().addressOf(`drawings/${name}.svg`);
   return <img className={className} src={src} alt={alt} width={width} height={height} loading="lazy" />;
 }
@@ -22,13 +30,9 @@ export function LazyDrawing({ name, alt = "", width, height, className }: LazyDr
  *
  * Raw HTML that is safe because it is a file of ours, read when the page is built and never text from data or a
  * visitor; `tests/site/drawings.test.ts` fails on a script, an event attribute, a style, an id or an outside reference in any of them.
- *
- * @throws {Error} when there is no such file, or it is not one `<svg viewBox="…">` element
  */
 export function Drawing({ name, className }: { name: string; className?: string }) {
-  const [, viewBox, inside] = svgFile.exec(usePageFiles().drawings[name] ?? "") ?? [];
-  if (inside === undefined)
-    throw new Error(`site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`);
+  const { viewBox, inside } = useDrawing(name);
   return (
     <svg
       className={className}

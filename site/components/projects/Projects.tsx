@@ -3,11 +3,9 @@ import { NextStep } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./projects.css";
 
-/** The projects, and the words over and around each. */
 export interface ProjectsProps {
   projects: ProjectWords[];
   labels: ProjectLabels;
-  /** Where it is not that of `labels`. */
   heading?: string;
   /** Whether a link to all projects follows. */
   hasLink?: boolean;
@@ -30,22 +28,17 @@ export function Projects({ projects, labels, heading = labels.heading, hasLink =
 /** What a client's problem was, what was built and what changed, beside a picture. */
 function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project: ProjectWords }) {
   const { name, place, picture, link } = project;
-  const parts = [
-    [labels.problem, project.problem],
-    [labels.built, project.built],
-    [labels.changed, project.changed],
-  ];
   return (
     <article className="project">
       <Picture {...picture} place="wide" sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)" />
       <div className="prose">
         <h3>{name}</h3>
         {place && <p>{place}</p>}
-        {parts.map(([label, text]) => (
-          <p key={label}>
-            <strong>{label}</strong>
+        {(["problem", "built", "changed"] as const).map((part) => (
+          <p key={part}>
+            <strong>{labels[part]}</strong>
             <br />
-            {text}
+            {project[part]}
           </p>
         ))}
         {link && (

@@ -2,22 +2,17 @@ import type { ReactNode } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import "./slider.css";
 
-/**
- * A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand.
- *
- * - `label`: what it shows, for people who listen to the page
- * - `heading`: what stands above, beside the controls
- * - `className`: the class that sets `--per-view` and `--gap`
- * - `hasDots`: whether there is a dot for each slide
- * - `isBusy`: the widget brings the slides
- * - `children`: the slides, each a `<div className="slide">`; not a list item, because the widget gives each the role of a group
- */
+/** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */
 export interface SliderProps {
+  /** What it shows, for screen readers. */
   label: string;
   heading: ReactNode;
+  /** The class that sets `--per-view` and `--gap`. */
   className: string;
   hasDots?: boolean;
+  /** The widget brings the slides. */
   isBusy?: boolean;
+  /** Each is a `<div className="slide">`; not a list item, because the widget gives each the role of a group. */
   children?: ReactNode;
 }
 

@@ -1,14 +1,20 @@
 import { ContactForm as PrintedContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
-import { contactSubjects } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
-/** The contact form, with what its subject is filled in with, by the service that a visitor comes from: `contactSubjects` writes it. */
+/** The contact form. After `/contact?about=ID` its subject is what that service's button asks for: 'Map my process: Customized ERP Development'. */
 export function ContactForm({ data }: { data: PageData }) {
   const { failureNotice } = data.forms.contact;
-  const subjects = contactSubjects(data.services.items);
+  const subjects = data.services.items.map(({ id, name, callToAction }) => [
+    id,
+    `${callToAction.label}: ${name}`,
+  ]);
   return (
-    <PrintedForm name="contact-form" props={{ failureNotice, subjects }} data={data}>
+    <PrintedForm
+      name="contact-form"
+      props={{ failureNotice, subjects: JSON.stringify(subjects) }}
+      data={data}
+    >
       <PrintedContactForm failureNotice={failureNotice} />
     </PrintedForm>
   );

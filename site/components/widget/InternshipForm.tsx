@@ -45,9 +45,5 @@ export function InternshipForm({ data }: { data: PageData }) {
 /** The fields that the internship form offers, to be read before it. */
 export function InternshipTypes() {
   const { options } = internshipForm.fields.Internshiptype;
-  return (
-    <div className="internship-types">
-      <BulletList items={options.map(({ label }) => label)} />
-    </div>
-  );
+  return <BulletList items={options.map(({ label }) => label)} isRow />;
 }
