@@ -29,7 +29,6 @@ const VALUES: Record<string, string> = {
 interface Typed {
   element: HTMLFormElement;
   values: Record<string, string>;
-  end(): void;
 }
 let typed: Typed | undefined;
 
@@ -39,7 +38,7 @@ function type({ form, name }: Pressed): Typed {
   const fields = Object.entries(TABLES[form].fields).filter(([, { kind }]) => kind !== "file");
   for (const [field] of fields)
     element.append(Object.assign(document.createElement("input"), { name: field }));
-  const end = keepDraft(element, TABLES[form]);
+  keepDraft(element, TABLES[form]);
   const values: Record<string, string> = {};
   for (const input of element.querySelectorAll("input")) {
     const isOwn = /^(Message|Address|Remarks)$/.test(input.name);
@@ -47,7 +46,7 @@ function type({ form, name }: Pressed): Typed {
     input.value = values[input.name] ?? "";
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  return { element, values, end };
+  return { element, values };
 }
 
 async function press({ form, name }: Pressed, { element, values }: Typed): Promise<string> {
@@ -81,7 +80,6 @@ async function press({ form, name }: Pressed, { element, values }: Typed): Promi
 Object.assign(window, {
   pressOutcome: "",
   typeForm(pressed: Pressed) {
-    typed?.end();
     typed = type(pressed);
   },
   /** Presses Submit: `pressOutcome` is `sent`, `kept` or `failed: …` in the end. */

@@ -1,8 +1,9 @@
 import { isNeedsHttps, type RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
-import { HttpError, logFailure } from "../kit/http.ts";
+import { payloadOf } from "../kit/form/form-definition.ts";
 import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
-import { sendForm } from "../kit/provider.ts";
+import { HttpError } from "../kit/http.ts";
+import { postForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
@@ -119,12 +120,12 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
   if (written !== last.written) last = { written, reference: createReference() };
   const { reference } = last;
   try {
-    await sendForm(quoteForm, fields, { botCheckResponse, reference, source, signal });
+    await postForm(quoteForm, payloadOf(quoteForm, fields), { botCheckResponse, reference, source, signal });
     // Accepted, it is never used again.
     last = { written: "", reference: "" };
     return { type: "sent", reference };
   } catch (reason) {
-    logFailure("quote-form", reason);
+    console.error(`quote-form: ${reason}`, reason);
     const { status, isTimeout } = reason instanceof HttpError ? reason : { status: 200, isTimeout: false };
     return { type: "failed", reason: status > 0 ? "refused" : isTimeout ? "timeout" : "network", status };
   }

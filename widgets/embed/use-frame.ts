@@ -97,7 +97,10 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
     send: (fields: FormValues, source: string, signal: AbortSignal) =>
       new Promise<Outcome>((resolve) => {
         connection.finish = resolve;
-        signal.addEventListener("abort", () => post({ type: "stop" }));
+        signal.addEventListener("abort", () => {
+          post({ type: "stop" });
+          resolve({ state: "in-doubt", reason: signal.reason });
+        });
         post({ type: "send", fields, source });
       }),
   };

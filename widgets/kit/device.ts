@@ -14,6 +14,8 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const ANSWER_MS = 5_000;
 /** After one answer that did not come. */
 const HURRIED_ANSWER_MS = 1_000;
+/** Of what is kept: rows of another shape need a new one, and code that brings the old rows over. */
+const VERSION = 3;
 const STORE = "kept";
 
 /** A file of a form at its Submit. `url` is its address; it is empty if it could not be uploaded for want of a connection. */
@@ -60,7 +62,7 @@ export interface Draft {
   /** A new one at each change. */
   id: string;
   form: string;
-  /** By the fields' names, or their ids; of a file its name. */
+  /** By the fields' names; of a file its name. */
   fields: FormValues;
   /** How many numbers were accepted when it was begun. */
   begunAt: number;
@@ -78,21 +80,17 @@ export interface Kept {
 /** In place of it if the device keeps nothing. */
 export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
 
-let hasRefused = false;
 let answerMs = ANSWER_MS;
-
-/** Whether the device will keep a form, by its last answer. */
-export const keepsForms = () => !hasRefused;
 
 /**
  * Reads what is kept, and stores what `work` puts in place of it, in one transaction: of two tabs the second sees what the first has done.
- * What cannot be read, or was accepted already, is left out. Rejects if the device stores nothing, or does not answer.
+ * Rejects if the device stores nothing, or does not answer.
  */
 export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Result> {
   let isLate = false;
   const run = async () => {
     // Opened for each use: a database that stays open keeps the page out of the back/forward cache.
-    const opening = indexedDB.open(OUTBOX, 3);
+    const opening = indexedDB.open(OUTBOX, VERSION);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
     answerMs = ANSWER_MS;
@@ -104,11 +102,9 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
     }
   };
   try {
-    const result = await withTimeout("The device's answer", run(), answerMs);
-    hasRefused = false;
-    return result;
+    return await withTimeout("The device's answer", run(), answerMs);
   } catch (reason) {
-    isLate = hasRefused = true;
+    isLate = true;
     if (reason instanceof TimeoutError) answerMs = HURRIED_ANSWER_MS;
     throw reason;
   }
@@ -116,26 +112,20 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
 
 async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) => Result): Promise<Result> {
   const store = transaction.objectStore(STORE);
-  const read = (key: keyof Kept) => answerOf<unknown>(store.get(key));
-  const [forms, drafts, numbers] = await Promise.all([read("forms"), read("drafts"), read("numbers")]);
-  const known = isNumbers(numbers) ? numbers : inPage.numbers;
-  const before = {
-    forms: listOf(forms)
-      .filter(isEntry)
-      .filter(({ reference }) => !known.accepted.includes(reference)),
-    drafts: listOf(drafts).filter(isDraft),
-    numbers,
-  };
-  const kept: Kept = { ...before, numbers: known };
+  const read = <Key extends keyof Kept>(key: Key) => answerOf<Kept[Key] | undefined>(store.get(key));
+  const stored = await Promise.all([read("forms"), read("drafts"), read("numbers")]);
+  const [forms = inPage.forms, drafts = inPage.drafts, numbers = inPage.numbers] = stored;
+  const kept: Kept = { forms, drafts, numbers };
   const result = work(kept);
-  for (const key of ["forms", "drafts", "numbers"] as const)
-    if (kept[key] !== before[key]) store.put(kept[key], key);
+  if (kept.forms !== forms) store.put(kept.forms, "forms");
+  if (kept.drafts !== drafts) store.put(kept.drafts, "drafts");
+  if (kept.numbers !== stored[2]) store.put(kept.numbers, "numbers");
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
   inPage.numbers = kept.numbers;
-  if (kept.forms !== before.forms) dispatchEvent(new Event(OUTBOX));
+  if (kept.forms !== forms) dispatchEvent(new Event(OUTBOX));
   return result;
 }
 
@@ -147,15 +137,13 @@ export async function tidy(): Promise<void> {
   await askServerTime();
   const keptAtMs = serverNowMs();
   if (keptAtMs === undefined) return;
-  const isDue = (row: Draft | OutboxEntry) => row.keptAtMs === undefined || isOld(row);
   const dated = <Row extends { keptAtMs?: number }>(row: Row) => ({
     ...row,
     keptAtMs: row.keptAtMs ?? keptAtMs,
   });
   await onDevice((kept) => {
-    if (kept.forms.some(isDue))
-      kept.forms = kept.forms.filter((one) => isWaiting(one) || !isOld(one)).map(dated);
-    if (kept.drafts.some(isDue)) kept.drafts = kept.drafts.filter((one) => !isOld(one)).map(dated);
+    kept.forms = kept.forms.filter((one) => isWaiting(one) || !isOld(one)).map(dated);
+    kept.drafts = kept.drafts.filter((one) => !isOld(one)).map(dated);
   });
 }
 
@@ -216,17 +204,10 @@ export const session = {
     }
   },
   /** Reads the values of a form, once. */
-  takeFields(key: string): FormValues | undefined {
-    try {
-      const text = session.get(key);
-      sessionStorage.removeItem(key);
-      const fields: unknown = JSON.parse(text);
-      return isRecord(fields) && Object.values(fields).flat().every(isText)
-        ? (fields as FormValues)
-        : undefined;
-    } catch {
-      return undefined;
-    }
+  takeFields(key: string): FormValues {
+    const text = session.get(key);
+    if (text) session.set(key, "");
+    return JSON.parse(text || "{}");
   },
 };
 
@@ -236,26 +217,3 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.onerror = () => reject(request.error);
   });
 }
-
-const isRecord = (stored: unknown): stored is Record<string, unknown> =>
-  typeof stored === "object" && stored !== null;
-
-const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
-
-const isText = (stored: unknown) => typeof stored === "string";
-
-const kindOf = (stored: unknown) =>
-  Array.isArray(stored) ? "list" : isRecord(stored) ? "record" : typeof stored;
-
-/** Whether something stored has properties of these kinds: a disk may have damaged it, and another release have written it. */
-const isLike =
-  <Row extends object>(sample: Partial<Row>) =>
-  (stored: unknown): stored is Row =>
-    isRecord(stored) && Object.entries(sample).every(([key, one]) => kindOf(stored[key]) === kindOf(one));
-
-const isEntry = isLike<OutboxEntry>({
-  ...{ reference: "", form: "", title: "", page: "", method: "", answer: "any", state: "waiting" },
-  ...{ body: {}, fields: {}, files: [] },
-});
-const isDraft = isLike<Draft>({ id: "", form: "", fields: {}, begunAt: 0 });
-const isNumbers = isLike<Numbers>({ secret: "", accepted: [] });

@@ -7,40 +7,32 @@ const BYTES_PER_MS = 3.5;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
 /**
- * A request that the server did not answer with success, or whose success could not be read. Its message is one of the two
- * of the product: `Http failure response for {url}: {status} {statusText}` and `Http failure during parsing`.
+ * Why a request was no success. Its message is one of the two of the product, `Http failure response for {url}: {status} {statusText}` and
+ * `Http failure during parsing`, or says that the provider refused.
  */
 export class HttpError extends Error {
-  override readonly name = "HttpError";
+  /** HTTP status; 0 if no answer came. */
+  status = 0;
+  /** Our own deadline ended it. */
+  isTimeout = false;
+  /** The provider's own words, if a readable answer says no. */
+  refusal?: string;
+  /** Another try would end the same. */
+  isFinal = false;
 
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** Whether our own deadline ended it. */
-  readonly isTimeout: boolean;
-
-  constructor(message: string, status: number, isTimeout = false) {
+  constructor(message: string, details: Partial<HttpError> = {}) {
     super(message);
-    this.status = status;
-    this.isTimeout = isTimeout;
+    Object.assign(this, details);
   }
 }
 
-/** The server answered with success, and the answer says no: a falsy body, `isSuccess: false`, a missing record. */
-export class RefusalError extends Error {
-  override readonly name = "RefusalError";
-
-  /** The provider's own words, if it gave any. */
-  readonly providerMessage: string;
-
-  constructor(url: string, providerMessage: string) {
-    super(`${url} refused: ${providerMessage || "it gave no reason"}`);
-    this.providerMessage = providerMessage;
-  }
-}
+/** An answer of the provider that says no, for whatever reason it gave. */
+export const refusalOf = (url: string, refusal: string) =>
+  new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 
 /**
- * What counts as success, beside a status of 2xx. In each case `isSuccess: false` is a refusal, and a body that is there
- * and is not JSON (a captive portal's HTML, a body cut short) is a failure.
+ * What counts as success, beside a status of 2xx. `isSuccess: false` is always a refusal, and a body that is no JSON (a captive portal's
+ * HTML, a body cut short) always a failure.
  *
  * - `truthy`: JSON that is not `null`, `false`, `0` or `""`; an empty body is a refusal
  * - `any`: any JSON, or no body at all
@@ -64,14 +56,11 @@ export interface RequestOptions {
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
 /**
- * Sends one request with the bearer token: a `POST` if there is a `body`, else a `GET`. It ends at {@link deadlineMs}.
- *
- * redaxios has no deadline, follows redirects, and resolves for answers that cannot be read. Its `fetch` option and the checks below
- * correct that.
+ * Sends one request with the bearer token: a `POST` if there is a `body`, else a `GET`. redaxios has no deadline, follows redirects, and
+ * resolves for answers that cannot be read. Its `fetch` option and the checks below correct that.
  *
  * @returns the answer's JSON; `null` for an empty body
- * @throws {HttpError} no answer, a status other than 2xx, or an answer that cannot be read
- * @throws {RefusalError} a readable answer that says no
+ * @throws {HttpError}
  */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
   const { answer, body, headers, signal } = options;
@@ -84,10 +73,6 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const timer = setTimeout(end, deadlineMs(bytes));
   signal?.addEventListener("abort", end);
   if (signal?.aborted) end();
-  const fail = (status: number, why: string) => {
-    const isTimeout = ending.signal.aborted && !signal?.aborted;
-    return new HttpError(`Http failure response for ${url}: ${status} ${why}`.trim(), status, isTimeout);
-  };
 
   const response = await redaxios<ArrayBuffer | undefined>({
     url,
@@ -106,25 +91,24 @@ export async function request(url: string, options: RequestOptions): Promise<unk
       signal?.removeEventListener("abort", end);
     });
   // redaxios resolves without data if the connection was cut within the answer.
-  if (!response?.data) throw fail(0, "Unknown Error");
-  const { status, statusText } = response;
-  if (status < 200 || status > 299) throw fail(status, statusText);
-  const text = new TextDecoder().decode(response.data);
+  const { status, statusText } = response?.data ? response : { status: 0, statusText: "Unknown Error" };
+  if (status < 200 || status > 299)
+    throw new HttpError(`Http failure response for ${url}: ${status} ${statusText}`.trim(), {
+      status,
+      isTimeout: ending.signal.aborted && !signal?.aborted,
+      // From 500 on a proxy may speak, after the provider has stored; 409 may mean that it has it already.
+      isFinal: status >= 400 && status < 500 && status !== 409,
+    });
+  const text = new TextDecoder().decode(response?.data);
   let data: { isSuccess?: unknown; message?: unknown } | null = null;
   try {
     // A redirected POST was repeated as a GET: whatever answered that, nothing was stored.
-    if (method === "POST" && "redirected" in response && response.redirected) throw new Error("redirected");
+    if (method === "POST" && response && "redirected" in response && response.redirected) throw response;
     if (answer === "json" || text.trim()) data = JSON.parse(text);
   } catch {
-    throw new HttpError("Http failure during parsing", status);
+    throw new HttpError("Http failure during parsing", { status });
   }
-  if (data?.isSuccess === false)
-    throw new RefusalError(url, typeof data.message === "string" ? data.message : "");
-  if (answer === "truthy" && !data) throw new RefusalError(url, "");
+  if (data?.isSuccess === false) throw refusalOf(url, typeof data.message === "string" ? data.message : "");
+  if (answer === "truthy" && !data) throw refusalOf(url, "");
   return data;
-}
-
-/** Logs why something failed, after the name of what did: `contact-form: Http failure response for …`. */
-export function logFailure(name: string, reason: unknown): void {
-  console.error(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
 }

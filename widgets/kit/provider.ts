@@ -1,13 +1,12 @@
-import type { FormDefinition, FormValues } from "./form/form-definition.ts";
-import { payloadOf } from "./form/form-definition.ts";
-import { RefusalError, request } from "./http.ts";
+import type { FormDefinition } from "./form/form-definition.ts";
+import { refusalOf, request } from "./http.ts";
 
-/* The provider's URLs and field names, here, in `lists.ts` and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
+/* The provider's URLs and field names stand here, in `lists.ts` and in the forms' definitions alone. All calls reject with an HttpError. */
 
 /** In every payload. */
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
-/** What goes with a submission in headers, where the build names one for it. */
+/** What goes with a submission in headers, if the build names one for it. */
 interface SubmitOptions {
   botCheckResponse: string;
   /** The submission's reference number; the same one again for the same submission, so that it can be deduped. */
@@ -17,19 +16,9 @@ interface SubmitOptions {
   signal?: AbortSignal;
 }
 
-/** Sends the values of a form. */
-export function sendForm(
-  definition: FormDefinition,
-  values: FormValues,
-  options: SubmitOptions,
-): Promise<void> {
-  return postForm(definition.method, definition.answer, payloadOf(definition, values), options);
-}
-
-/** Posts what a form has to say, `body`, under the provider's names; `method` is the name of the call, below `Setting/`. */
+/** Posts what a form has to say, `body`, under the provider's names (`payloadOf`). */
 export async function postForm(
-  method: string,
-  answer: FormDefinition["answer"],
+  { method, answer }: Pick<FormDefinition, "method" | "answer">,
   body: Readonly<Record<string, string>>,
   { botCheckResponse, reference, source, signal }: SubmitOptions,
 ): Promise<void> {
@@ -45,7 +34,7 @@ export async function postForm(
   });
 }
 
-/** Uploads one file to the provider's CDN, and returns its URL. A RefusalError has the provider's words. */
+/** Uploads one file to the provider's CDN, and returns its URL. */
 export async function uploadFile(
   file: File,
   category: "cv" | "internship",
@@ -56,7 +45,8 @@ export async function uploadFile(
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
   const answer = await request(url, { answer: "json", body, bytes: file.size, signal });
   const record = readText(answer, "record");
-  if (!record) throw new RefusalError(url, readText(answer, "message"));
+  if (!record) throw refusalOf(url, readText(answer, "message"));
+  if (!/^https?:\/\//i.test(record)) throw refusalOf(url, "the file's address is not one of the web");
   return record;
 }
 

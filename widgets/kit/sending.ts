@@ -1,12 +1,12 @@
 import { inPage, onDevice, readNumbers, ringBell, serverNowMs, session } from "./device.ts";
-import type { ChosenFile, Kept } from "./device.ts";
-import { removeDrafts, valueOfForm } from "./draft.ts";
+import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
+import { begunAt, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
 import { payloadOf } from "./form/form-definition.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { deadlineMs, HttpError } from "./http.ts";
 import { holdLock } from "./lock.ts";
-import { sendForm } from "./provider.ts";
+import { postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
 
 /** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
@@ -22,58 +22,61 @@ const TEXT_BYTES = 60_000;
  * A number belongs to one text, so that it is stored once; a file counts by its name and size.
  *
  * @param botCheckResponse empty if the bot check could not load for want of a connection
- * @param signal the visitor waits no longer: then nothing is kept
+ * @param signal the visitor waits no longer
  * @returns what became of it; it never rejects
  */
 export async function submit(
   definition: FormDefinition,
-  { values: typed, files }: { values: FormValues; files: readonly ChosenFile[] },
+  { values, files }: { values: FormValues; files: readonly ChosenFile[] },
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { name, title, page, method, answer } = definition;
-  const values = { ...typed, ...Object.fromEntries(files.map(({ field, url }) => [field, url])) };
-  const fields = { ...typed, ...Object.fromEntries(files.map(({ field, file }) => [field, file.name])) };
-  const text = JSON.stringify([name, fields, files.map(({ file }) => file.size)]);
-  const { begunAt, draft } = await valueOfForm(name);
-  const reference = referenceOf(await readNumbers(), begunAt, text);
+  const withFiles = (textOfFile: (file: ChosenFile) => string): FormValues => ({
+    ...values,
+    ...Object.fromEntries(files.map((one) => [one.field, textOfFile(one)])),
+  });
+  const fields = withFiles(({ file }) => file.name);
+  const body = payloadOf(
+    definition,
+    withFiles(({ url }) => url),
+  );
+  const text = JSON.stringify([name, textOf(fields), files.map(({ file }) => file.size)]);
+  const reference = referenceOf(await readNumbers(), await begunAt(name), text);
 
-  /** Another tab may have sent it meanwhile. */
-  const sendOnce = async () => {
-    const { accepted } = await readNumbers();
-    if (!accepted.includes(reference))
-      await sendForm(definition, values, { botCheckResponse, reference, signal });
-    await accept(reference, name, draft);
-  };
   let unanswered: unknown;
   if (botCheckResponse && files.every(({ url }) => url))
     try {
-      await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), sendOnce, signal);
+      const send = async () => {
+        const { accepted } = await readNumbers();
+        // Another tab may have sent it meanwhile.
+        if (!accepted.includes(reference))
+          await postForm(definition, body, { botCheckResponse, reference, signal });
+        await accept(reference, name, textOf(fields));
+      };
+      await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), send, signal);
       session.set(REFERENCE_KEY, reference);
       return { state: "sent", reference };
     } catch (reason) {
-      if (signal.aborted) return { state: "stopped", reason };
+      if (signal.aborted) return { state: "in-doubt", reason };
       if (!isUnanswered(reason)) return { state: "refused", reason };
       if (!mayBeSentAgain(reason)) return { state: "in-doubt", reason };
       unanswered = navigator.onLine && reason;
     }
-  if (signal.aborted) return { state: "stopped", reason: signal.reason };
-  const waiting = files
-    .filter(({ url }) => !url)
-    .map((file) => ({ ...file, sentAs: [definition.fields[file.field]?.sentAs ?? file.field].flat() }));
-  const body = payloadOf(definition, values);
-  const [keptAtMs, state] = [serverNowMs(), "waiting" as const];
-  const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields };
+  const entry: OutboxEntry = {
+    ...{ reference, form: name, title, page, method, answer, body, fields, keptAtMs: serverNowMs() },
+    files: files
+      .filter(({ url }) => !url)
+      .map((file) => ({ ...file, sentAs: [definition.fields[file.field]?.sentAs ?? file.field].flat() })),
+    state: "waiting",
+  };
   try {
     const isSent = await onDevice((kept) => {
       // Meanwhile, by another tab.
       if (kept.numbers.accepted.includes(reference)) return true;
-      // Pressed in two tabs, or typed once more, it is one form, whose files may be uploaded by now.
-      const before = kept.forms.find((one) => one.reference === reference);
-      kept.forms = before
-        ? kept.forms.map((one) => (one === before ? { ...one, state } : one))
-        : [...kept.forms, { ...entry, keptAtMs, state }];
-      removeDrafts(kept, name, draft);
+      // Pressed in two tabs, or typed once more, it is one form.
+      kept.forms = [...kept.forms.filter((one) => one.reference !== reference), entry];
+      removeDrafts(kept, name, textOf(fields));
       return false;
     });
     ringBell();
@@ -88,15 +91,15 @@ export async function submit(
 export const lockOf = (reference: string) => `send ${reference}`;
 
 /**
- * Notes that the provider has confirmed a number. What waits under it and its draft go in the same transaction, so that no end of the browser
- * parts them.
+ * Notes that the provider has confirmed a number. What waits under it and its drafts go in the same transaction, so that no end of the
+ * browser parts them.
  */
-export async function accept(reference: string, form = "", draft = ""): Promise<void> {
+export async function accept(reference: string, form = "", text = ""): Promise<void> {
   const note = (kept: Kept) => {
     const { secret, accepted } = kept.numbers;
     kept.numbers = { secret, accepted: [...new Set(accepted).add(reference)] };
     kept.forms = kept.forms.filter((one) => one.reference !== reference);
-    removeDrafts(kept, form, draft);
+    removeDrafts(kept, form, text);
   };
   await onDevice(note).catch(() => note(inPage));
   ringBell();

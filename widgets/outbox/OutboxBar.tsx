@@ -5,8 +5,8 @@ import type { OutboxEntry } from "../kit/device.ts";
 
 export interface OutboxAction {
   act(entry: OutboxEntry): Promise<unknown>;
-  /** What is asked before; empty, nothing is. */
-  question?(entry: OutboxEntry): string | Promise<string>;
+  /** Asked before. */
+  question?: string;
 }
 
 interface OutboxBarProps {
@@ -36,13 +36,13 @@ export function OutboxBar({ entries, actions }: OutboxBarProps) {
               </b>{" "}
               Kept until {lastDayOf(entry)}.
             </p>
-            {Object.entries(actions).map(([label, { act, question = () => "" }]) => (
+            {Object.entries(actions).map(([label, { act, question }]) => (
               <ConfirmButton
                 key={label}
                 className="outbox-bar-button"
                 type="button"
                 aria-describedby={id}
-                question={() => question(entry)}
+                question={question}
                 onConfirm={() => void act(entry).catch(console.warn)}
               >
                 {label}

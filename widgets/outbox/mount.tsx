@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { onBell, QUOTE_TO_OPEN } from "../kit/bell.ts";
 import { isOld, isWaiting, onDevice, ringBell, tidy } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
-import { findDraft, ownDraft, putDraft } from "../kit/draft.ts";
+import { ownDraft, putDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { showToast } from "../kit/toast/toast.ts";
 import { OutboxBar } from "./OutboxBar.tsx";
@@ -13,15 +13,11 @@ import cssHref from "./outbox-bar.css?href";
 const SENT_MS = 15_000;
 /** A device that did not answer is asked again. */
 const LATER_MS = 10_000;
-const REPLACE =
-  "This form already holds other text. Replace it? The other text stays on this device, and is there again once this one was sent.";
-const DELETE = "Delete this form? What you typed into it will be lost.";
-
 /** What can be done with a form that is not just being sent by another tab. */
 const actions: Record<string, OutboxAction> = {
   "Send now": { act: sendNow },
-  Open: { act: open, question: async (entry) => ((await holdsOther(entry)) ? REPLACE : "") },
-  Delete: { act: remove, question: () => DELETE },
+  Open: { act: open },
+  Delete: { act: remove, question: "Delete this form? What you typed into it will be lost." },
 };
 
 /**
@@ -120,13 +116,10 @@ function reportSent(reference: string): void {
   else report();
 }
 
-/** Whether the form that it came from holds another text, which 'Open' takes out of view; it stays on the device. */
-async function holdsOther({ form, fields }: OutboxEntry): Promise<boolean> {
-  const draft = await onDevice((kept) => findDraft(kept, form)).catch(() => undefined);
-  return Object.entries(draft?.fields ?? {}).some(([field, value]) => fields[field] !== value);
-}
-
-/** Makes a draft of a form that waits, and goes to its page; a quote, which has no draft, is left for the next page's dialog. */
+/**
+ * Makes a draft of a form that waits, and goes to its page; other text of that form stays on the device, and is there again once this one was
+ * sent. A quote, which has no draft, is left for the next page's dialog.
+ */
 async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
   const isQuote = form === "quote";
   if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));

@@ -3,11 +3,11 @@ import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { isOld, isWaiting, onDevice, ringBell, serverNowMs } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
-import { deadlineMs, HttpError, RefusalError } from "../kit/http.ts";
+import { deadlineMs, HttpError } from "../kit/http.ts";
 import { holdLock } from "../kit/lock.ts";
 import { postForm } from "../kit/provider.ts";
 import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
-import { LostFileError, SpentTriesError, sendFile } from "../kit/upload/send-file.ts";
+import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
 /** What may have arrived, and has no answer: a provider that gets its number stores it once, however often it is sent. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
@@ -74,15 +74,16 @@ async function resend(
       );
       // Another tab has sent it, or the visitor has deleted it.
       if (!entry) return;
-      await postForm(entry.method, entry.answer, entry.body, { botCheckResponse, reference });
+      await postForm(entry, entry.body, { botCheckResponse, reference });
       await accept(reference);
     });
     return true;
   } catch (reason) {
     console.error(`The form ${reference} could not be sent.`, reason);
-    const status = reason instanceof HttpError ? reason.status : undefined;
+    const failure = reason instanceof HttpError ? reason : undefined;
+    const { status } = failure ?? {};
     const after = await changeEntry(reference, ({ state }) => {
-      if (isRefusal(reason)) return { state: "refused", status };
+      if (failure?.isFinal || reason instanceof LostFileError) return { state: "refused", status };
       if (state !== "sending") return undefined;
       return { state: mayBeSentAgain(reason) ? "waiting" : "in-doubt", status };
     });
@@ -105,16 +106,6 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
     const addresses = Object.fromEntries(sentAs.map((name) => [name, url]));
     await changeEntry(reference, ({ body }) => ({ body: { ...body, ...addresses }, files }));
   }
-}
-
-/**
- * Whether an answer says no, or a file can't be taken. A status from 500 may come from a proxy after the provider has stored, and 409 may
- * mean that it has it already: nobody knows.
- */
-function isRefusal(reason: unknown): boolean {
-  if (reason instanceof HttpError && reason.status >= 400 && reason.status < 500)
-    return reason.status !== 409;
-  return [RefusalError, LostFileError, SpentTriesError].some((kind) => reason instanceof kind);
 }
 
 /**

@@ -191,7 +191,7 @@ describe.each(FORMS)("$name", (form) => {
         ["fail", text],
       ] as const) {
         await act(() => page.turnstile.pass("response-1"));
-        await act(() => page.turnstile[end]("300010"));
+        await happen(() => page.turnstile[end]("300010"));
         expect(botCheckText()).toBe(flag);
         await submit();
         await pass(form.delayMs);

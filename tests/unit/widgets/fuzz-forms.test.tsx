@@ -5,10 +5,11 @@ import { careerForm } from "../../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { FormField } from "../../../widgets/kit/fields/Field.tsx";
+import { payloadOf } from "../../../widgets/kit/form/form-definition.ts";
 import type { FormValues } from "../../../widgets/kit/form/form-definition.ts";
 import { normaliseNumber } from "../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../widgets/kit/form/rules.ts";
-import { sendForm } from "../../../widgets/kit/provider.ts";
+import { postForm } from "../../../widgets/kit/provider.ts";
 import { Thanks } from "../../../widgets/kit/form/Thanks.tsx";
 import { quoteForm } from "../../../widgets/quote-form/fields.ts";
 import { FORMS } from "../../spec/forms.ts";
@@ -17,7 +18,7 @@ import { playServer } from "./kit/play-server.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const proof = { botCheckResponse: "response", reference: "K7M2-9QXD" };
-const tables = {
+const definitions = {
   contact: contactForm,
   quote: quoteForm,
   career: careerForm,
@@ -27,14 +28,14 @@ const tables = {
 /** Fills a form with texts, judges and sends it; gives what was typed, and what was sent. */
 async function pass(form: (typeof FORMS)[number], next: () => string) {
   const requests = playServer();
-  const table = tables[form.name];
+  const definition = definitions[form.name];
   const values: Record<string, FormValues[string]> = {};
   for (const { name, kind } of form.fields) {
     const text = kind === "number" ? normaliseNumber(next()) : next();
     values[name] = kind === "categories" ? [text, text] : text;
   }
-  rulesOf(table)(values);
-  const posting = sendForm(table, values, proof);
+  rulesOf(definition)(values);
+  const posting = postForm(definition, payloadOf(definition, values), proof);
   await Promise.resolve();
   requests[0]!.answer(200, "true");
   await posting;

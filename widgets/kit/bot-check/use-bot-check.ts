@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { keepsForms } from "../device.ts";
 import { isConnected } from "../navigate.ts";
 import { isNeedsHttps, type RenderedBotCheck } from "./adapter.ts";
 import { renderBotCheck } from "./render-bot-check.ts";
@@ -8,11 +7,7 @@ import { renderBotCheck } from "./render-bot-check.ts";
 export const RENDER_DELAY_MS = 500;
 
 const AGAIN = "Please pass the bot check once more, then press Submit.";
-const OFFLINE = "No connection. Submit saves your form on this device and sends it later.";
-const OFFLINE_WITHOUT_STORAGE = "No connection. Keep this page open, and press Submit when you are online.";
-
-/** The bot check of one form. `BotCheck` shows it, the form asks it. */
-export type BotCheckState = ReturnType<typeof useBotCheck>;
+const OFFLINE = "No connection. You can press Submit all the same.";
 
 /**
  * `idle`: as the build prints it, and while there is no connection with which it could be rendered; `offline`: the same in a partner's
@@ -23,24 +18,22 @@ export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offli
 /** What is known of it besides what is shown. */
 interface Known {
   check?: RenderedBotCheck;
+  /** Empty until the check has passed, and again when it has expired. */
   response: string;
   /** The step to repeat when the connection returns. */
   pending?: "render" | "solve";
-  /** The last try came to no connection, whatever `navigator.onLine` says. */
-  isUnreachable: boolean;
   timer?: ReturnType<typeof setTimeout>;
-  /** Numbers of the last rendering and the last look for a connection: older ones have nothing to say. */
+  /** Number of the last rendering: older ones have nothing to say. */
   attempt: number;
-  look: number;
 }
 
 /**
  * Renders the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
- * With `on-demand` it is rendered by `render()` alone, for a form that is opened later.
+ * With `on-demand` it is rendered by `render()` alone, for a form that is opened later. `BotCheck` shows it, the form asks it.
  */
 export function useBotCheck(when: "page-load" | "on-demand") {
   const containerRef = useRef<HTMLDivElement>(null);
-  const known = useRef<Known>({ response: "", isUnreachable: false, attempt: 0, look: 0 }).current;
+  const known = useRef<Known>({ response: "", attempt: 0 }).current;
   const [state, setState] = useState({
     status: "idle" as BotCheckStatus,
     /** It was rendered, and failed though there is a connection. */
@@ -51,7 +44,6 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     note: "",
   });
   const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
-  const offlineNote = () => (keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE);
 
   /** Renders it, or renders it again. One still to come is dropped. */
   const render = async () => {
@@ -60,15 +52,15 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     clearTimeout(known.timer);
     const attempt = ++known.attempt;
     const isCurrent = () => attempt === known.attempt;
-    /** Without a connection the form is kept without a response, and nothing is a mistake of the visitor's. */
-    const learnWhy = async () => {
-      const look = ++known.look;
+    /** Without a connection nothing is a mistake of the visitor's. */
+    const explain = async (reason: unknown, ifConnected: Partial<typeof state>) => {
+      if (!isCurrent()) return;
+      console.error("The bot check failed.", reason);
+      known.response = "";
       const isReachable = await isConnected();
-      if (!isCurrent() || look !== known.look) return;
-      // Once a form is kept, nothing more is said of it here, until the next one is begun.
-      if (!isReachable && !known.isUnreachable) update({ note: offlineNote() });
-      if (!isReachable) update({ isFlagged: false });
-      known.isUnreachable = !isReachable;
+      if (!isCurrent() || known.response) return;
+      if (isReachable) update(ifConnected);
+      else update({ note: OFFLINE, isFlagged: false, status: known.check ? "rendered" : "idle" });
     };
     known.check?.remove();
     Object.assign(known, { response: "", pending: "render", check: undefined });
@@ -77,31 +69,24 @@ export function useBotCheck(when: "page-load" | "on-demand") {
       const check = await renderBotCheck(container, {
         onSuccess(response) {
           if (!isCurrent()) return;
-          Object.assign(known, { response, pending: undefined, isUnreachable: false });
+          Object.assign(known, { response, pending: undefined });
           update({ note: "", isFlagged: false, hasFailed: false });
         },
         onError(reason) {
-          if (!isCurrent()) return;
-          console.error("The bot check failed.", reason);
-          known.response = "";
           // An automatic retry is not flagged: the visitor did nothing wrong.
-          if (known.pending !== "solve") update({ isFlagged: navigator.onLine });
+          const isAutomatic = known.pending === "solve";
           known.pending = "solve";
-          void learnWhy().then(() => update({ hasFailed: !known.isUnreachable && navigator.onLine }));
+          void explain(reason, isAutomatic ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
         },
         onExpired() {
           if (isCurrent()) known.response = "";
         },
       });
       if (!isCurrent()) return check.remove();
-      Object.assign(known, { check, pending: undefined, isUnreachable: false });
+      Object.assign(known, { check, pending: undefined });
       update({ status: "rendered" });
     } catch (reason) {
-      if (!isCurrent()) return;
-      console.error("The bot check failed.", reason);
-      if (isNeedsHttps(reason)) return update({ status: "needs-https" });
-      await learnWhy();
-      if (isCurrent()) update({ status: known.isUnreachable || !navigator.onLine ? "idle" : "failed" });
+      await explain(reason, { status: isNeedsHttps(reason) ? "needs-https" : "failed" });
     }
   };
 
@@ -134,46 +119,34 @@ export function useBotCheck(when: "page-load" | "on-demand") {
 
   useEffect(() => {
     const lookAgain = () => {
-      known.look++;
-      known.isUnreachable = false;
-      update(navigator.onLine ? { note: "" } : { note: offlineNote(), isFlagged: false });
+      update(navigator.onLine ? { note: "" } : { note: OFFLINE, isFlagged: false });
       if (!navigator.onLine) return;
       if (known.pending === "render") void render();
       else if (known.pending === "solve") renew(true);
-    };
-    const lookWhileTyping = () => {
-      if (!navigator.onLine || known.isUnreachable) update({ note: offlineNote() });
     };
     const renderSoon = () => {
       known.timer = setTimeout(render, RENDER_DELAY_MS);
     };
     // A page that is kept for Back hears of no connection meanwhile.
-    const types = ["online", "offline", "pageshow"];
-    for (const type of types) addEventListener(type, lookAgain);
-    containerRef.current?.closest("form")?.addEventListener("input", lookWhileTyping);
-    lookWhileTyping();
+    for (const type of ["online", "offline", "pageshow"]) addEventListener(type, lookAgain);
+    lookAgain();
     if (when === "page-load" && document.readyState === "complete") renderSoon();
     else if (when === "page-load") addEventListener("load", renderSoon, { once: true });
-    return () => {
-      clearTimeout(known.timer);
-      for (const type of types) removeEventListener(type, lookAgain);
-    };
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
   return {
     ...{ ...state, containerRef, render, reset, renew },
-    /** Empty until the check has passed, and again when it has expired. */
     getResponse: () => known.response,
     /**
      * Whether the form may go on: the check has passed, or there is no connection; then the form is kept, without a response. Otherwise
      * the error flag is set, and a check that could not be rendered is rendered again.
      */
-    letsPass() {
-      const hasPassed = known.response !== "" || known.isUnreachable || !navigator.onLine;
-      if (!hasPassed) update({ isFlagged: true });
-      if (!known.response && (state.status === "failed" || state.status === "idle")) void render();
-      return hasPassed;
+    async hasPassed() {
+      if (known.response || !(await isConnected()) || known.response) return true;
+      update({ isFlagged: true });
+      if (state.status === "failed" || state.status === "idle") void render();
+      return false;
     },
   };
 }

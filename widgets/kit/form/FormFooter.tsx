@@ -4,22 +4,16 @@ import type { Form } from "./use-form.ts";
 import type { FormState } from "./form-controller.ts";
 import "./form.css";
 
-/** Said where nobody knows what became of a form, which was sent: the contract's words. */
-const IN_DOUBT = "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.";
-
-/** What a form says of its state, where it says something. */
+/** What a form says of its state, if it says something. */
 const NOTICES: Partial<Record<FormState, string>> = {
   kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
-  "in-doubt": IN_DOUBT,
-  stopped: IN_DOUBT,
+  // The contract's words.
+  "in-doubt": "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
   "not-loaded":
     "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
   "not-kept":
     "No connection, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
-/** Instead, where a draft outlives a reload. */
-const RELOAD =
-  "A part of this form could not be loaded. Please press Submit again, or reload this page: what you typed is kept.";
 
 /** What an editor writes for above Submit: what happens next, and what becomes of the data. What is empty is not shown. */
 export type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
@@ -46,8 +40,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
   ];
   const failure = sentences.filter(Boolean).join(" ");
   const success = state === "sent" && definition.sentText;
-  const later = state === "not-loaded" && definition.isDrafted ? RELOAD : NOTICES[state];
-  const notice = success || (isSlow ? "This is taking longer than usual." : later) || "";
+  const notice = success || (isSlow ? "This is taking longer than usual." : NOTICES[state]) || "";
   return (
     <>
       {note && <FormNote {...note} />}
@@ -76,7 +69,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
             type="reset"
             // While it is sent there is nothing to take back.
             disabled={isBusy}
-            question={() => "Clear this form?"}
+            question="Clear this form?"
             onConfirm={() => formProps.ref.current?.reset()}
           >
             Clear this form

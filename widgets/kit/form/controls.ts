@@ -31,16 +31,18 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
     // A file's address stands in a hidden input of its own (`UploadField`).
     const texts = data.getAll(kind === "file" ? `${name}Url` : name).map((value) => cleanText(String(value)));
     const [text = ""] = texts;
-    return [name, kind === "choices" ? texts : kind === "email" ? withAsciiDomain(text) : text];
+    if (kind === "choices") return [name, texts];
+    return [
+      name,
+      kind === "email" ? withAsciiDomain(text) : kind === "telephone" ? normaliseNumber(text) : text,
+    ];
   });
   return Object.fromEntries(values);
 }
 
 /** Makes of a field's text what is meant, so that what was autofilled fits. */
 export function tidy(row: FieldRow | undefined, control: Control): void {
-  if (row?.kind !== "telephone") return;
-  const tidied = normaliseNumber(control.value);
-  if (tidied !== control.value) control.value = tidied;
+  if (row?.kind === "telephone") control.value = normaliseNumber(control.value);
 }
 
 /**

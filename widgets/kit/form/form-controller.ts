@@ -7,12 +7,12 @@ import type { Messages, Validate } from "./rules.ts";
 
 /**
  * What became of a form that was sent. `sent`: the provider has it; `kept`: the device has it until there is a connection; `in-doubt`: no
- * answer came; `refused`: an answer said no; `not-kept`: there is no connection, and the device keeps nothing; `stopped`: the visitor
- * waits no longer.
+ * answer came, or the visitor waits no longer; `refused`: an answer said no; `not-kept`: there is no connection, and the device keeps
+ * nothing.
  */
 export type Outcome =
   | { state: "sent" | "kept"; reference: string }
-  | { state: "in-doubt" | "refused" | "not-kept" | "stopped"; reason: unknown };
+  | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
 /** What a form says of itself. `not-loaded`: its rules did not come. After an outcome the form can be edited or sent again. */
 export type FormState = "editing" | "not-loaded" | Outcome["state"];
@@ -30,7 +30,7 @@ export interface FormOptions {
   /** Returns the form's rules, or nothing if there is no connection and the form is to be kept. It is called until they have come. */
   loadRules(): Promise<Validate | undefined>;
   /** Whether the bot check has passed. It is asked on each Submit and reports by itself that it is missing. */
-  hasPassedBotCheck(): boolean;
+  hasPassedBotCheck(): boolean | Promise<boolean>;
   /** Called on the first input, to fetch what will be needed. */
   onStart?(): void;
   /** Called when Submit found something that does not pass. */
@@ -63,15 +63,16 @@ export class FormController {
   isInvalid = false;
   /** It has been busy for 10 s. */
   isSlow = false;
-  /** The one of the last render. */
+  /** Those of the last render. */
   options: FormOptions;
+  /** Ends a Submit that is under way. Everything typed stays. */
+  stop = () => {};
 
   private rerender: () => void;
   private touched = new Set<string>();
   private hasStarted = false;
   private rules: Validate | undefined;
   private loading: Promise<unknown> | undefined;
-  private stopping: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: FormOptions, rerender: () => void) {
@@ -79,9 +80,8 @@ export class FormController {
     this.rerender = rerender;
   }
 
-  /** The visitor has come to the form. */
+  /** The visitor has come to the form. A failure is not reported here: the next use asks again, and Submit reports. */
   start(): void {
-    // A failure is not reported here: the next use asks again, and Submit reports.
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();
     this.hasStarted = true;
@@ -92,7 +92,6 @@ export class FormController {
     if (this.state === "kept") this.show("editing");
   }
 
-  /** Something in a field was changed. */
   handleInput(form: HTMLFormElement, target: EventTarget): void {
     this.start();
     this.endKept();
@@ -102,9 +101,7 @@ export class FormController {
 
   /**
    * Enter in a line of text. The key of a phone's keyboard says 'next', so it leads to the next field; with a mouse or a touchpad it
-   * submits the form, as everywhere, once all that is required is filled in.
-   *
-   * @returns whether it led to another field
+   * submits the form once all that is required is filled in. Returns whether it led to another field.
    */
   handleEnter(form: HTMLFormElement, target: EventTarget): boolean {
     if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return false;
@@ -116,7 +113,6 @@ export class FormController {
     return Boolean(next);
   }
 
-  /** A field was left. */
   handleBlur(form: HTMLFormElement, target: EventTarget): void {
     if (!isControl(target) || !target.name) return;
     tidy(this.options.definition.fields[target.name], target);
@@ -128,7 +124,6 @@ export class FormController {
     followNumbers(this.options.definition, form, target);
   }
 
-  /** The form was emptied. */
   handleReset(): void {
     this.touched.clear();
     this.messages = {};
@@ -137,12 +132,14 @@ export class FormController {
     else this.show("editing");
   }
 
-  /** Submit was pressed. */
   async submit(form: HTMLFormElement): Promise<void> {
     if (this.isBusy) return;
     const focused = focusedBeside(form);
-    this.stopping = new AbortController();
-    const { signal } = this.stopping;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
+    const orStop = <Result>(pending: Result | Promise<Result>) => Promise.race([pending, stopped]);
+    this.stop = () => stopping.abort();
     this.isInvalid = false;
     this.isBusy = true;
     this.show("editing");
@@ -150,18 +147,14 @@ export class FormController {
       this.isSlow = true;
       showOutcome(form);
     });
-    const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
-    const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopped]);
-    let isSending = false;
     let outcome: Outcome | { state: "editing" | "not-loaded"; reason: unknown };
     try {
       if (!(await this.check(form, orStop))) return;
-      isSending = true;
       const sending = this.options.send(valuesOf(this.options.definition, form), signal);
       setInert(form, true);
-      outcome = await orStop(sending);
+      outcome = await sending;
     } catch (reason) {
-      outcome = { state: !signal.aborted ? "not-loaded" : isSending ? "stopped" : "editing", reason };
+      outcome = { state: signal.aborted ? "editing" : "not-loaded", reason };
     }
     clearTimeout(this.timer);
     this.isSlow = false;
@@ -179,26 +172,24 @@ export class FormController {
     if (outcome.state !== "sent") showOutcome(form, focused);
   }
 
-  /** Ends a Submit that is under way. Everything typed stays. */
-  stop(): void {
-    this.stopping?.abort();
-  }
-
   /**
    * Whether the form may be sent: everything passes, and nothing that belongs to it is still on its way. Otherwise it can be edited again
    * at once, before anything is rendered, so that the focus stays on the button.
    */
-  private async check(form: HTMLFormElement, orStop: <Result>(pending: Promise<Result>) => Promise<Result>) {
-    const { definition, waitForFiles, hasPassedBotCheck } = this.options;
-    const hasPassed = hasPassedBotCheck();
+  private async check(
+    form: HTMLFormElement,
+    orStop: <Result>(pending: Result | Promise<Result>) => Promise<Result>,
+  ): Promise<boolean> {
+    const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
+    const hasPassed = await orStop(hasPassedBotCheck());
     if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
     if (!hasPassed && definition.order === "bot-check-first") return this.endCheck();
     if (!this.rules) await orStop(this.loadRules());
     if (!this.passes(form, hasPassed)) return false;
-    if (waitForFiles && !(await orStop(waitForFiles()))) return this.endCheck();
+    if (!(await orStop(waitForFiles()))) return this.endCheck();
     await orStop(wait(definition.pauseMs));
     // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
-    if (waitForFiles && !(await orStop(waitForFiles()))) return this.endCheck();
+    if (!(await orStop(waitForFiles()))) return this.endCheck();
     return this.passes(form, hasPassed);
   }
 
@@ -225,7 +216,7 @@ export class FormController {
     return false;
   }
 
-  /** Where they did not come, the next use asks again. */
+  /** After a failure the next use asks again. */
   private async loadRules(): Promise<unknown> {
     if (this.rules) return;
     this.loading ??= this.options

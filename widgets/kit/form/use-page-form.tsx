@@ -4,7 +4,6 @@ import { useBotCheck } from "../bot-check/use-bot-check.ts";
 import { onBell } from "../bell.ts";
 import { onDevice } from "../device.ts";
 import { keepDraft } from "../draft.ts";
-import { logFailure } from "../http.ts";
 import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
 import { submit } from "../sending.ts";
@@ -49,8 +48,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       }
     },
     onStart: prefetchThanks,
-    hasPassedBotCheck() {
-      const hasPassed = botCheck.letsPass();
+    async hasPassedBotCheck() {
+      const hasPassed = await botCheck.hasPassed();
       // Outdated, and in the way of what is to be filled in.
       if (hasPassed) for (const dismiss of toasts.current.splice(0)) dismiss();
       else if (options.onBotCheckMissing) options.onBotCheckMissing();
@@ -70,7 +69,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       });
       const outcome = await submit(definition, { values, files }, botCheck.getResponse(), signal);
       if ("reference" in outcome) botCheck.reset();
-      else botCheck.renew(outcome.state === "in-doubt" || outcome.state === "stopped");
+      else botCheck.renew(outcome.state === "in-doubt");
       return outcome;
     },
     async onSent(sent) {
@@ -81,12 +80,12 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       return undefined;
     },
     onFailed(reason) {
-      logFailure(`${definition.name}-form`, reason);
+      console.error(`${definition.name}-form: ${reason}`, reason);
       options.onFailed?.(reason);
     },
   });
   const { ref } = form.formProps;
-  useEffect(() => (ref.current ? keepDraft(ref.current, definition) : undefined), []);
+  useEffect(() => keepDraft(ref.current!, definition), []);
   // Once nothing is kept on the device, the form no longer says that it is.
   const look = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => onBell(() => void look().catch(console.warn)), []);

@@ -1,5 +1,5 @@
-import { HttpError, RefusalError } from "../http.ts";
-import { pause, backoffMs } from "../backoff.ts";
+import { backoffMs, pause } from "../backoff.ts";
+import { HttpError } from "../http.ts";
 import { isConnected } from "../navigate.ts";
 import { uploadFile } from "../provider.ts";
 import { withFittingEnding } from "./file-types.ts";
@@ -9,12 +9,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 export const MAX_TRIES = 3;
 
 /** The file was changed, moved or deleted since it was chosen. Its message is a sentence for the visitor. */
-export class LostFileError extends Error {
-  override readonly name = "LostFileError";
-}
-
-/** An upload began three times and came to nothing: it does not begin again by itself. Status and message are the last try's. */
-export class SpentTriesError extends HttpError {}
+export class LostFileError extends Error {}
 
 interface SendFileOptions {
   category: "cv" | "internship";
@@ -33,7 +28,7 @@ interface SendFileOptions {
  * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure, and after longer and
  * longer pauses. Without a connection it waits for one, and does not begin.
  *
- * @throws {LostFileError} or, after the third try, a SpentTriesError; an HttpError or a RefusalError if another try would end the same
+ * @throws {LostFileError | HttpError} the latter is final after the third try
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
@@ -45,36 +40,30 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   });
   const read = new File([content], file.name, { type: file.type });
   const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
-  let last = new HttpError("There is no connection.", 0);
+  let last = new HttpError("There is no connection.");
   const rest = async (pauses: number) => {
     await pause(backoffMs(pauses, Math.random()), signal);
     if (signal.aborted) throw signal.reason;
   };
-  /** Returns how many times it had to wait. */
-  const untilConnected = async () => {
-    let waits = 0;
-    while (!(await isConnected())) {
-      if (!onWaiting) throw last;
-      onWaiting();
-      await rest(++waits);
-    }
-    return waits;
-  };
   // A form's first try goes at once: beside the upload of another file the answer would be late.
-  if (!onWaiting) await untilConnected();
+  if (!onWaiting && !(await isConnected())) throw last;
   for (let tries = triesBefore + 1; tries <= MAX_TRIES; tries++) {
     await onTry(tries);
     try {
-      const url = await uploadFile(sent, category, signal);
-      if (!/^https?:\/\//i.test(url)) throw new RefusalError(url, "the file's address is not one of the web");
-      return url;
+      return await uploadFile(sent, category, signal);
     } catch (reason) {
       const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
       if (!mayHelp || signal.aborted) throw reason;
       last = reason;
     }
     if (tries === MAX_TRIES) break;
-    if ((await untilConnected()) === 0) await rest(tries);
+    let waits = 0;
+    while (!(await isConnected())) {
+      if (!onWaiting) throw last;
+      onWaiting();
+      await rest(++waits);
+    }
+    if (waits === 0) await rest(tries);
   }
-  throw new SpentTriesError(last.message, last.status);
+  throw Object.assign(last, { isFinal: true });
 }

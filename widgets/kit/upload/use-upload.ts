@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/controls.ts";
-import { RefusalError } from "../http.ts";
+import type { HttpError } from "../http.ts";
 import { showToast } from "../toast/toast.ts";
 import { acceptOf, isOfType } from "./file-types.ts";
 import type { FileType } from "./file-types.ts";
@@ -105,12 +105,10 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   const fail = (file: File, reason: unknown) => {
     if (reason instanceof LostFileError) return refuse(file, reason.message);
     console.error(`${file.name} could not be uploaded.`, reason);
-    const isRefused = reason instanceof RefusalError;
-    const message = isRefused
-      ? words.refused(reason.providerMessage)
-      : words.broken(reason instanceof Error ? reason.message : String(reason));
+    const { message: why, refusal } = reason as HttpError;
+    const message = refusal === undefined ? words.broken(why) : words.refused(refusal);
     show({ status: "failed", file, message, canRetry: true });
-    showToast({ type: "error", title: isRefused ? "Error" : undefined, message });
+    showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
   };
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { translateTexts } from "../../../translate-texts.ts";
 import { ConfirmButton } from "../../../../widgets/kit/ConfirmButton.tsx";
 
 afterEach(() => {
@@ -21,7 +20,7 @@ test.each([
   const onConfirm = vi.fn();
   act(() =>
     render(
-      <ConfirmButton question={() => question} onConfirm={onConfirm}>
+      <ConfirmButton question={question} onConfirm={onConfirm}>
         Delete
       </ConfirmButton>,
       document.body,
@@ -35,21 +34,4 @@ test.each([
   // The question is gone, and the focus is not lost with it.
   expect([button("Yes"), button("No")]).toEqual([undefined, undefined]);
   if (question) expect(document.activeElement).toBe(button("Delete"));
-});
-
-test("another question takes the place of the first one in a translated page", async () => {
-  let times = 0;
-  const question = () => `Question ${++times}?`;
-  act(() =>
-    render(
-      <ConfirmButton question={question} onConfirm={() => {}}>
-        Delete
-      </ConfirmButton>,
-      document.body,
-    ),
-  );
-  await press("Delete");
-  translateTexts();
-  await act(async () => document.querySelector("button")?.click());
-  expect(document.querySelector("[role=status]")?.textContent).toMatch(/^Question 2\? /);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HttpError, RefusalError, request } from "../../../../widgets/kit/http.ts";
+import { HttpError, request } from "../../../../widgets/kit/http.ts";
 import type { RequestOptions } from "../../../../widgets/kit/http.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
@@ -60,8 +60,7 @@ describe("what counts as success", () => {
   ] as const)("%s refuses isSuccess: false and keeps the words", async (answer) => {
     const body = '{"isSuccess":false,"message":"Too large"}';
     const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
-    expect(result).toBeInstanceOf(RefusalError);
-    expect(result).toHaveProperty("providerMessage", "Too large");
+    expect(result).toHaveProperty("refusal", "Too large");
   });
 
   test.each([

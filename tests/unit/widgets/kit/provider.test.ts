@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { payloadOf } from "../../../../widgets/kit/form/form-definition.ts";
 import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/lists.ts";
-import { get, sendForm } from "../../../../widgets/kit/provider.ts";
+import { get, postForm } from "../../../../widgets/kit/provider.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
@@ -39,14 +40,14 @@ const quote = {
 };
 
 test.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
-  await answered(sendForm(quoteForm, quote, { ...PROOF, source }), "");
+  await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...PROOF, source }), "");
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
 test("a request goes without its source, bot check and number where the provider has no headers for them", async () => {
   for (const name of ["PROVIDER_SOURCE_HEADER", "BOT_CHECK_HEADER", "PROVIDER_REFERENCE_HEADER"])
     vi.stubGlobal(name, "");
-  await answered(sendForm(quoteForm, quote, { ...PROOF, source: "patna-news" }), "");
+  await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...PROOF, source: "patna-news" }), "");
   expect(
     Object.keys(sent[0]!.headers)
       .map((name) => name.toLowerCase())
