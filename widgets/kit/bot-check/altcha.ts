@@ -50,19 +50,13 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     words = newWords;
     reword();
   };
-  const end = () => {
+  const end = (state: "unchecked" | "failed", newWords?: string) => {
     work?.abort();
     work = undefined;
     clearInterval(looking);
+    show(state, newWords);
   };
-  const reset = () => {
-    end();
-    show("unchecked");
-  };
-  const fail = (newWords: string) => {
-    end();
-    show("failed", newWords);
-  };
+  const reset = () => end("unchecked");
   const watchExpiry = ({ parameters: { expiresAt } }: Challenge) => {
     const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
     // One that had expired when it came was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
@@ -70,7 +64,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     // By the clock on the wall: a timer stands still while the device sleeps, and while the page is kept for Back.
     looking = setInterval(() => {
       if (Date.now() < dueMs) return;
-      fail(EXPIRED);
+      end("failed", EXPIRED);
       events.onExpired();
     }, LOOK_MS);
   };
@@ -90,12 +84,12 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
       events.onSuccess(response);
     } catch (reason) {
       if (signal.aborted) return;
-      fail(wordsOfFailure(reason));
+      end("failed", wordsOfFailure(reason));
       events.onError(reason);
     }
   };
   const remove = () => {
-    end();
+    reset();
     box.remove();
   };
 

@@ -2,7 +2,7 @@ import { withTimeout } from "../when.ts";
 import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 
 /**
- * Where each API comes from, its name in the window, and the size that is asked for; `flexible`: as wide as its place.
+ * The address of each API, its name in the window, and the size that is asked for; `flexible`: as wide as its place.
  *
  * - recaptcha: v2, the checkbox: developers.google.com/recaptcha/docs/display
  * - hcaptcha: the checkbox: docs.hcaptcha.com/configuration
@@ -14,10 +14,7 @@ const THIRD_PARTIES = {
   turnstile: ["https://challenges.cloudflare.com/turnstile/v0/api.js", "turnstile", "flexible"],
 } as const;
 
-/** What `BOT_CHECK` calls it. */
-export type ThirdParty = keyof typeof THIRD_PARTIES;
-
-/** The narrowest that one is, but a compact one: reCAPTCHA's and hCaptcha's 304 px; Turnstile needs 300. */
+/** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
 const POLL_MS = 100;
 
@@ -40,7 +37,7 @@ interface ThirdPartyApi {
 }
 
 /** Returns how a third party's is rendered. */
-export function thirdParty(kind: ThirdParty): RenderBotCheck {
+export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
     const api = await loadApi(`${src}?render=explicit`, name);
@@ -64,8 +61,7 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
       reset() {
         try {
           api.reset(id);
-        } catch (reason) {
-          console.warn(`${kind} could not be reset, and is rendered again.`, reason);
+        } catch {
           place.remove();
           render();
         }
@@ -80,24 +76,25 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
 
 /**
  * Adds a third party's script to the page and waits for its API: a captive portal's page, a script that throws and one without the API fire
- * no `error`. It never stands in the HTML, where a hung one would hold back the page's `load`. One that fails is removed: another call
- * asks for it again.
+ * no `error`. It never stands in the HTML, where a hung one would hold back the page's `load`. One that fails is removed, so that another
+ * call asks for it again.
  */
 async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
-  const readApi = (): unknown => Reflect.get(window, name);
-  const present = readApi();
-  if (isReady(present)) return present;
   const script = document.createElement("script");
   let poll: ReturnType<typeof setInterval> | undefined;
   const arrival = new Promise<ThirdPartyApi>((resolve, reject) => {
-    poll = setInterval(() => {
-      const api = readApi();
-      if (isReady(api)) resolve(api);
-    }, POLL_MS);
+    const look = () => {
+      // `grecaptcha` stands there before it can render.
+      const api = Reflect.get(window, name) as ThirdPartyApi | undefined;
+      if (api?.render) resolve(api);
+      return Boolean(api?.render);
+    };
+    if (look()) return;
+    poll = setInterval(look, POLL_MS);
     script.addEventListener("error", () => reject(new Error(`${src} could not be loaded.`)));
+    script.src = src;
+    document.head.append(script);
   });
-  script.src = src;
-  document.head.append(script);
   try {
     return await withTimeout(`The API of ${src}`, arrival, LOADING_MS);
   } catch (reason) {
@@ -106,9 +103,4 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   } finally {
     clearInterval(poll);
   }
-}
-
-/** `grecaptcha` stands there before it can render. */
-function isReady(api: unknown): api is ThirdPartyApi {
-  return typeof api === "object" && api !== null && "render" in api && "reset" in api;
 }

@@ -6,6 +6,7 @@ import "./form.css";
 
 /** What a form says of its state, if it says something. */
 const NOTICES: Partial<Record<FormState, string>> = {
+  slow: "This is taking longer than usual.",
   kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
   // The contract's words.
   "in-doubt": "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
@@ -31,7 +32,7 @@ interface FormFooterProps {
 
 /** Submit, and below it progress, outcome, offline notes, and after 10 s a way out. Live regions are there before their text. */
 export function FormFooter({ form, failureNotice, invalidText, hasToast, note }: FormFooterProps) {
-  const { definition, state, isBusy, isSlow, stop, translate, formProps } = form;
+  const { definition, state, isBusy, stop, translate, formProps } = form;
   const isRefused = state === "refused";
   // Without an answer an editor's sentence would say too much: nobody knows what became of the form.
   const sentences = [
@@ -40,7 +41,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
   ];
   const failure = sentences.filter(Boolean).join(" ");
   const success = state === "sent" && definition.sentText;
-  const notice = success || (isSlow ? "This is taking longer than usual." : NOTICES[state]) || "";
+  const notice = success || NOTICES[state] || "";
   return (
     <>
       {note && <FormNote {...note} />}
@@ -56,7 +57,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
           <p className={success ? "sending-success" : undefined} role="status">
             <DynamicText>{translate(notice)}</DynamicText>
           </p>
-          {isSlow && (
+          {state === "slow" && (
             <button className="quiet-button" type="button" onClick={stop}>
               {translate("Stop waiting")}
             </button>

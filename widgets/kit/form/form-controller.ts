@@ -14,8 +14,11 @@ export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
-/** What a form says of itself. `not-loaded`: its rules did not come. After an outcome the form can be edited or sent again. */
-export type FormState = "editing" | "not-loaded" | Outcome["state"];
+/**
+ * What a form says of itself. `slow`: it has been busy for 10 s; `not-loaded`: its rules did not come. After an outcome the form can be
+ * edited or sent again.
+ */
+export type FormState = "editing" | "slow" | "not-loaded" | Outcome["state"];
 
 /** After this a form that is being sent offers a way out. */
 const SLOW_MS = 10_000;
@@ -61,8 +64,6 @@ export class FormController {
   hasWrong = false;
   /** The last Submit found something that does not pass. */
   isInvalid = false;
-  /** It has been busy for 10 s. */
-  isSlow = false;
   /** Those of the last render. */
   options: FormOptions;
   /** Ends a Submit that is under way. Everything typed stays. */
@@ -87,14 +88,10 @@ export class FormController {
     this.hasStarted = true;
   }
 
-  /** The form no longer says that it is kept. */
-  endKept(): void {
-    if (this.state === "kept") this.show("editing");
-  }
-
   handleInput(form: HTMLFormElement, target: EventTarget): void {
     this.start();
-    this.endKept();
+    // What it says of the form before no longer stands over another one.
+    if (this.state === "kept") this.show("editing");
     if (isControl(target) && target.name in this.messages) this.showMessages(form);
     followNumbers(this.options.definition, form, target);
   }
@@ -142,9 +139,8 @@ export class FormController {
     this.stop = () => stopping.abort();
     this.isInvalid = false;
     this.isBusy = true;
-    this.show("editing");
-    this.schedule(SLOW_MS, () => {
-      this.isSlow = true;
+    this.show("editing", SLOW_MS, () => {
+      this.show("slow");
       showOutcome(form);
     });
     let outcome: Outcome | { state: "editing" | "not-loaded"; reason: unknown };
@@ -156,11 +152,8 @@ export class FormController {
     } catch (reason) {
       outcome = { state: signal.aborted ? "editing" : "not-loaded", reason };
     }
-    clearTimeout(this.timer);
-    this.isSlow = false;
-    this.show(outcome.state);
+    this.show(outcome.state, outcome.state === "sent" ? SENT_MS : 0, () => this.show("editing"));
     if (outcome.state === "sent") {
-      this.schedule(SENT_MS, () => this.show("editing"));
       const leave = await this.options.onSent(outcome.reference);
       form.reset();
       await leave?.();
@@ -204,8 +197,11 @@ export class FormController {
     goToField(controlsOf(form).find(({ name }) => name in this.messages));
     if (!this.hasWrong && hasPassedBotCheck) return true;
     this.isInvalid = true;
-    this.endCheck();
-    if (definition.invalidMs) this.schedule(definition.invalidMs, () => (this.isInvalid = false));
+    this.isBusy = false;
+    this.show("editing", definition.invalidMs, () => {
+      this.isInvalid = false;
+      this.rerender();
+    });
     onInvalid?.();
     return false;
   }
@@ -235,22 +231,12 @@ export class FormController {
     this.rerender();
   }
 
-  private show(state: FormState): void {
-    this.state = state;
-    if (!this.isBusy) {
-      clearTimeout(this.timer);
-      this.isSlow = false;
-    }
-    this.rerender();
-  }
-
   /** One thing at a time is to be done later. */
-  private schedule(ms: number, action: () => void): void {
+  private show(state: FormState, laterMs?: number, later = () => {}): void {
+    this.state = state;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      action();
-      this.rerender();
-    }, ms);
+    if (laterMs) this.timer = setTimeout(later, laterMs);
+    this.rerender();
   }
 }
 

@@ -19,11 +19,10 @@ export function useForm(options: FormOptions) {
   controller.options = options;
 
   const { definition, translate = inEnglish } = options;
-  const { messages, state, isBusy, isSlow, isInvalid, hasWrong } = controller;
+  const { messages, state, isBusy, isInvalid, hasWrong } = controller;
   return {
-    ...{ definition, translate, state, isBusy, isSlow, isInvalid, hasWrong },
+    ...{ definition, translate, state, isBusy, isInvalid, hasWrong },
     stop: () => controller.stop(),
-    endKept: () => controller.endKept(),
     field(name: string): FieldProps {
       return {
         instance: definition.name,

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
-import { onBell } from "../bell.ts";
-import { onDevice } from "../device.ts";
 import { keepDraft } from "../draft.ts";
 import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
@@ -34,7 +32,6 @@ interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
-  const toasts = useRef<(() => void)[]>([]);
   const { uploads = {} } = options;
   const form = useForm({
     definition,
@@ -50,17 +47,16 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     onStart: prefetchThanks,
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
-      // Outdated, and in the way of what is to be filled in.
-      if (hasPassed) for (const dismiss of toasts.current.splice(0)) dismiss();
-      else if (options.onBotCheckMissing) options.onBotCheckMissing();
+      if (hasPassed) return true;
+      if (options.onBotCheckMissing) options.onBotCheckMissing();
       // Otherwise the sentence about the whole form is shown with its flag.
       else if (definition.order === "bot-check-first")
-        toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
-      return hasPassed;
+        showToast({ type: "error", message: BOT_CHECK_MISSING });
+      return false;
     },
     async waitForFiles() {
-      const settled = await Promise.all(Object.values(uploads).map((upload) => upload.settled()));
-      return settled.every(Boolean);
+      const ends = await Promise.all(Object.values(uploads).map((upload) => upload.waitForEnd()));
+      return ends.every(Boolean);
     },
     async send(values, signal) {
       const files = Object.entries(uploads).flatMap(([field, upload]) => {
@@ -86,9 +82,6 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   });
   const { ref } = form.formProps;
   useEffect(() => keepDraft(ref.current!, definition), []);
-  // Once nothing is kept on the device, the form no longer says that it is.
-  const look = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
-  useEffect(() => onBell(() => void look().catch(console.warn)), []);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }

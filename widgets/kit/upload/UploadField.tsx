@@ -1,23 +1,40 @@
+import { useLayoutEffect, useRef } from "react";
+import { DynamicText } from "../DynamicText.tsx";
 import { Field } from "../fields/Field.tsx";
 import type { FieldProps } from "../fields/Field.tsx";
-import { UploadStatus } from "./UploadStatus.tsx";
-import type { Upload } from "./use-upload.ts";
+import { dispatchInput } from "../form/controls.ts";
+import { MAX_TRIES } from "./send-file.ts";
+import type { Upload, UploadState } from "./use-upload.ts";
+import "./upload.css";
 
-/** A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. */
 interface UploadFieldProps extends FieldProps {
   upload: Upload;
   /** Shows the chosen picture. */
   hasPreview?: boolean;
 }
 
+/**
+ * A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. Below them what
+ * became of the file, and what can be done with it.
+ */
 export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) {
   const { state, inputRef, valueRef } = upload;
-  const fieldMessage = state.status === "idle" ? field.message : undefined;
+  const file = state.status === "idle" ? undefined : state.file;
+  const isFailed = state.status === "failed";
+  /** The pressed button goes away. The input stays, or, if it is hidden, the button that shows it. */
+  const act = (action: () => void) => () => {
+    action();
+    const input = inputRef.current!;
+    // The draft keeps the file's name, and nothing reports a field that script has emptied.
+    dispatchInput(input);
+    const hidden = input.closest("details:not([open])");
+    (hidden?.querySelector("summary") ?? input).focus();
+  };
   return (
     <Field
       {...field}
-      message={state.status === "failed" ? state.message : fieldMessage}
-      verbatim={state.status === "failed" ? state.file.name : undefined}
+      message={isFailed ? state.message : file ? undefined : field.message}
+      verbatim={isFailed ? state.file.name : undefined}
     >
       {(control) => (
         <>
@@ -28,15 +45,57 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
             type="file"
             accept={upload.accept}
             onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
+              const chosen = currentTarget.files?.[0];
               // A file dialog that was left takes the file back in some browsers.
-              if (file) upload.choose(file);
+              if (chosen) upload.choose(chosen);
               else upload.remove();
             }}
           />
-          <UploadStatus upload={upload} label={field.row.label} hasPreview={hasPreview} />
+          <div className="upload-state">
+            {hasPreview && file && file.size > 0 && <PhotoPreview file={file} />}
+            <div className="upload-text">
+              <p className="upload-status" role="status">
+                <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
+              </p>
+              {/* Without a share: a browser knows what its own buffer took, and not what the line has carried. */}
+              {state.status === "uploading" && <progress aria-label="Upload progress" />}
+            </div>
+            {file && (
+              <div className="upload-buttons">
+                {isFailed && state.canRetry && (
+                  <button className="upload-button" type="button" onClick={act(() => upload.choose(file))}>
+                    Try again
+                  </button>
+                )}
+                <button className="upload-button" type="button" onClick={act(upload.remove)}>
+                  <DynamicText>{/uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}</DynamicText>
+                  <span className="visually-hidden"> {field.row.label.toLowerCase()}</span>
+                </button>
+              </div>
+            )}
+          </div>
         </>
       )}
     </Field>
   );
+}
+
+/** The chosen photo, from the device itself: it is there before anything is uploaded. */
+function PhotoPreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img className="upload-preview" ref={image} alt={`Preview of ${file.name}`} />;
+}
+
+function describe(state: UploadState): string {
+  if (state.status === "idle") return "";
+  const { name } = state.file;
+  if (state.status === "waiting") return `No connection. ${name} will be sent with the form.`;
+  if (state.status !== "uploading") return `${name} is ${state.status === "done" ? "" : "not "}uploaded.`;
+  if (state.isSlow) return `Still uploading ${name}. The connection is slow, or lost.`;
+  return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { ChosenFile } from "../device.ts";
 import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/controls.ts";
 import type { HttpError } from "../http.ts";
@@ -27,7 +28,7 @@ export const FILE_WORDS: UploadWords = {
 };
 
 export interface UseUploadOptions {
-  category: "cv" | "internship";
+  category: ChosenFile["category"];
   fileType: FileType;
   words: UploadWords;
 }
@@ -52,25 +53,22 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** The hidden input, which holds what {@link textOf} returns. */
   const valueRef = useRef<HTMLInputElement>(null);
-  /** The state at this moment, even if it is not rendered yet. */
-  const latest = useRef<UploadState>({ status: "idle" });
-  const abort = useRef<AbortController>(undefined);
-  const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const notify = useRef(() => {});
   const [state, setState] = useState<UploadState>({ status: "idle" });
+  /** `state` is the one at this moment, even if it is not rendered yet. */
+  const known = useRef({ state, abort: new AbortController(), slowTimer: 0, onChange() {} }).current;
   const { isPhoto } = fileType;
 
   const show = (next: UploadState) => {
-    latest.current = next;
-    clearTimeout(slowTimer.current);
+    known.state = next;
+    clearTimeout(known.slowTimer);
     if (next.status === "uploading" && !next.isSlow)
-      slowTimer.current = setTimeout(() => show({ ...next, isSlow: true }), SLOW_MS);
+      known.slowTimer = window.setTimeout(() => show({ ...next, isSlow: true }), SLOW_MS);
     if (valueRef.current) valueRef.current.value = textOf(next);
     setState(next);
-    notify.current();
+    known.onChange();
   };
   const empty = (next: UploadState) => {
-    abort.current?.abort();
+    known.abort.abort();
     if (inputRef.current) inputRef.current.value = "";
     show(next);
   };
@@ -83,14 +81,11 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   };
 
   const send = async (file: File) => {
-    abort.current?.abort();
-    abort.current = new AbortController();
-    const { signal } = abort.current;
-    const showNow = (next: UploadState) => {
-      if (!signal.aborted) show(next);
-    };
-    const onTry = (tries: number) => showNow({ status: "uploading", file, tries });
-    const onWaiting = () => showNow({ status: "waiting", file });
+    known.abort.abort();
+    known.abort = new AbortController();
+    const { signal } = known.abort;
+    const onTry = (tries: number) => signal.aborted || show({ status: "uploading", file, tries });
+    const onWaiting = () => signal.aborted || show({ status: "waiting", file });
     onTry(1);
     try {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
@@ -98,60 +93,49 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
       show({ status: "done", file, url });
       if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
-      if (!signal.aborted) fail(file, reason);
+      if (signal.aborted) return;
+      if (reason instanceof LostFileError) return refuse(file, reason.message);
+      console.error(`${file.name} could not be uploaded.`, reason);
+      const { message: why, refusal } = reason as HttpError;
+      const message = refusal === undefined ? words.broken(why) : words.refused(refusal);
+      show({ status: "failed", file, message, canRetry: true });
+      showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
     }
   };
 
-  const fail = (file: File, reason: unknown) => {
-    if (reason instanceof LostFileError) return refuse(file, reason.message);
-    console.error(`${file.name} could not be uploaded.`, reason);
-    const { message: why, refusal } = reason as HttpError;
-    const message = refusal === undefined ? words.broken(why) : words.refused(refusal);
-    show({ status: "failed", file, message, canRetry: true });
-    showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
-  };
-
   useEffect(() => {
-    const input = inputRef.current;
-    const early = input?.files?.[0];
+    const input = inputRef.current!;
+    const early = input.files?.[0];
     // Chosen before the form was taken over, or put back by the browser itself.
     if (early) choose(early);
-    const askAgain = (event: Event) => {
-      const name = event instanceof CustomEvent ? String(event.detail) : "";
+    input.addEventListener(CHOOSE_AGAIN, (event) => {
+      const name = String((event as CustomEvent).detail);
       refuse(new File([], name), `Please choose ${name} again: the reload removed it.`);
-    };
-    input?.addEventListener(CHOOSE_AGAIN, askAgain);
-    input?.form?.addEventListener("reset", remove);
-    return () => {
-      clearTimeout(slowTimer.current);
-      abort.current?.abort();
-    };
+    });
+    input.form?.addEventListener("reset", remove);
+    return () => known.abort.abort();
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
   return {
     ...{ state, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
-    isRunning: /uploading|waiting/.test(state.status),
     /**
      * Waits until it is no longer uploading; one that waits for a connection can be kept with the form. Returns `false` if it failed
      * meanwhile; then its field has the focus.
      */
-    async settled(): Promise<boolean> {
-      const is = (status: UploadState["status"]) => latest.current.status === status;
-      while (is("uploading")) {
-        await new Promise<void>((resolve) => (notify.current = resolve));
-        if (!is("failed")) continue;
-        goToField(inputRef.current);
-        return false;
-      }
-      return true;
+    async waitForEnd(): Promise<boolean> {
+      const is = (status: UploadState["status"]) => known.state.status === status;
+      if (!is("uploading")) return true;
+      while (is("uploading")) await new Promise<void>((resolve) => (known.onChange = resolve));
+      if (!is("failed")) return true;
+      goToField(inputRef.current);
+      return false;
     },
     /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
-    chosenFile() {
-      const { current } = latest;
-      if (current.status === "idle" || current.status === "failed") return undefined;
-      const url = current.status === "done" ? current.url : "";
-      return { file: current.file, category, isPhoto, url };
+    chosenFile(): Omit<ChosenFile, "field"> | undefined {
+      if (known.state.status === "idle" || known.state.status === "failed") return undefined;
+      const { file } = known.state;
+      return { file, category, isPhoto, url: known.state.status === "done" ? known.state.url : "" };
     },
   };
 }

@@ -78,7 +78,6 @@ describe("a third party's script", () => {
 test("one that cannot be reset is drawn anew, and throws nothing", async () => {
   const third = playTurnstile();
   const place = document.createElement("div");
-  vi.spyOn(console, "warn").mockImplementation(() => {});
   const drawn = await thirdParty("turnstile")(place, events);
   third.reset.mockImplementation(() => {
     throw new Error("no such widget");

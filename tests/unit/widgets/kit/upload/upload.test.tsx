@@ -240,7 +240,7 @@ describe("without a connection", () => {
     await pass();
     expect([status(), progress()]).toEqual([WAITS, null]);
     expect(value().value).not.toBe("");
-    expect(await upload.settled()).toBe(true);
+    expect(await upload.waitForEnd()).toBe(true);
     expect(upload.chosenFile()).toMatchObject({ ...chosen, url: "" });
     for (let rounds = 0; rounds < 5; rounds++) {
       await act(() => void dispatchEvent(new Event("online")));
