@@ -1,6 +1,5 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
 import path from "node:path";
-import { describeFailure, KnownFailure } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { withLock } from "../../lib/publish.ts";
 import { readSettings } from "../../lib/settings.ts";
@@ -19,30 +18,20 @@ const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const { start, handle } = createDevServer(settings);
-const lock = path.join(projectFolder, ".cache/start.lock");
-async function openServers() {
-  const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host });
-  const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
-  return { provider, site, partner: await servePartner({ port: ports.partner, host }, site.origin) };
-}
-const { provider, site, partner } = await openServers().catch(async (error) => {
-  // A port is taken, perhaps by another npm start in this clone.
-  await withLock(lock, "npm start", async () => {}).catch(({ message }) => {
-    throw new KnownFailure(`${describeFailure(error)}\n${message}`);
-  });
-  throw error;
-});
+const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host });
+const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
+const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
 // Two in one clone would write into one another's files.
-await withLock(lock, "npm start", async () => {
+await withLock(path.join(projectFolder, ".cache/start.lock"), "npm start", async () => {
   await start();
   const isOpen = !LOOPBACK_NAMES.includes(host);
   console.log(`
 The site            ${site.origin}
 The inbox           http://localhost:${provider.port}${isOpen ? " (on this computer alone)" : ""}
 A partner's page    ${partner.origin}
-${isOpen ? `\nHOST is ${host}: whoever is in the network can open the site, its drafts too, and send forms. The inbox stays here.\n` : ""}
-Try first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
+${isOpen ? `\nHOST is ${host}: everybody in the network can open the site, drafts too, and send forms. The inbox stays on this computer.\n` : ""}
+Try this first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
 `);
   await new Promise(() => {});

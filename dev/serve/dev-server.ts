@@ -1,4 +1,4 @@
-/** What `npm start` does for the site: builds it at every change, and tells open pages to reload, or what is wrong. */
+/** Builds the site at every change for `npm start`, and notifies open pages, which reload or show what is wrong. */
 import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -18,10 +18,10 @@ export const servedFolder = path.join(projectFolder, ".cache/site");
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
 
-/** By then the browser has loaded the new page, from which checking the pages would keep the server. */
+/** Checking the pages would block the server, so the browser loads the new page first. */
 const READ_AFTER_MS = 400;
 
-/** What pages are made of by each build anyway. */
+/** Every build reads these, so a change in them needs no new templates. */
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
 const SCRIPT = "/serving/overlay.js";
@@ -34,7 +34,7 @@ const emptyPage = (
 <body><h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
 <script src="${script}"></script></body></html>`;
 
-/** What every open page is told. */
+/** Sent to every open page. */
 export interface ServingState {
   /** Goes up with every build that succeeds. */
   build: number;
@@ -44,46 +44,41 @@ export interface ServingState {
 }
 
 /**
- * Builds the site, and again at every change below `site/` and `widgets/`. Wrong data never end it: pages are written when
- * all of them are printed, so that the last good ones stay, and the terminal and an overlay say what is wrong.
+ * Builds the site, and again at every change below `site/` and `widgets/`. If a build fails, the pages of the last good one stay, and the
+ * terminal and an overlay show what is wrong.
  *
- * @returns `start` begins, and resolves after the first build, whether it succeeded or not; `handle` answers requests for the overlay
- *   before the site does, and returns true when it did
+ * @returns `start` resolves after the first build, even if it failed; `handle` answers requests for the overlay, and returns true if it did
  */
 export function createDevServer(settings: Readonly<Settings>) {
   const listeners = new Set<ServerResponse>();
-  // No page of an earlier run has this number, so that all of them reload when the server is started again.
+  // No page of an earlier run has this number, so all of them reload when the server is started again.
   let build = Date.now();
   let state: ServingState = { build, heading: "", problems: [] };
   let scripts: BuiltScripts | undefined;
   let changed = new Set(["scripts", "templates"]);
   let reading: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
-  let isBuilding = false;
+  let building = Promise.resolve();
   let isQueued = false;
 
   // A page names the build that made it: one that was read while the next was written knows that it is old.
   const scriptOf = (number: number) => `${SCRIPT}?${number}`;
-  const tell = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
-  function say(heading = "", problems: string[] = []) {
+  const notify = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
+  function report(heading = "", problems: string[] = []) {
     state = { build, heading, problems };
-    listeners.forEach(tell);
+    listeners.forEach(notify);
     if (heading) console.log([heading, ...problems].join("\n"));
   }
 
-  /** However many saves come during a build, one more follows it. */
-  async function rebuild() {
+  /** However many saves come during a build, one more build follows it. */
+  function rebuild(): Promise<void> {
+    if (!isQueued) building = building.then(buildOnce);
     isQueued = true;
-    if (isBuilding) return;
-    isBuilding = true;
-    while (isQueued) {
-      isQueued = false;
-      await buildOnce();
-    }
-    isBuilding = false;
+    return building;
   }
 
   async function buildOnce() {
+    isQueued = false;
     clearTimeout(reading);
     const startedAt = performance.now();
     const touched = changed;
@@ -99,23 +94,23 @@ export function createDevServer(settings: Readonly<Settings>) {
       });
       scripts = built.scripts;
       build++;
-      say();
+      report();
       for (const line of built.notes) console.log(line);
       console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
       reading = setTimeout(readPages, READ_AFTER_MS);
     } catch (error) {
       changed = new Set([...changed, ...touched]);
       if (error instanceof DataProblems)
-        say(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
-      else say("The site could not be built", [error instanceof Error ? error.message : String(error)]);
+        report(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
+      else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
   }
 
   function readPages() {
     const problems = checkPages(servedFolder);
-    // The script is answered below, and no file.
+    // The overlay's script is no file.
     const real = problems.filter((problem) => !problem.includes(SCRIPT));
-    if (real.length > 0) say("The page is built, but cannot be published like this", real);
+    if (real.length > 0) report("The page is built, but cannot be published like this", real);
   }
 
   async function start() {
@@ -140,7 +135,7 @@ export function createDevServer(settings: Readonly<Settings>) {
     } else if (url === EVENTS) {
       answer(200, "text/event-stream");
       listeners.add(response.on("close", () => listeners.delete(response)));
-      tell(response);
+      notify(response);
     } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
       answer(503, "text/html", emptyPage(scriptOf(build)));
     } else {
@@ -153,9 +148,9 @@ export function createDevServer(settings: Readonly<Settings>) {
 }
 
 /**
- * Tells of every change below folders of the project, also when an editor replaces a file with a new one: Node's own recursive watch on
- * Linux follows files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md has why no package
- * does it.
+ * Reports every change below folders of the project, even if an editor replaces a file with a new one: Node's own recursive watch on
+ * Linux follows files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md says why no package
+ * is used.
  */
 function watchFolders(roots: readonly string[], onChange: (folder: string) => void) {
   const watchers = new Map<string, FSWatcher>();
@@ -170,17 +165,16 @@ function watchFolders(roots: readonly string[], onChange: (folder: string) => vo
       if (!folders.has(folder) && watchers.delete(folder)) watcher.close();
     for (const folder of folders) {
       if (watchers.has(folder)) continue;
-      const hear = () => tell(folder);
-      watchers.set(folder, watch(path.join(projectFolder, folder), hear).on("error", hear));
+      const notify = () => {
+        try {
+          follow();
+        } catch {
+          // A folder was deleted meanwhile: the watcher of its parent notices it too.
+        }
+        onChange(folder);
+      };
+      watchers.set(folder, watch(path.join(projectFolder, folder), notify).on("error", notify));
     }
-  };
-  const tell = (folder: string) => {
-    try {
-      follow();
-    } catch {
-      // A folder went meanwhile: the watcher of the one around it tells.
-    }
-    onChange(folder);
   };
   follow();
 }
