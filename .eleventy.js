@@ -6,11 +6,11 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { options } from "preact";
 import { render } from "preact-render-to-string";
-// Puts `class` last in every element that is made after it was loaded, so it is loaded before the first page.
+// Load it before the first page, because it changes the order of attributes of later elements.
 import "@preact/compat";
 import { register } from "tsx/esm/api";
 
-// Eleventy's own command runs no TypeScript.
+// `npx @11ty/eleventy` runs no TypeScript by itself.
 register();
 const { templatesFolder } = await import("./lib/bundle/templates.ts");
 const { writeHostFiles } = await import("./lib/hosts/hosts.ts");
@@ -19,7 +19,7 @@ const { buildWorker } = await import("./lib/bundle/scripts.ts");
 const { buildFacts, deleteOtherPages } = await import("./lib/pages.ts");
 const { projectFolder } = await import("./lib/project-folder.ts");
 
-// `@preact/compat` makes the property `false` of `translate="no"`, and a page is rendered without properties that are `false`.
+// `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
 const { vnode: normalize } = options;
 options.vnode = (node) => {
   normalize?.(node);
@@ -27,7 +27,7 @@ options.vnode = (node) => {
 };
 
 /**
- * Eleventy takes paths from the working folder, and warns about absolute ones.
+ * Makes a path relative to the working folder, because Eleventy warns about absolute ones.
  *
  * @param {string} folder
  */
@@ -38,7 +38,7 @@ export default function eleventy(config) {
   /** @type {import("./lib/pages.ts").Site} */
   let site;
 
-  // `build.mjs` has checked, made and bundled everything already. Eleventy's own command has it done now.
+  // `build.mjs` has prepared the site already; `npx @11ty/eleventy` prepares it here.
   config.on("eleventy.before", async ({ directories }) => {
     if (config.site) site = config.site;
     else {
@@ -50,7 +50,7 @@ export default function eleventy(config) {
     }
   });
 
-  // Data files, as they were checked: without the entries that are not published today.
+  // Checked data files, without unpublished entries.
   const dataFolder = path.join(config.site?.contentFolder ?? projectFolder, "site/_data");
   config.setDataDirectory(path.relative(templatesFolder, dataFolder));
   config.addDataExtension("json", {
@@ -59,12 +59,12 @@ export default function eleventy(config) {
   });
   config.addGlobalData("build", () => buildFacts(site));
 
-  // A template returns elements. The style sheet of a page's components stands beside its module.
+  // A template returns elements. The sheet of a page's components is beside its module.
   config.addExtension("11ty.js", {
     compile(_text, inputPath) {
       return async function (data) {
         const content = await this.defaultRenderer(data);
-        // Text instead of elements, such as a manifest, is a file of its own.
+        // A template that returns text, such as the manifest, is no page.
         if (typeof content === "string") return content;
         const html = render(/** @type {import("preact").VNode} */ (content));
         const css = readFileSync(inputPath.replace(/js$/, "css"), "utf8").trim();
@@ -72,9 +72,9 @@ export default function eleventy(config) {
       };
     },
   });
-  // A route has no ending: `/about`, not `/about.html`.
+  // Routes have no extension: `/about`, not `/about.html`.
   config.addUrlTransform(({ url }) => url.replace(/\.html$/, ""));
-  // Nothing may be inlined in a page after its policy.
+  // The policy comes last, because it hashes everything inlined in the page.
   config.addTransform("policy", (content, outputPath) =>
     outputPath.endsWith(".html") ? withPolicy(content, site.settings) : content,
   );
@@ -87,7 +87,7 @@ export default function eleventy(config) {
     if (!site.keepsScripts) await buildWorker(site, site.scripts);
   });
 
-  // The bundled templates are git-ignored, and may be missing before the first build.
+  // The bundled templates are git-ignored, and missing before the first build.
   config.setUseGitIgnore(false);
   mkdirSync(templatesFolder, { recursive: true });
   const outFolder = config.site?.outFolder ?? path.join(projectFolder, ".cache/site");

@@ -2,8 +2,8 @@
  * The build: check → images → bundle → pages → compress → swap.
  *
  * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was. `-- --previous DIR` keeps the hashed files
- * of the release in that folder, for pages of it that are still open. `npm run release` is `npm run build -- --live`: it refuses what a
- * visitor must not meet. `npm start`, the form editor and the tests call the same steps.
+ * of the release in that folder, for pages of it that are still open. `npm run release` is `npm run build -- --live`: it refuses a site
+ * that must not go live. `npm start`, the form editor and the tests call the same steps.
  */
 import { realpathSync } from "node:fs";
 import path from "node:path";
@@ -27,11 +27,11 @@ import { readSettings } from "./lib/settings.ts";
  * @property {Readonly<import("./lib/settings.ts").Settings>} settings
  * @property {string} [contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`) and its
  *   rules (`site/_schemas`); the project itself by default
- * @property {string} [servingScript] address of a script that every page loads while it is being worked on
- * @property {boolean} [showsDrafts] also shows projects that are not published, each named as such
- * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of an earlier build into this folder, if none has changed since
+ * @property {string} [servingScript] address of a script that every page loads during `npm start`
+ * @property {boolean} [showsDrafts] also renders unpublished projects, each labelled as unpublished
+ * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of an earlier build into this folder, if no source has changed since
  * @property {boolean} [keepsTemplates] no template has changed since the last build
- * @property {boolean} [checksLinks] also asks every page where its links lead
+ * @property {boolean} [checksLinks] also checks every link of every page
  */
 
 /**
@@ -43,9 +43,9 @@ import { readSettings } from "./lib/settings.ts";
  */
 export async function prepareSite({ contentFolder = projectFolder, ...request }) {
   const { outFolder, settings, servingScript } = request;
-  // Check the data files, and take out what is not published today.
+  // Check the data files, and remove unpublished entries.
   const content = checkContent(contentFolder, request.showsDrafts);
-  // Make the images: sizes and formats of photos, cleaned drawings, the sprite.
+  // Make the images: photos in each size and format, cleaned drawings, the sprite.
   const cacheFolder = path.join(projectFolder, ".cache/pictures");
   const files = await makeImages({ ...content, contentFolder, outFolder, cacheFolder });
   // Bundle the scripts: the site's own and the partners'.
@@ -60,10 +60,10 @@ export async function prepareSite({ contentFolder = projectFolder, ...request })
  * Builds the whole site into a folder, uncompressed.
  *
  * @param {SiteRequest} request
- * @returns {Promise<{ notes: string[], scripts: import("./lib/bundle/scripts.ts").BuiltScripts }>} `notes`: a line for each entry that is
- *   not published today, and one about promises that nobody has confirmed
+ * @returns {Promise<{ notes: string[], scripts: import("./lib/bundle/scripts.ts").BuiltScripts }>} `notes`: a line for each unpublished
+ *   entry, and one about unconfirmed promises
  * @throws {DataProblems} before anything is written
- * @throws {KnownFailure} if a link leads nowhere, or a bundled package has no licence that we know
+ * @throws {KnownFailure} if a link is broken, or a bundled package has an unknown licence
  */
 export async function buildSite(request) {
   const site = await prepareSite(request);
@@ -74,7 +74,7 @@ export async function buildSite(request) {
 }
 
 /**
- * Builds the site, and puts it in the place of `dist/` as a whole, or not at all.
+ * Builds the site and replaces `dist/` with it, or leaves `dist/` unchanged.
  *
  * @param {Pick<SiteRequest, "settings"> & { previousFolder?: string }} request
  * @returns {Promise<string[]>} the notes of {@link buildSite}, and a line if pages are too heavy
@@ -85,9 +85,9 @@ export async function publish({ settings, previousFolder }) {
   const remarks = [];
   await swapDist(async (outFolder) => {
     const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
-    // Keep what pages of the release before may still ask for.
+    // Keep the files that open pages of the previous release may still load.
     if (previousFolder) await keepPrevious(outFolder, previousFolder);
-    // Compress every text, so that no visitor waits for a host to do it.
+    // Compress text files here, so that no visitor waits for a host to do it.
     await precompress({ folder: outFolder, before: distFolder });
     remarks.push(...notes, describeHeavyPages(measurePages(outFolder)));
   });

@@ -6,12 +6,12 @@ import { widgetDefines } from "./lib/settings.ts";
 import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
-/** What knows neither React nor Preact. */
+/** Tests without React and Preact. */
 const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts", "tests/unit/widgets/form-fallback.test.ts"];
 
 const emptyAddress = path.join(import.meta.dirname, "tests/unit/empty-address.ts");
 
-/** Preact in React's place, as in what visitors are sent. */
+/** Preact instead of React, as in the visitors' scripts. */
 const preactAliases = {
   ...PREACT_AS_REACT,
   "react/jsx-dev-runtime": PREACT_AS_REACT["react/jsx-runtime"],
@@ -22,7 +22,7 @@ const WEB_STORAGE = "--experimental-webstorage";
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core for itself: half of a small machine.
+    // By default Vitest leaves one core idle: half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -33,14 +33,14 @@ export default defineConfig({
               find: new RegExp(`^${find}$`),
               replacement,
             })),
-            // What only a browser loads later is an empty address here, as in the build that prints pages.
+            // URLs of files that only a browser loads later are empty here, as in the build of pages.
             { find: /^.*\?(?:worker-)?href$/, replacement: emptyAddress },
           ],
         },
         test: {
           name: "unit",
           environment: "happy-dom",
-          // Each file in a context of its own, as ever, but not in a process of its own: half of the time of a file was its start.
+          // Each file has its own context but not its own process, whose start took half of the file's time.
           pool: "vmForks",
           testTimeout: 20_000,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
@@ -57,7 +57,7 @@ export default defineConfig({
           globalSetup: ["tests/remove-test-folder.ts"],
           // All files of a worker share its modules: loading them took longer than most tests.
           isolate: false,
-          // From Node 25 on, its own `localStorage`, which needs a file, would stand before happy-dom's.
+          // From Node 25 on, Node's own `localStorage`, which needs a file, would hide happy-dom's.
           execArgv: process.allowedNodeEnvironmentFlags.has(WEB_STORAGE)
             ? [`--no-${WEB_STORAGE.slice(2)}`]
             : [],
@@ -81,11 +81,11 @@ export default defineConfig({
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
-          // Long enough for a machine that does other work too: only a failure waits for them.
+          // Generous, because only a failure waits that long.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          // Some files side by side, each worker in a world of its own, after the others, which take every core.
+          // Run after the other projects, which use every core.
           maxWorkers: BROWSER_WORKERS,
           // All files of a worker share its browser and its modules.
           pool: "forks",

@@ -1,6 +1,7 @@
 /**
  * Makes a fresh clone ready: installs the packages of the lockfile when they are missing or older than it, and writes the types of the
- * data files when those are older than their schemas. Needs nothing but Node.js and npm, and is written so that Node.js 12 reads it: one that is too old is to get a sentence, not an error of ours.
+ * data files when those are older than their schemas. Needs only Node.js and npm. Node.js 12 can parse it, so that an old version gets a sentence
+ * instead of a syntax error.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -36,7 +37,7 @@ export function runNpm(words, cwd) {
 }
 
 /**
- * Installs what the `package-lock.json` of a folder names, once, and says so.
+ * Installs the packages of a folder's `package-lock.json`, once, and logs that.
  *
  * @param {string} folder absolute path
  * @param {string} what for the terminal: "The project's packages"
@@ -49,14 +50,14 @@ export function installPackages(folder, what, options = []) {
   const stamp = path.join(folder, "node_modules", ".installed-lockfile");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log(`Installing (once): ${what} …`);
-  // npm leaves out what a build needs where NODE_ENV is "production", as on Render and Heroku.
+  // With NODE_ENV "production", as on Render and Heroku, npm omits the build's packages.
   if (runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", ...options], folder) !== 0)
     throw new Error(`${what} could not be installed. Fix: check the network, then run the command again.`);
   writeFileSync(stamp, wanted);
 }
 
 /**
- * Writes the types of the data files where a schema, or this file, is newer than they are.
+ * Writes the types of the data files if a schema, or this file, is newer.
  *
  * @param {string} root the project's folder
  */
@@ -67,7 +68,7 @@ async function writeTypes(root) {
   const sources = [fileURLToPath(import.meta.url), ...names.map((name) => schemas + name)];
   const writtenMs = existsSync(types) ? statSync(types).mtimeMs : 0;
   if (sources.every((file) => statSync(file).mtimeMs <= writtenMs)) return;
-  // A schema without a type lends its rules to others, and is no data file's.
+  // A schema without a type only defines parts of others.
   const files = names.filter((name) => "type" in JSON.parse(readFileSync(schemas + name, "utf8")));
   const dataNames = files.map((name) => name.replace(".schema.json", ""));
   const properties = Object.fromEntries(dataNames.map((name) => [name, { $ref: `${name}.schema.json` }]));
@@ -97,11 +98,11 @@ export async function setUp() {
       `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
     );
   const root = fileURLToPath(new URL("..", import.meta.url));
-  // Eleventy makes URLs of paths as they are (3.1.7).
+  // Eleventy turns paths into URLs without encoding them (3.1.7).
   if (/[#%?]/.test(root))
-    throw new Error(`${root} has one of # % ? in its path, with which no page can be printed. Fix: move it.`);
+    throw new Error(`${root} has one of # % ? in its path, so no page can be rendered. Fix: move it.`);
   installPackages(root, "The project's packages");
-  // What was asked for may do without: the check of the data tells of a broken schema too.
+  // Do not stop: the command may not need the types, and the data check reports a broken schema.
   await writeTypes(root).catch((error) => console.error(String(error)));
 }
 

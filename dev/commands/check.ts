@@ -1,6 +1,6 @@
 /**
- * `npm run check`: a line for each problem in the data files and the pictures that they name, then a closing sentence. Exits 1 when there is one.
- * Where there is none, the pages are printed aside; named are drafts, promises that nobody has confirmed, what may be meant, and pages that are too heavy.
+ * `npm run check`: a line for each problem in the data files and the pictures that they name, then a closing sentence. Exits 1 if there is one.
+ * If there is none, lists drafts, unconfirmed promises and warnings, and builds the pages aside to find those that are too heavy.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -21,26 +21,26 @@ const lines = problems.map(formatProblem);
 const notes: string[] = [];
 if (lines.length === 0) {
   notes.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
-  if (warnings.length > 0) notes.push("To look at; nothing has to be changed where it is meant:");
+  if (warnings.length > 0) notes.push("Please look at these; change nothing that you mean:");
   notes.push(...warnings.map(formatProblem));
   try {
     notes.push(await weighPages());
   } catch (error) {
-    // The build reads pictures to their end. A page that cannot be printed is not the data files' fault.
+    // The build reads whole pictures. A page that fails to render is not the data files' fault.
     if (error instanceof DataProblems) lines.push(...error.problems);
     else notes.push(describeFailure(error));
   }
 }
 if (lines.length > 0) {
   process.exitCode = 1;
-  lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all is put right.`);
+  lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`);
 } else {
   const files = counted(Object.keys(data).length, "data file", "data files");
   lines.push(...notes, `${files} checked, no problem found.`);
 }
 console.log(lines.filter(Boolean).join("\n"));
 
-/** Renders the pages into a folder of its own, so that editors learn of heavy pages before they build. */
+/** Builds the pages into a folder of their own, so that editors learn of heavy pages early. */
 async function weighPages() {
   const folder = path.join(projectFolder, ".cache/weighed");
   await rm(folder, { recursive: true, force: true });

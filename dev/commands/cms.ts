@@ -1,4 +1,4 @@
-/** `npm run cms`: forms in the browser for those who would rather not edit JSON. Only on this computer, never part of the site. */
+/** `npm run cms`: forms in the browser for editors, on this computer only. Never part of the site. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
@@ -11,7 +11,7 @@ readArguments("npm run cms");
 const { ports } = readSettings();
 const site = { folder: servedFolder, origin: `http://localhost:${ports.site}` };
 const { origin } = await serveCms({ folder: projectFolder, port: ports.cms, site });
-// Shows the pages, in a process of its own, so that no build waits for another. If one runs already, this one ends, and that one's are shown.
+// Serves the pages in a process of its own, so that no build waits for another. If `npm start` runs already, this one ends.
 const start = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, "dev/commands/start.ts")];
 const pages = spawn(process.execPath, start, { cwd: projectFolder, stdio: "ignore" });
 process.on("exit", () => pages.kill());

@@ -1,7 +1,7 @@
 /**
  * `npm run engines`: the four forms and ten scenarios in Firefox and WebKit. Installs what it needs. `npm run engines -- --project Firefox
- * forms` runs a part; `SCHEDULES=60 npm run engines -- schedules` so many random schedules, `SCHEDULE_SEED=7` those of a seed. The last
- * line counts what passed and failed.
+ * forms` runs a part; `SCHEDULES=60 npm run engines -- schedules` runs 60 random schedules, `SCHEDULE_SEED=7` those of a seed. The last
+ * line counts passed and failed tests.
  */
 import { installEngines } from "../../tests/engines/install-engines.ts";
 import { runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";

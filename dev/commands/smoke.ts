@@ -1,4 +1,4 @@
-/** `npm run smoke -- https://SITE`: holds the site that is live against the build that was deployed, and asks its services. */
+/** `npm run smoke -- https://SITE`: compares the live site with the deployed build, and asks its services. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { counted } from "../../lib/check/problem.ts";
@@ -13,7 +13,7 @@ const USAGE = "npm run smoke -- https://www.example.com [--build DIR], where DIR
 const options = { build: { type: "string", default: "dist" } } as const;
 const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
 const [address = ""] = positionals;
-// The site is made for the root of its host.
+// The site works only at the root of its host.
 if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/$/.test(new URL(address).href))
   throw new KnownFailure(`"${address}" is no address of a site. Fix: write ${USAGE}`);
 const { origin } = new URL(address);
@@ -25,6 +25,6 @@ const faults = await smoke(origin, folder, readSettings());
 for (const fault of faults) console.log(fault);
 const count = counted(faults.length, "fault", "faults");
 console.log(
-  `${count} at ${origin}.${faults.length > 0 ? " Fix: docs/operations.md says what each is, and what to do." : ""}`,
+  `${count} at ${origin}.${faults.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : ""}`,
 );
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: thousands of random schedules in a real browser.
- * `npm run soak -- 500` runs 500 schedules, `SCHEDULE_SEED=7 npm run soak` those of seed 7. Exits 1 when a
+ * `npm run soak -- 500` runs 500 schedules, `SCHEDULE_SEED=7 npm run soak` those of seed 7. Exits 1 if a
  * form was lost, falsely confirmed or stored twice.
  */
 import { rm } from "node:fs/promises";

@@ -22,7 +22,7 @@ const provider = await startProvider({ port: ports.provider, cdnPort: ports.clie
 const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
-// Two in one clone would write into one another's files.
+// Two of them would overwrite each other's files.
 await withLock(path.join(projectFolder, ".cache/start.lock"), "npm start", async () => {
   await start();
   const isOpen = !LOOPBACK_NAMES.includes(host);

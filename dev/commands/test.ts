@@ -29,7 +29,7 @@ const failed = areGood.filter((isGood) => !isGood).length + counts.failed;
 console.log(`\n${counts.skipped} skipped\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
 
-/** Keeps what a check says until it ends: several run at a time. */
+/** Collects the output of a check until it ends, because several run at a time. */
 function runAside(script: string, words: string[]) {
   const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words];
   return new Promise<{ output: string; isGood: boolean }>((resolve) => {

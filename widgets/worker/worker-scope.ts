@@ -1,11 +1,11 @@
 interface LifetimeEvent extends Event {
-  /** Keeps the worker alive until that is done. */
+  /** Keeps the worker alive until `done` settles. */
   waitUntil(done: Promise<unknown>): void;
-  /** Who answers which requests, before the worker has started. Chrome has it from 123 on. */
+  /** Routes requests before the worker has started (Chrome 123). */
   addRoutes?(route: { condition: { requestMode: "navigate" }; source: string }): Promise<void>;
 }
 
-/** What a service worker is, as far as ours needs it: TypeScript's types of the page and of the worker exclude each other. */
+/** The parts of a service worker that ours uses, because TypeScript's types of pages and workers exclude each other. */
 export interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
   skipWaiting(): Promise<void>;

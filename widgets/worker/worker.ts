@@ -1,7 +1,7 @@
 /*
- * The service worker: repeat visits at once, and an answer without a network. It holds nothing but whole pages and files whose name
- * carries a hash of what is in them, and each page names its files by that hash: old and new never mix within a page. A new
- * release's worker waits until no page of the old one is open; then it begins with nothing.
+ * The service worker: instant repeat visits, and an answer without a network. It caches only complete pages, and files with a hash in
+ * their name, so old and new never mix within a page. A new release's worker waits until no page of the old one is open, then begins with
+ * empty caches.
  */
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
@@ -10,7 +10,7 @@ import { cacheableFile, cacheablePage, isGone, isOfToday } from "./cacheable-res
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
-/** The offline and the thank-you page, each with a hash of what is in it. */
+/** The offline and the thank-you page, each with a hash of its content. */
 declare const DEFINED_PRECACHE: { url: string; revision: string }[];
 /** Changes with every change of a script. */
 declare const DEFINED_RELEASE: string;
@@ -18,7 +18,7 @@ declare const DEFINED_RELEASE: string;
 const pagesCache = `pages-${DEFINED_RELEASE}`;
 const filesCache = `files-${DEFINED_RELEASE}`;
 
-// While the worker starts, the browser asks for a page itself and shows what comes first.
+// While the worker starts, the browser requests the page itself, and shows the first answer.
 self.addEventListener("install", (event) =>
   event.addRoutes?.({ condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" }),
 );
@@ -31,7 +31,7 @@ registerRoute(
   new CacheFirst({ cacheName: filesCache, plugins: [{ cacheWillUpdate: cacheableFile }] }),
 );
 
-// Campaign links differ in what follows the question mark, and lead to the same page.
+// Campaign links with different queries lead to the same page.
 const keyOf = ({ url }: Request) => url.split("?")[0] ?? url;
 
 const pages = new StaleWhileRevalidate({
@@ -43,7 +43,7 @@ const pages = new StaleWhileRevalidate({
         if (isGone(answer.response)) await (await caches.open(pagesCache)).delete(keyOf(answer.request));
         return cacheablePage(answer);
       },
-      // An older page waits for the network, and stands in for it where there is none.
+      // An older page waits for the network, and is used only if there is none.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isOfToday(cachedResponse) ? cachedResponse : null,
       handlerDidError: async ({ request }) =>
@@ -51,7 +51,7 @@ const pages = new StaleWhileRevalidate({
     },
   ],
 });
-// Partners' pages show what is in `/widgets/` in a frame; it is not one of the site's pages.
+// Partners' pages load `/widgets/` in a frame; it holds no pages of the site.
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),
