@@ -34,7 +34,7 @@ export default defineConfig({
               replacement,
             })),
             // URLs of files that only a browser loads later are empty here, as in the build of pages.
-            { find: /^.*\?(?:worker-)?href$/, replacement: emptyAddress },
+            { find: /^.*\?href$/, replacement: emptyAddress },
           ],
         },
         test: {

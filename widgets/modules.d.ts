@@ -1,29 +1,17 @@
-/** The address of a CSS file that the build bundles, minifies and emits apart: `/assets/NAME-HASH.css`. */
-declare module "*.css?href" {
+/** The address of a file that the build bundles, minifies and emits on its own: `/assets/NAME-HASH.css`; a script as a classic worker. */
+declare module "*?href" {
   const href: string;
   export default href;
 }
 
-/** The text of a CSS file, bundled and minified, for a shadow root: `rem` has become a multiple of `--rem`. */
-declare module "*.css?text" {
-  const css: string;
-  export default css;
+/** The text of a style sheet, bundled and minified, or of a script as one classic function call. */
+declare module "*?text" {
+  const text: string;
+  export default text;
 }
 
-/** A stylesheet of a component that is printed in the page: its CSS is in the page's head, so this import has no value. */
+/** A style sheet of a component that is rendered into the page: its CSS is in the page's head, so this import has no value. */
 declare module "*.css" {}
-
-/** The address of a classic worker script that the build bundles and emits apart: `/assets/NAME-HASH.js`. */
-declare module "*?worker-href" {
-  const href: string;
-  export default href;
-}
-
-/** The text of a script, bundled and minified as one classic function call, to be inlined in a page. */
-declare module "*.ts?inline" {
-  const script: string;
-  export default script;
-}
 
 /** What TypeScript's own types of the browser lack. */
 interface Navigator {

@@ -11,7 +11,7 @@ import { type Settings, widgetDefines } from "../settings.ts";
 /** Browsers that scripts and style sheets are lowered for. Who has older ones: docs/decisions/0002-look.md. */
 export const BROWSER_TARGET = ["chrome88", "safari15.4"];
 
-/** React is Preact wherever it is bundled: in what visitors download, where pages are printed, in the editors' pages and in unit tests. */
+/** React is Preact wherever it is bundled: for visitors, for rendering pages, in the form editor and in unit tests. */
 export const PREACT_AS_REACT = {
   react: "@preact/compat",
   "react-dom": "@preact/compat",
@@ -19,54 +19,56 @@ export const PREACT_AS_REACT = {
   "react/jsx-runtime": "@preact/compat/jsx-runtime",
 };
 
-/** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
+/** Asks Chromium to compile a file while it arrives, beside the main thread, so that no form waits for it (decision 0025). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
-/** Every run's, unless it is told otherwise. */
-const SHARED: BuildOptions = {
+/** Options shared by every esbuild run. */
+export const SHARED = {
   absWorkingDir: projectFolder,
-  entryNames: `${HASHED_FOLDER}/[name]-[hash]`,
   bundle: true,
   format: "esm",
   minify: true,
   target: BROWSER_TARGET,
-  legalComments: "external",
   jsx: "automatic",
   alias: PREACT_AS_REACT,
-  // CSS of a component that is printed into a page is in that page's head already. CSS of what appears later is imported with `?href`.
-  loader: { ".css": "empty" },
   logLevel: "silent",
-};
+} as const satisfies BuildOptions;
 
-/** What a build of scripts is told. */
 export interface ScriptsRequest {
-  /** folder of the site that is being built; the scripts go into its `assets`, those for partners into its `widgets` */
+  /** The folder of the site that is being built; the scripts go into its `assets`, those for partners into its `widgets`. */
   outFolder: string;
   settings: Readonly<Settings>;
 }
 
-export type Bundler = ReturnType<typeof createBundler>;
+export interface Bundler {
+  outdir: string;
+  /** Bundles a file of the project with all that it imports. Returns the path of the result below the site's folder. */
+  bundle: (source: string, options?: BuildOptions) => Promise<string>;
+  /** esbuild's report of each run. */
+  builds: Metafile[];
+}
 
-export function createBundler({ outFolder, settings }: ScriptsRequest) {
+export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler {
   const outdir = path.resolve(outFolder);
-  /** What esbuild tells of each run. */
   const builds: Metafile[] = [];
-  /** By source: the names of files that others name by their address. */
-  const apart = new Map<string, Promise<string>>();
+  /** Output paths of files that are loaded later, by source. */
+  const later = new Map<string, Promise<string>>();
 
-  /**
-   * @param source file from the project's folder
-   * @returns the name of what was built of it and of all that it imports, below the site's folder
-   */
   async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
+    // A widget has the name of its folder.
+    const out = path.parse(source.replace(/\/mount\.tsx?$/, "")).name;
     const { metafile } = await build({
       ...SHARED,
       outdir,
+      entryNames: `${HASHED_FOLDER}/[name]-[hash]`,
+      legalComments: "external",
+      // The CSS of a component that is rendered into a page is in that page's head already.
+      loader: { ".css": "empty" },
       ...options,
       // A classic script is one file, with all that it imports.
-      plugins: [...(options.plugins ?? []), ...(options.format === "iife" ? [] : [emitApart])],
+      plugins: [...(options.plugins ?? []), ...(options.format === "iife" ? [] : loadedLater)],
       define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
-      entryPoints: [{ in: source, out: nameOf(source) }],
+      entryPoints: [{ in: source, out }],
       metafile: true,
     });
     builds.push(metafile);
@@ -75,85 +77,88 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
     return path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/");
   }
 
-  function bundleApart(source: string, options: BuildOptions): Promise<string> {
-    const building = apart.get(source) ?? bundle(source, options);
-    apart.set(source, building);
-    return building;
+  async function bundleForLater(source: string, options: BuildOptions = {}): Promise<string> {
+    const building = later.get(source) ?? bundle(source, options);
+    later.set(source, building);
+    return `/${await building}`;
   }
 
-  /**
-   * For what a script names by its address: `import("./NAME/mount.ts")` is left in it with the address of what is built of it apart;
-   * `import href from "./toast.css?href"` and `"./altcha-worker.ts?worker-href"` give the address itself.
-   */
-  const emitApart: Plugin = {
-    name: "emit-apart",
+  /** Bundles each dynamic import as a file of its own, and leaves that file's URL in the script. */
+  const splitImports: Plugin = {
+    name: "split-imports",
     setup(bundler) {
       bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
-        const [file = "", query] = request.split("?");
-        const source = fromProject(path.resolve(resolveDir, file));
-        if (query) return { path: source, namespace: query };
         if (kind !== "dynamic-import") return undefined;
-        const name = path.basename(await bundleApart(source, { banner: COMPILE_AHEAD }));
+        const source = fromProject(path.resolve(resolveDir, request));
+        const name = path.basename(await bundleForLater(source, { banner: COMPILE_AHEAD }));
         return { path: `./${name}`, external: true };
       });
-      const kinds: Record<string, BuildOptions> = {
-        href: { loader: {}, conditions: ["style", "import"] },
-        "worker-href": { format: "iife" },
-      };
-      for (const [namespace, options] of Object.entries(kinds))
-        bundler.onLoad({ filter: /.*/, namespace }, async ({ path: source }) => ({
-          contents: `export default ${JSON.stringify(`/${await bundleApart(source, options)}`)};`,
-        }));
     },
   };
+
+  const loadedLater = [
+    splitImports,
+    importsForLater((file) => bundleForLater(file, OPTIONS_FOR_LATER[path.extname(file)])),
+  ];
 
   return { outdir, bundle, builds };
 }
 
-/** @returns what a file's name begins with: a widget has the name of its folder */
-function nameOf(source: string): string {
-  return path.basename(source.replace(/\/mount\.tsx?$/, "")).replace(/\.\w+$/, "");
+const OPTIONS_FOR_LATER: Record<string, BuildOptions> = {
+  ".css": { loader: {}, conditions: ["style", "import"] },
+  // A worker is a classic script.
+  ".ts": { format: "iife" },
+};
+
+/**
+ * `import href from "./toast.css?href"` is the address of a file that a browser loads later, `import text from "./file.ts?text"` the text of
+ * one that is inlined.
+ *
+ * @param addressOf returns the address of a file of the project; by default it is empty, because rendering a page loads nothing
+ * @param change is applied to the text
+ */
+export function importsForLater(
+  addressOf: (file: string) => string | Promise<string> = () => "",
+  change = (text: string) => text,
+): Plugin {
+  const kinds: Record<string, (file: string) => string | Promise<string>> = {
+    href: addressOf,
+    text: async (file) => change(await bundleText(file)),
+  };
+  return {
+    name: "imports-for-later",
+    setup(bundler) {
+      bundler.onResolve({ filter: /\?(?:href|text)$/ }, ({ path: request, resolveDir }) => {
+        const [file = "", namespace] = request.split("?");
+        return { path: fromProject(path.resolve(resolveDir, file)), namespace };
+      });
+      for (const [namespace, read] of Object.entries(kinds))
+        bundler.onLoad({ filter: /.*/, namespace }, async ({ path: file }) => ({
+          contents: await read(file),
+          loader: "text",
+        }));
+    },
+  };
 }
 
 /**
- * A script or a style sheet, bundled and minified, to be inlined: a script as one classic function call.
+ * Returns a script or a style sheet, bundled and minified, to be inlined: a script as one classic function call.
  *
  * @param source file from the project's folder
- * @throws {KnownFailure} when another's package is in it
+ * @throws {KnownFailure} if a package is in it
  */
 export async function bundleText(source: string): Promise<string> {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: projectFolder,
+    ...SHARED,
     entryPoints: [source],
-    bundle: true,
-    minify: true,
     write: false,
     metafile: true,
     format: "iife",
-    target: BROWSER_TARGET,
-    logLevel: "silent",
   });
   const [others] = packagesIn([metafile]);
   if (others)
     throw new KnownFailure(
-      `${source} is inlined and brings code of ${others}, whose licence nobody would be told. Fix: load it in a file of its own.`,
+      `${source} is inlined and brings code of ${others}, whose licence nobody would see. Fix: load it in a file of its own.`,
     );
   return outputFiles[0]?.text.trim() ?? "";
-}
-
-/** `import text from "./file.ts?inline"` and `import css from "./embed.css?text"` give the file's text, bundled and minified. */
-export function asText(change = (text: string) => text): Plugin {
-  return {
-    name: "as-text",
-    setup(bundler) {
-      bundler.onResolve({ filter: /\?(?:inline|text)$/ }, ({ path: request, resolveDir }) => ({
-        path: fromProject(path.resolve(resolveDir, request.replace(/\?\w+$/, ""))),
-        namespace: "as-text",
-      }));
-      bundler.onLoad({ filter: /.*/, namespace: "as-text" }, async ({ path: source }) => ({
-        contents: change(await bundleText(source)),
-        loader: "text",
-      }));
-    },
-  };
 }

@@ -6,7 +6,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosts/page-policy.ts";
-import { asText, type Bundler, bundleText, COMPILE_AHEAD, createBundler } from "./bundler.ts";
+import { type Bundler, bundleText, COMPILE_AHEAD, createBundler, importsForLater } from "./bundler.ts";
 import { NOTICES_FILE, printNotices } from "./notices.ts";
 import { projectFolder } from "../project-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
@@ -28,7 +28,7 @@ const preact = path.join(embedFolder, "preact.ts");
 /** Options for what runs in a partner's page: Preact's core in React's place. */
 const IN_PAGE: BuildOptions = {
   alias: { react: preact, "react/jsx-runtime": preact },
-  plugins: [asText(ownRem)],
+  plugins: [importsForLater(undefined, ownRem)],
 };
 
 /** What begins each script: another script that an optimizer puts before it may lack its last semicolon. */

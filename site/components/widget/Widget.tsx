@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import formFallback from "../../../widgets/form-fallback.ts?inline";
-import showReference from "../../../widgets/show-reference.ts?inline";
+import formFallback from "../../../widgets/form-fallback.ts?text";
+import showReference from "../../../widgets/show-reference.ts?text";
 
 /**
  * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and

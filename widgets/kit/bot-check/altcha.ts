@@ -2,7 +2,7 @@ import { type Challenge, solveChallengeWorkers } from "altcha-lib";
 import { inEnglish } from "../translate.ts";
 import { TimeoutError, withTimeout } from "../when.ts";
 import { LOADING_MS, NeedsHttpsError, type RenderBotCheck } from "./adapter.ts";
-import workerHref from "./altcha-worker.ts?worker-href";
+import workerHref from "./altcha-worker.ts?href";
 
 const SOLVING_MS = 20_000;
 const LOOK_MS = 1_000;
