@@ -88,7 +88,7 @@ export async function publish({ settings, previousFolder }) {
     // Keep the files that open pages of the previous release may still load.
     if (previousFolder) await keepPrevious(outFolder, previousFolder);
     // Compress text files here, so that no visitor waits for a host to do it.
-    await precompress({ folder: outFolder, before: distFolder });
+    await precompress(outFolder, distFolder);
     remarks.push(...notes, describeHeavyPages(measurePages(outFolder)));
   });
   return remarks.filter(Boolean);

@@ -4,50 +4,44 @@ import path from "node:path";
 import { readRules } from "./hosts/hosts.ts";
 import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 
-/** The first flight of a connection is ten segments, of 1,428 bytes where IPv6 and timestamps take their part: within it a page needs one round trip. */
+/** The first flight of a connection is ten segments, of 1,428 bytes if IPv6 and timestamps take their part: a page within it needs one round trip. */
 export const PAGE_BYTES = 14_200;
 
-/** From here on a sentence more would cost each of the page's visitors a round trip. */
+/** From here on one more sentence would cost each of the page's visitors a round trip. */
 const NEARLY_FULL = 13_800;
 
-/**
- * What nginx adds by itself to a compressed page over HTTP/1.1, in bytes: the status, `server`, `date`, `content-type`, `content-length`,
- * `etag`, `vary`, `content-encoding` and `connection`. Over HTTP/2 it is less.
- */
+/** The bytes that nginx adds to a compressed page over HTTP/1.1: the status, date, type, length, ETag and such. Over HTTP/2 it is less. */
 const NGINX_ADDS = 226;
 
 /** HTML after brotli, with its response headers. */
 interface PageSize {
-  /** the page's address */
+  /** The page's address. */
   route: string;
   bytes: number;
 }
 
-/**
- * @param folder of a built site, finished for hosts
- * @returns every page, the heaviest first
- */
+/** Returns every page of a built and compressed site, the heaviest first. */
 export function measurePages(folder: string): PageSize[] {
   const { headersOf } = readRules(folder);
   const sizes = listFiles(folder)
     .filter(isPage)
     .map((file) => {
       const route = addressOf(file);
+      const headers = Object.entries(headersOf(route)).map(([name, value]) => `${name}: ${value}\r\n`);
       const { size } = statSync(path.join(folder, `${file}.br`));
-      const told = Object.entries(headersOf(route)).map(([name, value]) => `${name}: ${value}\r\n`);
-      return { route, bytes: size + NGINX_ADDS + told.join("").length };
+      return { route, bytes: size + NGINX_ADDS + headers.join("").length };
     });
   return sizes.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** @returns one line that names the heaviest pages, by how much they are over, and what to do; empty where no page is nearly full */
+/** Returns one line that names the heaviest pages, by how much they are over, and what to do; empty if no page is nearly full. */
 export function describeHeavyPages(sizes: readonly PageSize[]): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
-  if (heavy.length === 0) return "";
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {
     const over = bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
     return `${route} ${bytes.toLocaleString("en")}${over}`;
   });
-  const more = heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
-  return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
+  if (heavy.length > named.length) named.push(`${heavy.length - named.length} more`);
+  if (heavy.length === 0) return "";
+  return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

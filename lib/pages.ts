@@ -1,4 +1,4 @@
-/** The step of the build in which Eleventy renders every page. Its configuration is `.eleventy.js`. */
+/** The build's step in which Eleventy renders every page. Its configuration is `.eleventy.js`. */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
@@ -32,23 +32,16 @@ export interface Site {
 }
 
 /** Returns what templates get as `data.build`. */
-export function buildFacts({
-  outFolder,
-  settings,
-  content,
-  files,
-  scripts,
-  servingScript,
-}: Site): BuildFacts {
+export function buildFacts(site: Site): BuildFacts {
   return {
-    siteOrigin: settings.siteUrl,
-    mainScript: scripts.main,
-    builderScript: scripts.builder,
-    servingScript,
-    pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
-    year: content.year,
+    siteOrigin: site.settings.siteUrl,
+    mainScript: site.scripts.main,
+    builderScript: site.scripts.builder,
+    servingScript: site.servingScript,
+    pinned: JSON.parse(readFileSync(path.join(site.outFolder, "widgets/embed.json"), "utf8")),
+    year: site.content.year,
     keptDays: KEPT_MS / DAY_MS,
-    files,
+    files: site.files,
   };
 }
 
@@ -81,10 +74,8 @@ export async function renderPages(site: Site): Promise<void> {
  */
 export function deleteOtherPages(folder: string, rendered: readonly string[]): void {
   const kept = new Set(rendered.map((file) => path.resolve(file)));
-  for (const file of listFiles(folder).filter(isPage)) {
-    const page = path.resolve(folder, file);
-    if (!kept.has(page)) rmSync(page);
-  }
+  const pages = listFiles(folder).filter(isPage);
+  for (const page of pages.map((file) => path.resolve(folder, file))) if (!kept.has(page)) rmSync(page);
 }
 
 /** @throws {KnownFailure} if a page links to what is not there */

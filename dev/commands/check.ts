@@ -45,6 +45,6 @@ async function weighPages() {
   const folder = path.join(projectFolder, ".cache/weighed");
   await rm(folder, { recursive: true, force: true });
   await buildSite({ outFolder: folder, settings: readSettings() });
-  await precompress({ folder });
+  await precompress(folder);
   return describeHeavyPages(measurePages(folder));
 }

@@ -8,10 +8,7 @@ import type { Metafile } from "esbuild";
 /** In the site's root, and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
-/**
- * SPDX ids of licences that ask for their text to go along, or for nothing. One that asks for more, such as MPL-2.0, is no mistake of this
- * list: somebody has to read it and decide.
- */
+/** SPDX ids of licences that ask for no more than their text. Somebody has to read any other, such as MPL-2.0, and decide. */
 const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
 
 /** `other-works.txt`; and `NAME@VERSION.txt`, the licence of a package that brings no text of it. */

@@ -33,12 +33,12 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
   return { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
 }
 
-/** The pages that every device keeps, from their address to their file in the built site. */
-const PRECACHED = { "/offline": "offline.html", "/submit-successfully": "submit-successfully.html" };
+/** The pages that every device keeps. */
+const PRECACHED = ["/offline", "/submit-successfully"];
 
 /**
- * Builds the service worker as `OUT/worker.js`. Its address has no hash: it stays the same for as long as a device has one. Its code holds
- * the hashes of two pages, so that it is built after them. Writes the notices of everything that is bundled, too.
+ * Builds the service worker as `OUT/worker.js`, without a hash, because a device asks for it at one address for good. It is built after the
+ * pages, because it holds the hashes of two. Also writes the notices of everything that is bundled.
  *
  * @param scripts of the same site; the worker's metafile is added to their `builds`
  * @throws {Error} if a page is missing or the worker does not compile
@@ -46,8 +46,8 @@ const PRECACHED = { "/offline": "offline.html", "/submit-successfully": "submit-
  */
 export async function buildWorker({ outFolder, settings }: ScriptsRequest, scripts: BuiltScripts) {
   const precache = await Promise.all(
-    Object.entries(PRECACHED).map(async ([url, file]) => {
-      const html = await readFile(path.join(outFolder, file));
+    PRECACHED.map(async (url) => {
+      const html = await readFile(path.join(outFolder, `${url}.html`));
       return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
     }),
   );

@@ -16,7 +16,7 @@ type Rule = readonly [address: string, headers: Readonly<Record<string, string>>
 /** Files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = ["_headers", "_redirects", ".htaccess", "nginx.conf", "vercel.json"];
 
-const REDIRECTS = { "/portfolio": "/ourwork" };
+const redirects = Object.entries({ "/portfolio": "/ourwork" });
 
 const FOREVER = "public, max-age=31536000, immutable";
 const FIVE_MINUTES = "public, max-age=300";
@@ -32,7 +32,7 @@ const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resourc
  */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
-/** @param pageFolders that hold pages of the site: `services` */
+/** @param pageFolders folders with pages of the site: `services` */
 function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: Iterable<string>): Rule[] {
   const isOurs = botCheck === "altcha";
   const ofPages = {
@@ -52,11 +52,11 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: I
     ["/", ofPages],
     ["/:page", ofPages],
     ...[...pageFolders].map((folder): Rule => [`/${folder}/*`, ofPages]),
-    // What is missing or broken now may be there in a moment.
+    // Never cache error pages.
     ["/404*", noCache],
     ["/server-error*", noCache],
     ["/data/*", noCache],
-    // For people who look for it; nobody is to find the site by it.
+    // Keep this file out of search results.
     ["/THIRD-PARTY-NOTICES.txt", { "x-robots-tag": "noindex" }],
     ["/images/*", { "cache-control": AN_HOUR }],
     [`/${HASHED_FOLDER}/*`, { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
@@ -87,7 +87,6 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const rules = rulesOf(settings, new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])));
   // The templates tell types by the endings of files.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
-  const redirects = Object.entries(REDIRECTS);
   // Pages with a dot in their name, which some hosts do not find by themselves, and the main address of the same page.
   const twins = pages
     .filter((file) => /\..+\.html$/.test(file))
@@ -115,14 +114,16 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
       }),
     ],
     "nginx.conf": fillTemplate("nginx.conf", {
-      headers: nginxHeaders(untyped),
-      hidden: [hidden],
-      redirects: redirects.map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+      headers: nginxHeaders(untyped).join("\n"),
+      hidden,
+      redirects: redirects
+        .map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`)
+        .join("\n"),
     }),
     ".htaccess": fillTemplate("htaccess", {
-      headers: apacheHeaders(untyped),
-      hidden: [hidden],
-      redirects: redirects.map(([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`),
+      headers: apacheHeaders(untyped).join("\n"),
+      hidden,
+      redirects: redirects.map(([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`).join("\n"),
     }),
   };
   for (const [name, lines] of Object.entries(written))
@@ -130,9 +131,9 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
 }
 
 /** The lines of `templates/NAME`, with others in the place of each `{{slot}}`. */
-function fillTemplate(name: string, slots: Readonly<Record<string, readonly string[]>>) {
+function fillTemplate(name: string, slots: Readonly<Record<string, string>>) {
   const template = readFileSync(path.join(import.meta.dirname, "templates", name), "utf8");
-  return [template.trimEnd().replace(/\{\{(\w+)\}\}/g, (_, slot) => slots[slot]?.join("\n") ?? "")];
+  return [template.trimEnd().replace(/\{\{(\w+)\}\}/g, (_, slot) => slots[slot] ?? "")];
 }
 
 /**

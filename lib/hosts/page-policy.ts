@@ -1,4 +1,4 @@
-/** The content security policy of each page, which stands in the page: hosts need to know none of it. */
+/** The content security policy of each page, which stands in the page so that hosts need to know none of it. */
 import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";
@@ -6,11 +6,8 @@ import type { BotCheckName, Settings } from "../settings.ts";
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 
 /**
- * What a page must be allowed to load for each bot check, by the documents of its maker. `altcha` is served by the site itself.
- *
- * - reCAPTCHA: developers.google.com/recaptcha/docs/faq, "I'm using Content-Security-Policy"
- * - hCaptcha: docs.hcaptcha.com, "Content-Security-Policy Settings"
- * - Turnstile: developers.cloudflare.com/turnstile/reference/content-security-policy
+ * What a page must be allowed to load for each bot check: developers.google.com/recaptcha/docs/faq, docs.hcaptcha.com and
+ * developers.cloudflare.com/turnstile/reference/content-security-policy. `altcha` is served by the site itself.
  */
 const BOT_CHECK_SOURCES: Record<
   BotCheckName,
@@ -32,18 +29,17 @@ const BOT_CHECK_SOURCES: Record<
 /** A script of one of these types is data, which no policy is about (HTML standard, "prepare the script element"). */
 const DATA_TYPES = ["application/json", "application/ld+json"];
 
-/** As every page begins its head. What comes after it, a policy there applies to (CSP, "The meta element"). */
+/** Every page begins its head with it. A policy in a page applies to what follows (CSP, "The meta element"). */
 const CHARSET = '<meta charset="utf-8"/>';
 
 /**
- * A page with its policy: the hashes of what is inlined in it, and the origins of the settings. Nothing may be inlined in it after this.
+ * Adds a page's policy: the hashes of what is inlined in it, and the origins of the settings. Nothing may be inlined after this.
  *
- * `child-src` is for workers and frames. Safari before 15.5 knows no `worker-src` and would ask `default-src`; where the two younger
- * names are missing, every browser reads `child-src`. `img-src` allows https, because client logos come from wherever the provider's
- * answer says, and `blob:`, for photos that a visitor has chosen; a picture runs nothing. Who may frame the page is said by a header alone (`hosts.ts`): browsers read that in no page.
+ * `child-src` is for workers and frames: Safari before 15.5 does not know `worker-src` and would use `default-src`. `img-src` allows https
+ * for client logos, which come from wherever the provider's answer says, and `blob:` for photos that a visitor has chosen. Browsers read
+ * who may frame a page from a header alone (`hosts.ts`).
  *
- * @param html begins its head with the charset
- * @throws {Error} where it does not
+ * @throws {Error} if the page does not begin its head with the charset
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
@@ -73,7 +69,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
 }
 
 /** The sources that allow inlined texts. */
-export function hashes(texts: string[]): string[] {
+function hashes(texts: string[]): string[] {
   return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 

@@ -1,4 +1,4 @@
-/** What only a published folder needs: compressed files, and times that tell what has changed. */
+/** What only a published folder needs: compressed files, and times that say what has changed. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, stat, utimes } from "node:fs/promises";
@@ -8,36 +8,28 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
 import { listFiles, writeAtomically } from "./site-files.ts";
 
+/** Compressed texts by their content, from one build to the next. */
+const cacheFolder = path.join(import.meta.dirname, "../../.cache/precompressed");
+
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
 
 const ENCODERS = {
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
 /**
  * Puts brotli and gzip at their best quality beside every text file that they make smaller, so that no visitor waits for a host to
- * compress. A file that has not changed since the last release gets the time that it had there, and its compressed ones get it too:
- * servers make ETags of times, and a visitor who has the file is not sent it again.
+ * compress. A file that has not changed since the last release keeps the time that it had there, and so do its compressed ones: servers
+ * make ETags of times, and a visitor who has the file is not sent it again.
+ *
+ * @param folder the built site
+ * @param before the last release; may be missing
  */
-export async function precompress({
-  folder,
-  before = "",
-  cacheFolder = path.join(import.meta.dirname, "../../.cache/precompressed"),
-}: {
-  /** The built site. */
-  folder: string;
-  /** The last release; may be missing. */
-  before?: string;
-  /** Keeps what was compressed by its content, from one build to the next; it may be deleted at any time. */
-  cacheFolder?: string;
-}): Promise<void> {
+export async function precompress(folder: string, before = ""): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const finish = async (name: string) => {
     const file = path.join(folder, name);

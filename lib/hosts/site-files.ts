@@ -1,6 +1,6 @@
 /** The files of a built site, and their addresses. */
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Where all files stand whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
@@ -17,16 +17,11 @@ export function hashedAddress(name: string, madeOf: string | Uint8Array): string
   return `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
 }
 
-/** Writes a file that another build may be reading or writing: renamed into place, it is whole at every moment. */
+/** Writes a file that another process may be reading or writing: it is whole at every moment. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
-  try {
-    writeFileSync(unfinished, content);
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
 }
 
 /** Every file below a folder, with `/` between folders, in order. */
@@ -37,7 +32,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** What is in `widgets/` is for other sites, in their frames or for their makers, and no page of this one. */
+/** HTML in `widgets/` is for partners and is not a page of this site. */
 export function isPage(file: string): boolean {
   return file.endsWith(".html") && !file.startsWith("widgets/");
 }
@@ -48,9 +43,9 @@ export function addressOf(file: string): string {
 }
 
 /**
- * The address that the page in a file names as its own.
+ * Returns the address that the page in a file names as its own.
  *
- * @throws {Error} where it names none
+ * @throws {Error} if it names none
  */
 export function canonicalOf(file: string): string {
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];

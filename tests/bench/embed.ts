@@ -18,7 +18,7 @@ import {
 import { LINKS, slowLink } from "./slow-link.ts";
 
 export async function bench({ origin, built, browser }: BenchWorld): Promise<void> {
-  await precompress({ folder: built, cacheFolder: path.join(built, "../precompressed") });
+  await precompress(built);
   const site = await serveSite({ folder: built, port: 0 });
   const [link] = LINKS;
   const slow = await slowLink(Number(new URL(site.origin).port), link);

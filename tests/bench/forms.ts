@@ -52,7 +52,7 @@ export async function bench(world: BenchWorld): Promise<void> {
   console.log(`\nForms: main thread while mounting, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`);
   console.table(tasks);
 
-  await precompress({ folder, cacheFolder: path.join(folder, "../precompressed") });
+  await precompress(folder);
   const site = await serveSite({ folder, port: 0 });
   const [link] = LINKS;
   const slowSite = await slowLink(Number(new URL(site.origin).port), link);

@@ -22,7 +22,7 @@ export async function bench({ built }: BenchWorld): Promise<void> {
   const control = path.join(built, "../bench-control");
   await mkdir(control, { recursive: true });
   await writeFile(path.join(control, "index.html"), CONTROL);
-  await precompress({ folder: built, cacheFolder: path.join(built, "../precompressed") });
+  await precompress(built);
   const browser = await launchBrowser({
     isQuick: true,
     flags: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],

@@ -11,7 +11,7 @@ import { precompress } from "../../lib/hosts/precompress.ts";
 import { smokeSite } from "../../dev/smoke.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { layKeptContent } from "../kept-content.ts";
-import { projectFolder, testSettings } from "../test-run.ts";
+import { testSettings } from "../test-run.ts";
 import { builtFiles, builtPages, type BuiltPage } from "../test-site.ts";
 import { type PublishedSite, publishSite, secret } from "./published-site.ts";
 import { type RawAnswer, request } from "./raw-request.ts";
@@ -281,8 +281,7 @@ describe.skipIf(reason).each([
     const settings = testSettings({ PROVIDER_API: "http://localhost:1/other/", PROVIDER_TOKEN: "another" });
     await buildSite({ outFolder: second, settings, contentFolder: layKeptContent("second") });
     await keepPrevious(second, first.site);
-    const cacheFolder = path.join(projectFolder, ".cache/precompressed");
-    await precompress({ folder: second, before: first.site, cacheFolder });
+    await precompress(second, first.site);
     const server = await start(first.placeFor(name));
     const faults = () => smokeSite(`http://127.0.0.1:${server.port}`, second);
     try {

@@ -18,7 +18,7 @@ export async function publishSite(from = builtSite): Promise<PublishedSite> {
   chmodSync(folder, 0o755);
   const site = path.join(folder, "site");
   cpSync(from, site, { recursive: true });
-  await precompress({ folder: site });
+  await precompress(site);
   writeFileSync(path.join(folder, "secret.txt"), secret);
   writeFileSync(path.join(site, ".secret"), secret);
   // A 500 that Apache gives after it has read the generated file.

@@ -58,7 +58,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(built, file)), { recursive: true });
     writeFileSync(path.join(built, file), text);
   }
-  await precompress({ folder: built, cacheFolder: path.join(place, "cache") });
+  await precompress(built);
   reset();
   site = await serveSite({
     folder: live,

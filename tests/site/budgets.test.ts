@@ -79,7 +79,7 @@ let builds: readonly Metafile[];
 beforeAll(async () => {
   const contentFolder = layKeptContent("content-for-bytes");
   ({ builds } = (await buildSite({ outFolder: folder, settings: emptied, contentFolder })).scripts);
-  await precompress({ folder });
+  await precompress(folder);
 }, 120_000);
 
 /** The file that was built from an entry; where several builds have it, the largest. */
