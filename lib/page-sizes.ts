@@ -41,7 +41,7 @@ export function describeHeavyPages(sizes: readonly PageSize[]): string {
     const over = bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
     return `${route} ${bytes.toLocaleString("en")}${over}`;
   });
-  if (heavy.length > named.length) named.push(`${heavy.length - named.length} more`);
+  const more = heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
   if (heavy.length === 0) return "";
-  return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
+  return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

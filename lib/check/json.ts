@@ -1,10 +1,7 @@
-/**
- * Reads a data file's JSON, and says in words why it cannot be read. A cause is named only if the file can be read further once it is
- * mended: a wrong guess costs an editor more than no guess.
- */
+/** Reads a data file's JSON, and says in words why it cannot be read. */
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
-import { type Node, type ParseError, parseTree } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { createLocator } from "./pointers.ts";
 import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 
@@ -44,12 +41,12 @@ export function readJson(bytes: Buffer): ReadJson {
   const text = bytes.toString("utf8");
   const unfit = whyUnfit(bytes, text);
   if (unfit) return { text, problems: [unfit] };
-  const { tree, end } = parse(text);
-  if (tree && end === Number.POSITIVE_INFINITY)
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (tree?.type === "object" && !error)
     return { text, tree, value: JSON.parse(text), problems: namedTwice(tree, createLocator(text)) };
-  const last = text.trimEnd().length;
-  const sentence = end < last ? UNREADABLE : ENDS_TOO_EARLY;
-  return { text, problems: [findSlip(text, end) ?? atOffset(Math.min(end, last), sentence)] };
+  return { text, problems: [error ? findSlip(text, error) : atOffset(0, UNREADABLE)] };
 }
 
 const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
@@ -58,13 +55,6 @@ const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
   offset,
   sentence,
 });
-
-/** The tree of a text, and how far it can be read, in characters; without end if all of it can be. */
-function parse(text: string): { tree?: Node; end: number } {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  return { tree, end: errors[0]?.offset ?? (tree?.type === "object" ? Number.POSITIVE_INFINITY : 0) };
-}
 
 const UNFIT: [isSo: (bytes: Buffer, text: string) => boolean, sentence: Sentence][] = [
   [
@@ -120,109 +110,93 @@ const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look fo
 const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
 
 const OTHER_QUOTE = "(?:''|['‘’‚‛`´＇«»“”„‟″＂〝〞])";
+const NAME = String.raw`(?<text>(?!(?:true|false)\b)[\p{L}\d_$-]+)`;
 /** What stands before a field's name and before a value, and behind a value. */
-const NAME = String.raw`(?<=(?:^|[{,])\s*)`;
-const VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"\n]*"\s*:\s*|^\s*)(?!"[^"\n]*"\s*:)`;
+const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
+const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
-const NO_END = (text: string): Sentence =>
-  `the text that starts with ${quoted(text)} has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is`;
-
-/** What fingers do to a line: a pattern, the sentence about its group `text` and all of it, and what is read instead. */
-const SLIPS = (
+/** What fingers do to a line: errors of jsonc-parser, a pattern around their place, and the sentence about its group `text` and all of it. */
+const SLIPS: [error: RegExp, pattern: RegExp, explain: (text: string, all: string) => Sentence][] = [
   [
-    [
-      String.raw`\/\*[^]*?\*\/|<!--[^]*?-->|(?:\/\/|(?<=^\s*)#).*`,
-      (_, all) => `a comment stands here (${all}), and data files cannot hold comments. Fix: delete it`,
-      () => "",
-    ],
-    [
-      String.raw`(?:[^\S \t\r\n]|[\u200B-\u200D\u2060\uFEFF\u00AD])+|(?<=".*)(?:(?!\n)\p{Cc})+(?=.*")`,
-      () => "a tab or another invisible character stands here. Fix: write a space instead",
-      () => " ",
-    ],
-    [
-      String.raw`(?:(?!")${OTHER_QUOTE}|(?<=(?:^|[{,:[])\s*)"(?=[^"\n]*[“”„‟″＂〝〞]\s*(?:[:,]|$)))(?<text>[^"\n]*?)(?:"|${OTHER_QUOTE})(?=\s*(?:[:,}\]]|$))`,
-      (text) =>
-        `${quoted(text)} stands in other quotes than it should. Fix: write it in straight double quotes: ${quoted(text)}`,
-      (text) => `"${text}"`,
-    ],
-    [
-      String.raw`(?<!\\)\\(?!["\\\/bfnrt]|u[\da-f]{4})`,
-      () => "a backslash has no meaning in a text. Fix: write \\\\ for it; folders are separated by /",
-      () => "\\\\",
-    ],
-    [
-      String.raw`${NAME}"?(?<text>(?!(?:true|false)\b)[\p{L}\d_$-]+)"?(?=\s*:)`,
-      (text) => `the field name ${text} lacks a quote. Fix: write "${text}":`,
-      (text) => `"${text}"`,
-    ],
-    [
-      String.raw`${VALUE}"(?<text>[^"\n]*\S)\s*\n\s*[^"\n]*"`,
-      NO_END,
-      (_, all) => all.replace(/\s*\n\s*/, " "),
-    ],
-    [String.raw`${VALUE}"(?<text>(?:[^"\\\n]|\\.)*?)${LINE_END}`, NO_END, (text) => `"${text}"`],
-    [
-      String.raw`${VALUE}"(?<text>(?:[^"\\\n]|\\.)*)".*"${LINE_END}`,
-      (text) =>
-        `a quote inside the text ${quoted(text)} ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”`,
-      (_, all) => `"${all.slice(1, -1).replaceAll(/(?<!\\)"/g, '\\"')}"`,
-    ],
-    [
-      String.raw`:(?=\s*:)|,(?=\s*[,}\]])|(?<=[[{]\s*),`,
-      (_, all) => `${all} stands here once too often. Fix: delete it`,
-      () => "",
-    ],
-    [
-      String.raw`${NAME}"(?<text>[\p{L}\d_$-]+)"\s*(?:=>?|[;.–-])?(?=\s*(?:["[{-]|\d|true\b|false\b))`,
-      (text) => `a colon is missing after "${text}". Fix: write "${text}":`,
-      (text) => `"${text}":`,
-    ],
-    [
-      `${VALUE}(?:t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)${LINE_END}`,
-      (_, all) =>
-        `${all} has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out`,
-      () => "null",
-    ],
-    [
-      String.raw`${VALUE}(?<text>[^\s"[\]{},:(][^"\n]*?)"?${LINE_END}`,
-      (text) =>
-        `the text ${text} has no quotes around it. Fix: write ${quoted(text)}; or, if it is a number, its digits alone, as in 5 or 4.5`,
-      (text) => `"${text}"`,
-    ],
-    [
-      String.raw`(?<=["\d\]}el]\s*)[;.।،，、؛·]?(?=\s*(?:$|["{[]))`,
-      (_, all) => `${all || "nothing"} stands where a comma belongs. Fix: write , at this place`,
-      () => ",",
-    ],
-  ] satisfies [string, (text: string, all: string) => Sentence, (text: string, all: string) => string][]
-).map(([pattern, explain, mend]) => ({ pattern: new RegExp(pattern, "gimu"), explain, mend }));
+    /Comment|Symbol/,
+    /(?<!:)\/[/*].*|<!--.*|(?<=^\s*)#.*/g,
+    (_, all) => `a comment stands here (${all}), and data files cannot hold comments. Fix: delete it`,
+  ],
+  [
+    /Character|Symbol/,
+    /(?:[^\S \t\r]|[\u200B-\u200D\u2060\uFEFF\u00AD])+|"[^"]*\p{Cc}/gu,
+    () => "a tab or another invisible character stands here. Fix: write a space instead",
+  ],
+  [
+    /./,
+    new RegExp(`${BEFORE_NAME}(?:"${NAME}:\\s*"?|${NAME.replace("text", "name")}"?\\s*:)`, "gu"),
+    (text) => `the field name ${text} lacks a quote. Fix: write "${text}":`,
+  ],
+  [
+    /Symbol|EndOfString/,
+    new RegExp(`(?:"|${OTHER_QUOTE})(?<text>[^"]*?)(?:"|${OTHER_QUOTE})(?=\\s*(?:[:,}\\]]|$))`, "g"),
+    (text) =>
+      `${quoted(text)} stands in other quotes than it should. Fix: write it in straight double quotes: ${quoted(text)}`,
+  ],
+  [
+    /Escape|Unicode/,
+    /"[^"]*?(?<!\\)\\(?!["\\/bfnrt]|u[\da-f]{4})/gi,
+    () => "a backslash has no meaning in a text. Fix: write \\\\ for it; folders are separated by /",
+  ],
+  [
+    /EndOfString/,
+    /"(?<text>[^"]*?),?\s*$/g,
+    (text) =>
+      `the text that starts with ${quoted(text)} has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is`,
+  ],
+  [
+    /Colon|Symbol/,
+    new RegExp(`${BEFORE_NAME}"${NAME}"\\s*(?:=>?|[;.–-])?(?=\\s*(?:["[{-]|\\d|true\\b|false\\b))\\s*`, "gu"),
+    (text) => `a colon is missing after "${text}". Fix: write "${text}":`,
+  ],
+  [
+    /Comma|Symbol/,
+    new RegExp(`${BEFORE_VALUE}"(?<text>(?:[^"\\\\]|\\\\.)*)"\\s*[^\\s",:}\\]].*"${LINE_END}`, "g"),
+    (text) =>
+      `a quote inside the text ${quoted(text)} ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”`,
+  ],
+  [/./, /(?<=:\s*):|(?<=[,[{]\s*),/g, (_, all) => `${all} stands here once too often. Fix: delete it`],
+  [
+    /Symbol/,
+    new RegExp(`\\b(?:t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)${LINE_END}`, "gi"),
+    (_, all) =>
+      `${all} has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out`,
+  ],
+  [
+    /Symbol/,
+    /[;.،।，、؛·](?=\s*(?:$|["{[]))/g,
+    (_, all) => `${all} stands where a comma belongs. Fix: write , at this place`,
+  ],
+  [
+    /./,
+    new RegExp(`${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`, "g"),
+    (text) =>
+      `the text ${text} has no quotes around it. Fix: write ${quoted(text)}; or, if it is a number, its digits alone, as in 5 or 4.5`,
+  ],
+];
 
-/**
- * The slip that stops a text from being read: of all in the line where that was noticed, and in the line before, the one after whose mend
- * it can be read furthest; of equal ones the first. Nothing if no mend leads beyond the line.
- */
-function findSlip(text: string, noticed: number): DataProblem | undefined {
-  const lineOf = (offset: number) => text.lastIndexOf("\n", offset - 1) + 1;
-  const endOf = (offset: number) => `${text}\n`.indexOf("\n", offset);
-  const lines = new Set([lineOf(text.slice(0, noticed).trimEnd().length), lineOf(noticed)]);
-  let [best, furthest]: [DataProblem?, number?] = [];
-  for (const { pattern, explain, mend } of SLIPS)
-    for (const line of lines) {
-      // A comment or a text that was broken may go on in the next lines.
-      const some = text.slice(line, endOf(line) + 1_000);
-      for (const { 0: all, index, groups } of some.matchAll(pattern)) {
-        const start = line + index;
-        if (start > endOf(line)) break;
-        const [part, end] = [groups?.["text"] ?? "", start + all.length];
-        const [sentence, by] = [explain(part, all), mend(part, all)];
-        const reach = parse(text.slice(0, start) + by + text.slice(end)).end - by.length + all.length;
-        // On one line both the name and the value may have lost their quotes.
-        const least = /quote/.test(sentence) ? noticed + 1 : Math.max(endOf(noticed), end);
-        if (reach >= least && reach > (furthest ?? noticed))
-          [best, furthest] = [atOffset(start, sentence), reach];
-      }
-    }
-  return best;
+/** The slip around the first place that cannot be read, or how to find it. */
+function findSlip(text: string, { error, offset }: ParseError): DataProblem {
+  const name = printParseErrorCode(error);
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  const line = text.slice(start, `${text}\n`.indexOf("\n", offset)).replace(/\r$/, "");
+  for (const [errors, pattern, explain] of SLIPS)
+    for (const { 0: all, index, groups } of errors.test(name) ? line.matchAll(pattern) : [])
+      if (start + index <= offset && offset <= start + index + all.length)
+        return atOffset(start + index, explain(groups?.["text"] ?? groups?.["name"] ?? "", all));
+  const end = text.slice(0, offset).trimEnd().length;
+  const [last, next] = [text.charAt(end - 1), text.slice(offset)];
+  if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next))
+    return atOffset(end, "nothing stands where a comma belongs. Fix: write , at this place");
+  if (last === "," && /^[}\]]/.test(next))
+    return atOffset(end - 1, ", stands here once too often. Fix: delete it");
+  if (last === ":" && /^[,}\]]/.test(next))
+    return atOffset(end - 1, "no value stands after this colon. Fix: write it");
+  return next.trim() === "" ? atOffset(end, ENDS_TOO_EARLY) : atOffset(offset, UNREADABLE);
 }

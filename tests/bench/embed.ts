@@ -1,5 +1,4 @@
 /** How soon a partner's page has a quote form that can be used, on a slow line and a slow phone; and what it costs the page. */
-import path from "node:path";
 import type { Browser } from "playwright-core";
 import { type Handle, listen } from "../../lib/listen.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";

@@ -2,7 +2,6 @@
  * Each form on a slow phone: how long it keeps the main thread busy while it mounts, and how long a visitor waits for it on a line of
  * 400 kbit/s: until it can be used, and from Submit to the thanks. The provider stands behind the same line.
  */
-import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";

@@ -96,7 +96,7 @@ describe("a package", () => {
     const inlined = path.join(testFolder, "inlined.ts");
     writeFileSync(inlined, 'import { h } from "preact"; console.log(h);');
     await expect(bundleText(path.relative(projectFolder, inlined))).rejects.toThrow(
-      /inlined\.ts is inlined and brings code of node_modules\/preact, whose licence nobody would be told\. Fix: /,
+      /inlined\.ts is inlined and brings code of node_modules\/preact, whose licence nobody would see\. Fix: /,
     );
   });
 });
