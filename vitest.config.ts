@@ -70,6 +70,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["tests/{site,spec/site,hosts}/**/*.test.ts"],
+          isolate: false,
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           testTimeout: 20_000,
           hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 /**
- * `npm run engines`: the four forms and ten scenarios in Firefox and WebKit. Installs what it needs. `npm run engines -- --project Firefox
+ * `npm run engines`: the four forms and some scenarios in Firefox and WebKit. Installs what it needs. `npm run engines -- --project Firefox
  * forms` runs a part; `SCHEDULES=60 npm run engines -- schedules` runs 60 random schedules, `SCHEDULE_SEED=7` those of a seed. The last
  * line counts passed and failed tests.
  */
