@@ -7,17 +7,17 @@ import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 
 const NAME = "quote-widget-react";
 
-/** The component imports nothing but React, so TypeScript alone makes of it what a partner's bundler, and Node from 20.19, take. */
+/** The component imports only React, so TypeScript alone compiles it for a partner's bundler and for Node from 20.19. */
 const TSC =
   "node_modules/typescript/bin/tsc widgets/embed/react/QuoteWidget.tsx --ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
   "--allowImportingTsExtensions --rewriteRelativeImportExtensions --target es2020 --lib es2022,dom,dom.iterable --types react";
 
 /**
- * Packs the React component for partners as an npm package. The form that it shows is no part of it: it comes from the site that it is told.
+ * Packs the React component for partners as an npm package. The form is not included: the component loads it from the given site.
  *
- * @param folder where the tarball is written; what is in it is deleted
+ * @param folder where the tarball is written; emptied first
  * @returns the tarball's path: `FOLDER/quote-widget-react-X.Y.Z.tgz`
- * @throws {Error} with what tsc said, or after npm has
+ * @throws {Error} with the output of tsc, or if npm fails
  */
 export async function packWidget(folder: string): Promise<string> {
   const source = path.join(folder, "package");
@@ -26,7 +26,7 @@ export async function packWidget(folder: string): Promise<string> {
   const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
   const { status, stdout } = spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" });
   if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
-  // In the folder above, as here, so that the import of the types still leads somewhere.
+  // In the folder above, as in the sources, so that the import of the types resolves.
   await cp(
     path.join(projectFolder, "widgets/embed/quote-widget.d.ts"),
     path.join(source, "quote-widget.d.ts"),

@@ -1,4 +1,4 @@
-/** `npm run smoke`: requests with their right answers, and one comparison. Whatever else the site relies on is one more row. */
+/** `npm run smoke`: requests with their right answers, and one comparison. Add a row for anything else that the site relies on. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
@@ -177,7 +177,7 @@ async function ask({ url, method, send, follows }: Row): Promise<Answer> {
     .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
 }
 
-/** What is wrong with an answer; empty if it is right. */
+/** The faults of an answer; empty if it is right. */
 export function faultsOf(row: Row, answer: Answer): Fault[] {
   const { url, to, isOptional } = row;
   if ("failure" in answer) return isOptional ? [] : [[url, answer.failure]];

@@ -36,8 +36,8 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
 
     /**
      * @param response of the widget: base64 of JSON `{ challenge, solution }`
-     * @returns marks the challenge as used, for the library accepts the same solution again and again
-     * @throws {RefusalError} as what it returns does, the second time
+     * @returns a function that marks the challenge as used, because the library accepts a solution any number of times; it throws the second time
+     * @throws {RefusalError}
      */
     async verify(response: string): Promise<() => void> {
       if (!response) throw refused("is missing");

@@ -3,7 +3,7 @@ import type { FormDefinition } from "../../widgets/kit/form/form-definition.ts";
 
 export type RecordKind = FormDefinition["name"] | "upload";
 
-/** What the site sent, as it came. */
+/** A stored submission or upload. */
 export interface StoredRecord {
   id: number;
   kind: RecordKind;
@@ -15,7 +15,7 @@ export interface StoredRecord {
   headers: IncomingHttpHeaders;
 }
 
-/** Adds what was sent to the records, which are kept in memory: each start begins with an empty list. */
+/** Stores a submission or upload in memory; each start begins with an empty list. */
 export function store(records: StoredRecord[], sent: Omit<StoredRecord, "id" | "time">): StoredRecord {
   const record = { id: records.length + 1, time: new Date().toISOString(), ...sent };
   records.push(record);

@@ -1,4 +1,4 @@
-/** The fake provider: what answers where, and how a request goes through. */
+/** The fake provider: its routes, and how a request is handled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Handle, isFromHere, listen, readBody } from "../../lib/listen.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError, textAnswer } from "./answers.ts";
@@ -19,17 +19,17 @@ export interface ProviderOptions {
   host?: string;
   /** By default a new one. */
   botCheck?: BotCheck;
-  /** Answers each request in place of the fake provider: tests spoil some, and note all of them. */
+  /** Answers each request instead of the fake provider: tests inject faults, and record the requests. */
   onRequest?: (exchange: Exchange) => Promise<unknown>;
 }
 
 export interface Exchange {
   request: IncomingMessage;
-  /** With its CORS headers; nothing of it has been sent. */
+  /** With its CORS headers; nothing has been sent yet. */
   response: ServerResponse;
   /** Name of the call that the request is for. */
   call?: string;
-  /** Reads the request, does what it asks, and returns what is to be sent. */
+  /** Handles the request and returns the answer. */
   answer(): Promise<Answer>;
 }
 
@@ -38,13 +38,13 @@ function refusalOf(error: unknown): Answer {
   throw error;
 }
 
-/** Returns what is answered, or throws a RefusalError. */
+/** Returns the answer, or throws a RefusalError. */
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
-/** Without a `call`, it is the fake provider's own: no page elsewhere may read it. */
+/** Without a `call`, no page of another origin may read the answer. */
 type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
 
-/** What the site sent, newest first, as plain text: a browser runs nothing of it. */
+/** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
 function inboxOf(records: readonly StoredRecord[]): Answer {
   const texts = records.map(({ id, kind, time, reference, body, headers }) => {
     const { authorization, origin, "x-source": source } = headers;
@@ -54,6 +54,43 @@ function inboxOf(records: readonly StoredRecord[]): Answer {
   const intro =
     "What the site sent to the fake provider on this computer. Load the page again to see what is new.";
   return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
+}
+
+/** Every route by its path. */
+function createRoutes(
+  records: StoredRecord[],
+  uploads: ReturnType<typeof createUploads>,
+  botCheck: BotCheck,
+  cdnOrigin: string,
+): ReadonlyMap<string, Route> {
+  const groups = clientsInGroups(cdnOrigin);
+  const ofApi = (call: string, answer: Handler): Route => [
+    "POST",
+    `${PATHS.api}Setting/${call}`,
+    call,
+    answer,
+  ];
+  const vacanciesHandler: Handler = ({ request }) => {
+    checkToken(request);
+    return jsonAnswer(vacancies);
+  };
+  const inboxHandler: Handler = ({ request }) => {
+    if (isFromHere(request.socket)) return inboxOf(records);
+    throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
+  };
+  const rows: Route[] = [
+    ...forms.map((form) => ofApi(form.method, formHandler(form, records, botCheck))),
+    ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
+    ofApi("GetGropWiseClientProjectList", listHandler(groups)),
+    ["POST", PATHS.upload, "upload", uploads.receive],
+    // For every path below it.
+    ["GET", PATHS.files, "file", uploads.serve],
+    ["GET", PATHS.careers, "careers", vacanciesHandler],
+    ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
+    ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
+    ["GET", PATHS.inbox, undefined, inboxHandler],
+  ];
+  return new Map(rows.map((row) => [row[1], row]));
 }
 
 /** Uploads have 10 MB at most. */
@@ -104,34 +141,7 @@ export async function startProvider({
   const cdn = await listenOn(cdnPort, "PROVIDER_CDN_PORT");
   const records: StoredRecord[] = [];
   const uploads = createUploads(records, api.origin);
-  const groups = clientsInGroups(cdn.origin);
-  const ofApi = (call: string, answer: Handler): Route => [
-    "POST",
-    `${PATHS.api}Setting/${call}`,
-    call,
-    answer,
-  ];
-  const vacanciesHandler: Handler = ({ request }) => {
-    checkToken(request);
-    return jsonAnswer(vacancies);
-  };
-  const inboxHandler: Handler = ({ request }) => {
-    if (isFromHere(request.socket)) return inboxOf(records);
-    throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
-  };
-  const rows: Route[] = [
-    ...forms.map((form) => ofApi(form.method, formHandler(form, records, botCheck))),
-    ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
-    ofApi("GetGropWiseClientProjectList", listHandler(groups)),
-    ["POST", PATHS.upload, "upload", uploads.receive],
-    // Stands for all below it.
-    ["GET", PATHS.files, "file", uploads.serve],
-    ["GET", PATHS.careers, "careers", vacanciesHandler],
-    ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
-    ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
-    ["GET", PATHS.inbox, undefined, inboxHandler],
-  ];
-  const routes = new Map(rows.map((row) => [row[1], row]));
+  const routes = createRoutes(records, uploads, botCheck, cdn.origin);
 
   return {
     /** Such as `http://localhost:8081`; its `/` is the inbox page. */

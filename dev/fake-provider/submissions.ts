@@ -1,4 +1,4 @@
-/** What the calls of the API ask of a payload, and what becomes of it. */
+/** Checks and stores the payloads of the API's calls. */
 import { careerForm } from "../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
@@ -11,27 +11,27 @@ import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
 
 export const forms: readonly FormDefinition[] = [contactForm, quoteForm, careerForm, internshipForm];
 
-/** What a text must be, and the words that complete "… must be …". */
-type Rule = [isMet: (text: string) => boolean, expected: string];
+/** A test of a text, and the words that complete "… must be …". */
+type FieldRule = [isMet: (text: string) => boolean, expected: string];
 
-const FILLED: Rule = [(text) => text.trim() !== "", "text that is not empty"];
-const ANY_TEXT: Rule = [() => true, "text, which may be empty"];
-const oneOf = (texts: readonly string[]): Rule => [(text) => texts.includes(text), texts.join(" or ")];
+const FILLED: FieldRule = [(text) => text.trim() !== "", "text that is not empty"];
+const ANY_TEXT: FieldRule = [() => true, "text, which may be empty"];
+const oneOf = (texts: readonly string[]): FieldRule => [(text) => texts.includes(text), texts.join(" or ")];
 
-const RULES: Partial<Record<FieldKind, Rule>> = {
+const RULES: Partial<Record<FieldKind, FieldRule>> = {
   telephone: [(text) => /^\d{10}$/.test(text), "exactly ten digits"],
   email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), "an email address"],
   file: [(text) => /^https?:\/\//.test(text) && URL.canParse(text), "the URL of an uploaded file"],
 };
 
-function ruleOf({ kind, required, options }: FieldRow): Rule {
+function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   const rule = kind === "choice" && options ? oneOf(options.map(({ value }) => value)) : RULES[kind];
   if (required) return rule ?? FILLED;
   return rule ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`] : ANY_TEXT;
 }
 
 /** Rules of what a form sends, by the provider's names. */
-const rulesOf = ({ fields }: FormDefinition): ReadonlyMap<string, Rule> =>
+const rulesOf = ({ fields }: FormDefinition): ReadonlyMap<string, FieldRule> =>
   new Map(
     Object.entries(fields).flatMap(([name, row]) =>
       [row.sentAs ?? name].flat().map((key) => [key, ruleOf(row)] as const),
@@ -51,7 +51,7 @@ export function checkToken({ headers }: ReceivedRequest["request"]) {
  */
 async function readPayload(
   { request, body }: ReceivedRequest,
-  ownRules: ReadonlyMap<string, Rule>,
+  ownRules: ReadonlyMap<string, FieldRule>,
 ): Promise<Record<string, unknown>> {
   checkToken(request);
   if (!request.headers["content-type"]?.startsWith("application/json"))
@@ -79,8 +79,8 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
 };
 
 /**
- * Stores what a form sends. A known reference number is answered as it was the first time, whatever has become of the bot check since:
- * the browser may have repeated the request by itself, and the first used the response.
+ * Stores a form's submission. A known reference number gets the first answer again, without a bot check, because the browser may have
+ * repeated the request and the first one used the response.
  */
 export function formHandler(
   form: FormDefinition,
@@ -101,7 +101,7 @@ export function formHandler(
     let known = findKnown();
     if (!known) {
       const spend = await botCheck.verify(header(HEADERS.botCheck));
-      // Nothing waits from here on, so that of several at the same moment one is the first.
+      // No `await` from here on, so that of several at the same moment one is the first.
       known = findKnown();
       if (!known) spend();
       known ??= store(records, { kind, reference, body, headers });

@@ -8,11 +8,11 @@ import { checkToken } from "./submissions.ts";
 const MOST_BYTES = 10 * 1024 * 1024;
 const CATEGORIES = ["cv", "internship"];
 
-/** Of file names, whatever type the sender says. */
+/** Allowed file extensions, whatever type the sender names. */
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
 /**
- * Takes uploads, keeps them in memory, and returns them by address. Files have names of our own; the sender's name is only shown.
+ * Receives uploads, keeps them in memory, and serves them. Files get names of our own; the sender's name is only shown.
  *
  * @param origin of the fake provider
  */
@@ -47,7 +47,7 @@ export function createUploads(records: StoredRecord[], origin: string) {
       return jsonAnswer({ isSuccess: true, record, message: "The file was received." });
     },
 
-    /** One file, as a download: a browser shows or runs nothing of it. */
+    /** One file, as a download, so that no browser shows or runs it. */
     serve({ url }: ReceivedRequest): Answer {
       const name = path.posix.basename(url.pathname);
       const body = files.get(name);

@@ -1,4 +1,4 @@
-/** Builds the site at every change for `npm start`, and notifies open pages, which reload or show what is wrong. */
+/** Builds the site at every change for `npm start`, and notifies open pages, which reload or show the problems. */
 import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -45,7 +45,7 @@ export interface ServingState {
 
 /**
  * Builds the site, and again at every change below `site/` and `widgets/`. If a build fails, the pages of the last good one stay, and the
- * terminal and an overlay show what is wrong.
+ * terminal and an overlay show the problems.
  *
  * @returns `start` resolves after the first build, even if it failed; `handle` answers requests for the overlay, and returns true if it did
  */
@@ -61,7 +61,7 @@ export function createDevServer(settings: Readonly<Settings>) {
   let building = Promise.resolve();
   let isQueued = false;
 
-  // A page names the build that made it: one that was read while the next was written knows that it is old.
+  // A page names its build, so that one that was loaded during the next build knows that it is old.
   const scriptOf = (number: number) => `${SCRIPT}?${number}`;
   const notify = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
   function report(heading = "", problems: string[] = []) {
@@ -108,7 +108,7 @@ export function createDevServer(settings: Readonly<Settings>) {
 
   function readPages() {
     const problems = checkPages(servedFolder);
-    // The overlay's script is no file.
+    // The overlay's script exists in no folder.
     const real = problems.filter((problem) => !problem.includes(SCRIPT));
     if (real.length > 0) report("The page is built, but cannot be published like this", real);
   }

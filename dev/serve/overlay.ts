@@ -1,10 +1,10 @@
 /**
- * Runs in the browser while `npm start` does: reloads the page when it has changed, and lays what is wrong over it until that is
- * put right. Never part of a published site.
+ * Runs in every page of `npm start`: reloads the page when it has changed, and shows problems over it until they are fixed. Never part of
+ * a published site.
  */
 import type { ServingState } from "./dev-server.ts";
 
-/** `revert` takes back what the page's own style sheet says of all elements. */
+/** `revert` undoes what the page's style sheet sets for all elements. */
 const STYLE = `
   .mistakes, .mistakes * { all: revert }
   .mistakes { box-sizing: border-box; width: 100vw; max-width: none; height: 100vh; max-height: none; border: 0; overflow: auto;
@@ -18,7 +18,7 @@ let overlay: HTMLElement | undefined;
 const script = document.currentScript;
 const shownBuild = script instanceof HTMLScriptElement ? Number(new URL(script.src).search.slice(1)) : 0;
 
-function show({ heading, problems }: ServingState) {
+function showOverlay({ heading, problems }: ServingState) {
   const dialog = document.createElement("dialog");
   dialog.className = "mistakes";
   dialog.role = "alertdialog";
@@ -26,7 +26,7 @@ function show({ heading, problems }: ServingState) {
   dialog.innerHTML =
     "<h1></h1><p>Fix it and save; this message disappears. Nothing has been published.</p><ol></ol>" +
     '<form method="dialog"><button>Show the page beneath</button></form>';
-  // What is wrong may quote anything of a file: it is text.
+  // Problems quote files, so they are text and no HTML.
   dialog.querySelector("h1")?.append(heading);
   for (const problem of problems)
     dialog.querySelector("ol")?.appendChild(document.createElement("li")).append(problem);
@@ -44,5 +44,5 @@ new EventSource("/serving/events").addEventListener("message", ({ data }) => {
   const state: ServingState = JSON.parse(data);
   if (shownBuild < state.build) location.reload();
   overlay?.remove();
-  if (state.heading) show(state);
+  if (state.heading) showOverlay(state);
 });
