@@ -1,9 +1,9 @@
-/** Serves a partner's page: the two lines on an origin of their own, under the strictest policy that they work with. */
+/** Serves a partner's page: the snippet on an origin of its own, under the strictest policy that it works with. */
 import { type Handle, listen } from "../../lib/listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
 /**
- * @param place `port` 0 takes a free one; `host` is where it listens, this computer alone unless told
+ * @param place `port` 0 takes a free one; `host` is where it listens, by default this computer alone
  * @param site origin of the built site, from which the widget comes
  * @throws {KnownFailure} when the port is taken, with what to do
  */

@@ -1,14 +1,14 @@
-/** Serves a built site as a host with the generated settings does: the same headers, addresses, redirects and error pages. */
+/** Serves a built site like a host with the generated settings: same headers, addresses, redirects and error pages. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sirv from "sirv";
 import { FILES_FOR_HOSTS, readRules } from "../../lib/hosts/hosts.ts";
 import { type Handle, listen } from "../../lib/listen.ts";
 
-/** Not for visitors: dot files but `/.well-known/`, and compressed files by their own names. */
+/** Paths that answer 404: dot files except `/.well-known/`, and compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 
-/** No addresses, though a file would be there with `.html`: what is in `/widgets/` keeps its ending. */
+/** Paths that answer 404 although `PATH.html` exists: files in `/widgets/` keep their extension. */
 const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
 /** @throws when the port is taken, with what to do */
@@ -22,7 +22,7 @@ export async function serveSite({
   folder: string;
   /** 0 takes a free one. */
   port: number;
-  /** Where it listens: this computer alone unless told. */
+  /** Where it listens; by default on this computer alone. */
   host?: string;
   /** May answer first, and returns true if it did. */
   handle?: Handle;
@@ -31,7 +31,7 @@ export async function serveSite({
 
   const respond: Handle = async (request, response) => {
     if (handle?.(request, response)) return;
-    // Read for each request, since a build may have replaced the folder.
+    // Read for each request, because a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
     const setHeaders = (address: string) => {
       for (const [header, value] of Object.entries(headersOf(address))) response.setHeader(header, value);
@@ -74,7 +74,7 @@ export async function serveSite({
   return listen(respond, { port, host, portSetting: "PORT" }, "The site");
 }
 
-/** The path that an address means, as nginx and Apache read it: `/%5fheaders` and `/./_headers` are `/_headers`. */
+/** Decodes a path as nginx and Apache do: `/%5fheaders` and `/./_headers` are `/_headers`. */
 function decodePath(written: string) {
   try {
     return path.posix.normalize(`/${decodeURIComponent(written)}`);
@@ -83,7 +83,7 @@ function decodePath(written: string) {
   }
 }
 
-/** The one address of a page: no trailing slash, no `.html`. What is in `/widgets/` keeps its address, which partners have. */
+/** The one address of a page: no trailing slash, no `.html`. Addresses in `/widgets/` stay, because partners use them. */
 function cleanAddress(pathname: string) {
   if (pathname.startsWith("/widgets/")) return pathname;
   const clean = pathname.replace(/\.html$/, "").replace(/(?<=.)\/+$/, "");
