@@ -51,8 +51,3 @@ export const hostileText = fc.oneof(
     .map((parts) => parts.join("")),
   fc.stringMatching(/^[+0-9 \u00A0-]{0,16}$/),
 );
-
-/** One text of 200,000 characters for each piece. */
-export const longTexts = ["a", "9", "@", ".", "a@", "9 ", "<b>", "-", "\u200D", "👍🏽", "a.", " "].map(
-  (piece) => piece.repeat(200_000 / piece.length),
-);

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "../kit/form/form-definition.ts";
+import { numbered, type FormDefinition } from "../kit/form/form-definition.ts";
 
 /** The internship form. */
 export const internshipForm = {
@@ -18,14 +18,12 @@ export const internshipForm = {
       label: "Email Address",
       kind: "email",
       required: "Please enter your email address.",
-      invalid: "Please enter a valid email address.",
       sentAs: "emailID",
     },
     MobileNo: {
       label: "Whatsapp No. / Phone No.*",
       kind: "telephone",
       required: "Please enter your mobile number.",
-      invalid: "Please enter a valid mobile number.",
       sentAs: ["mobile", "whatsMobile"],
     },
     Institution: {
@@ -53,14 +51,14 @@ export const internshipForm = {
       required: "Please select internship type.",
       sentAs: "applyFor",
       placeholder: "Select internship type",
-      options: [
-        { value: "1", label: "Web Developer" },
-        { value: "2", label: "Web Designer" },
-        { value: "3", label: "Digital Marketer" },
-        { value: "4", label: "Business Development Executives" },
-        { value: "5", label: "Android Developer" },
-        { value: "6", label: "IOS Developer" },
-      ],
+      options: numbered(
+        "Web Developer",
+        "Web Designer",
+        "Digital Marketer",
+        "Business Development Executives",
+        "Android Developer",
+        "IOS Developer",
+      ),
     },
     Address: {
       label: "Address",
@@ -79,17 +77,7 @@ export const internshipForm = {
       hint: "Not sent with the form, so write 'none' here. For anything else, call or email us.",
       rows: 3,
     },
-    resume: {
-      label: "Resume",
-      kind: "file",
-      sentAs: "resumeLink",
-      hint: "pdf, doc, docx, png, jpg or jpeg",
-    },
-    photo: {
-      label: "Photo",
-      kind: "file",
-      sentAs: "photo",
-      hint: "jpeg or png",
-    },
+    resume: { label: "Resume", kind: "file", sentAs: "resumeLink", hint: "pdf, doc, docx, png, jpg or jpeg" },
+    photo: { label: "Photo", kind: "file", sentAs: "photo", hint: "jpeg or png" },
   },
 } as const satisfies FormDefinition;

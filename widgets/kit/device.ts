@@ -18,9 +18,8 @@ const HURRIED_ANSWER_MS = 1_000;
 const VERSION = 3;
 const STORE = "kept";
 
-/** A file of a form at its Submit. `url` is its address; it is empty if it could not be uploaded for want of a connection. */
+/** A file of a form at its Submit. `url` is empty if it could not be uploaded for want of a connection. */
 export interface ChosenFile {
-  /** Name of the field. */
   field: string;
   file: File;
   category: "cv" | "internship";
@@ -36,17 +35,18 @@ interface WaitingFile extends ChosenFile {
   tries?: number;
 }
 
-/** A form that waits for a connection, or for the visitor's word, with all that is needed to send it. */
+/**
+ * A form that waits for a connection, or for the visitor's word, with all that is needed to send it. `body` is what the provider is sent, and
+ * `keptAtMs` is by the server's clock, if that has answered since.
+ */
 export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "method" | "answer"> {
   reference: string;
   /** The `name` in its definition. */
   form: string;
-  /** What the provider is sent. */
   body: Record<string, string>;
   files: WaitingFile[];
   /** What the visitor gave, for a draft: a file is its name. */
   fields: FormValues;
-  /** By the server's clock, if that has answered since. */
   keptAtMs?: number;
   /**
    * `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one knows that it may have arrived. `in-doubt`
@@ -66,7 +66,6 @@ export interface Draft {
   fields: FormValues;
   /** How many numbers were accepted when it was begun. */
   begunAt: number;
-  /** By the server's clock, if that has answered since. */
   keptAtMs?: number;
 }
 

@@ -115,13 +115,14 @@ export function keepDraft(form: HTMLFormElement, definition: FormDefinition): vo
   if (isDrafted) form.addEventListener("input", () => void tidy().catch(console.warn), { once: true });
 }
 
-/** Puts values into the fields of a form that are empty, as if they had been typed and chosen. */
+/** Puts values into the fields of a form that nobody has filled in, as if they had been typed and chosen. */
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name];
     if (!value?.length || control.disabled || control instanceof HTMLButtonElement) continue;
     const isTickBox = control.type === "checkbox";
-    if (!isTickBox && control.value) continue;
+    const before = "defaultValue" in control ? control.defaultValue : "";
+    if (!isTickBox && control.value !== before) continue;
     if (control.type === "file") {
       control.dataset.missing = String(value);
       control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail: value }));

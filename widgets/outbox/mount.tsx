@@ -13,6 +13,7 @@ import cssHref from "./outbox-bar.css?href";
 const SENT_MS = 15_000;
 /** A device that did not answer is asked again. */
 const LATER_MS = 10_000;
+
 /** What can be done with a form that is not just being sent by another tab. */
 const actions: Record<string, OutboxAction> = {
   "Send now": { act: sendNow },
@@ -31,10 +32,8 @@ export async function mount(): Promise<void> {
   bar.setAttribute("role", "region");
   bar.setAttribute("aria-label", "Forms on this device");
   bar.tabIndex = -1;
-  const list = bar.appendChild(document.createElement("div"));
-  const botCheckPlace = bar.appendChild(document.createElement("div"));
-  botCheckPlace.setAttribute("aria-live", "polite");
-  const root = createRoot(list);
+  bar.innerHTML = '<div></div><div aria-live="polite"></div>';
+  const root = createRoot(bar.firstElementChild!);
   let entries: readonly OutboxEntry[] = [];
   let isResending = false;
   let leaving = new AbortController();
@@ -55,7 +54,7 @@ export async function mount(): Promise<void> {
     const solve = () => {
       solving = new AbortController();
       signal.addEventListener("abort", () => solving.abort(signal.reason));
-      return solveBotCheck(botCheckPlace, solving.signal);
+      return solveBotCheck(bar.lastElementChild!, solving.signal);
     };
     await resendOutbox(solve, signal).catch(console.warn);
     isResending = false;
@@ -132,7 +131,8 @@ async function open({ reference, form, page, fields }: OutboxEntry): Promise<voi
   if (id === undefined) return;
   ringBell();
   ownDraft(form, id);
-  // Firefox puts what stands in a form back when its page is loaded again.
+  // Firefox puts what stands in a form back when its page is loaded again. The form does not hear that it is emptied, and keeps its draft.
+  addEventListener("reset", (event) => event.stopPropagation(), true);
   for (const one of document.forms) one.reset();
   const isHere = page.split("#")[0] === location.pathname;
   location.assign(page);

@@ -112,7 +112,7 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
  * A fresh response, for one submission: ALTCHA works it out by itself, a third party's check is shown in `place` until the
  * visitor has passed it. If no header carries the response, nobody is asked, and it is empty.
  */
-export async function solveBotCheck(place: HTMLElement, signal: AbortSignal): Promise<string> {
+export async function solveBotCheck(place: Element, signal: AbortSignal): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = place.appendChild(document.createElement("div"));
   let check: RenderedBotCheck | undefined;

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "../kit/form/form-definition.ts";
+import { named, type FormDefinition } from "../kit/form/form-definition.ts";
 
 /** The form that asks for a quote: on the site in a dialog on every page, and on partners' pages. */
 export const quoteForm = {
@@ -13,18 +13,11 @@ export const quoteForm = {
   pauseMs: 0,
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name.", sentAs: "name" },
-    Email: {
-      label: "Email",
-      kind: "email",
-      required: "Please enter an email address.",
-      invalid: "Please enter a valid email address.",
-      sentAs: "emailID",
-    },
+    Email: { label: "Email", kind: "email", required: "Please enter an email address.", sentAs: "emailID" },
     MobileNo: {
       label: "Mobile Number",
       kind: "telephone",
       required: "Please enter your number.",
-      invalid: "Please enter a valid mobile number.",
       sentAs: "mobile",
     },
     WhatsappNo: {
@@ -48,20 +41,8 @@ export const quoteForm = {
       required: "Please select Project Category.",
       sentAs: "projectCategoryInComma",
       placeholder: "Select Project Category",
-      // The provider gets these words.
-      options: [
-        { value: "Web Development", label: "Web Development" },
-        { value: "Mobile App Development", label: "Mobile App Development" },
-        { value: "E-commerce", label: "E-commerce" },
-        { value: "SEO", label: "SEO" },
-        { value: "Digital Marketing", label: "Digital Marketing" },
-      ],
+      options: named("Web Development", "Mobile App Development", "E-commerce", "SEO", "Digital Marketing"),
     },
-    Remarks: {
-      label: "Remarks",
-      kind: "area",
-      required: "Please describe your project.",
-      sentAs: "remarks",
-    },
+    Remarks: { label: "Remarks", kind: "area", required: "Please describe your project.", sentAs: "remarks" },
   },
 } as const satisfies FormDefinition;

@@ -12,7 +12,6 @@ import {
   openForm,
   openPage,
   pass,
-  passBotCheck,
   posts,
   press,
   statusText,
@@ -28,7 +27,6 @@ import { playLocks } from "./kit/play-locks.ts";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const values = Object.fromEntries(contact.fields.map(({ name, value }) => [name, value]));
 const empty = contact.fields.map(() => "");
-const filled = contact.fields.map(({ value }) => value);
 
 let page: FormPage;
 beforeEach(() => {
@@ -121,32 +119,6 @@ const pressInBar = (label: string) =>
   );
 const toastTexts = () => toasts().map(({ textContent }) => textContent);
 const postedNumbers = () => posts(contact).map(({ headers }) => headers["x-reference"]);
-
-/** The provider takes the enquiry; its bot check is passed as soon as it is asked. */
-async function send() {
-  await passBotCheck(page.turnstile);
-  await submit();
-  await pass(contact.delayMs);
-  await settle();
-  expect(posts(contact)).toHaveLength(1);
-  await happen(() => posts(contact)[0]!.answer(200, "true"));
-  await settle();
-}
-
-test("what is typed is there again after a reload, and gone from the device once it was sent", async () => {
-  await openContact();
-  await fillIn(contact.fields);
-  await settle();
-  // From which its 7 days count.
-  expect(await readAll("drafts")).toMatchObject([{ keptAtMs: expect.any(Number) }]);
-  await openContact();
-  expect(valuesOf(contact)).toEqual(filled);
-  await send();
-  expect(page.goTo).toHaveBeenCalledWith(contact.thanks);
-  expect(await readAll("drafts")).toEqual([]);
-  await openContact();
-  expect(valuesOf(contact)).toEqual(empty);
-});
 
 test("what was typed before the script came is put over the draft, and takes nothing of it away", async () => {
   await put("drafts", [draft({ Name: "Older", Message: "Older" })]);

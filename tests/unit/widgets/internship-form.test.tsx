@@ -56,18 +56,6 @@ test("a form that lacks the bot check alone is said to be filled in wrongly, and
   expect(posts(internship)).toHaveLength(1);
 });
 
-test("a file that is chosen in the form's pause is waited for, and sent", async () => {
-  await prepare(internship);
-  await submit();
-  await pass(1_000);
-  await chooseResume();
-  await pass(internship.delayMs);
-  expect([posts(internship), submitButton().textContent]).toEqual([[], PLEASE_WAIT]);
-  await answerUpload(addressOf("asha.pdf"));
-  await pass();
-  expect(posts(internship)[0]?.json()).toMatchObject({ resumeLink: addressOf("asha.pdf") });
-});
-
 describe("a Submit while an upload runs", () => {
   test("waits for it and for one that is chosen meanwhile, then waits 2 s and sends their addresses", async () => {
     await prepare(internship);

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "../../kit/form/form-definition.ts";
+import { numbered, type FormDefinition } from "../../kit/form/form-definition.ts";
 
 /** The application for a vacancy. Its fields carry the provider's names. */
 export const careerForm = {
@@ -16,17 +16,11 @@ export const careerForm = {
   pauseMs: 0,
   fields: {
     name: { label: "Name", kind: "person", required: "Please enter your name." },
-    emailID: {
-      label: "Email Address",
-      kind: "email",
-      required: "Please enter an email address.",
-      invalid: "Please enter a valid email address.",
-    },
+    emailID: { label: "Email Address", kind: "email", required: "Please enter an email address." },
     mobile: {
       label: "Mobile Number",
       kind: "telephone",
       required: "Please enter your number.",
-      invalid: "Please enter a valid mobile number.",
       notTenDigits: "Please enter only 10 digit number.",
     },
     whatsMobile: {
@@ -42,15 +36,15 @@ export const careerForm = {
       kind: "choice",
       required: "Please select a position.",
       placeholder: "Position Applied For",
-      options: [
-        { value: "1", label: "Web Developer" },
-        { value: "2", label: "UI/UX Designer" },
-        { value: "3", label: "Digital Marketer" },
-        { value: "4", label: "Backend Developer" },
-        { value: "5", label: "Android Developer" },
-        { value: "6", label: "IOS Developer" },
-        { value: "7", label: "QA Tester" },
-      ],
+      options: numbered(
+        "Web Developer",
+        "UI/UX Designer",
+        "Digital Marketer",
+        "Backend Developer",
+        "Android Developer",
+        "IOS Developer",
+        "QA Tester",
+      ),
     },
     qualification: { label: "Qualification", kind: "text", required: "Please enter your qualification." },
     cv: {
@@ -64,10 +58,6 @@ export const careerForm = {
     address: { label: "Address", kind: "text", typing: { autoComplete: "street-address" } },
     city: { label: "City", kind: "text", typing: { autoComplete: "address-level2" } },
     remarks: { label: "Remarks", kind: "area" },
-    profilePic: {
-      label: "Profile Picture",
-      kind: "file",
-      hint: "A JPEG or PNG image",
-    },
+    profilePic: { label: "Profile Picture", kind: "file", hint: "A JPEG or PNG image" },
   },
 } as const satisfies FormDefinition;

@@ -1,5 +1,5 @@
 type TypedKind = "text" | "person" | "email" | "telephone" | "url" | "area" | "date";
-/** How a field is rendered, judged and kept. `choices` are any number of its options; a file's value is the address that it got. */
+/** `choices` are any number of a field's options; the value of a `file` is the address that it got. */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
 export interface FieldOption {
@@ -8,12 +8,19 @@ export interface FieldOption {
   isDisabled?: boolean;
 }
 
+/** Options whose values are the provider's numbers, from 1 on. */
+export const numbered = (...labels: string[]): FieldOption[] =>
+  labels.map((label, index) => ({ value: String(index + 1), label }));
+
+/** Options whose words the provider gets. */
+export const named = (...labels: string[]): FieldOption[] => labels.map((label) => ({ value: label, label }));
+
 export interface FieldRow {
   label: string;
   kind: FieldKind;
   /** Message if it is empty; a field without one may be left out. */
   required?: string;
-  /** Message for an e-mail address or a number that is none. */
+  /** Message for an e-mail address or a number that is none; by default its kind's. */
   invalid?: string;
   /** Message for digits that are not ten; otherwise `invalid`. */
   notTenDigits?: string;
@@ -31,7 +38,7 @@ export interface FieldRow {
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
-/** All that is known of a form, in one place: read by its component, its rules, its call, its draft, the fake provider and the tests. */
+/** A form: read by its component, its rules, its call, its draft, the fake provider and the tests. */
 export interface FormDefinition {
   /** Name of its draft, of what is kept of it, and before its ids: it stands in what devices store and never changes. */
   name: "contact" | "internship" | "career" | "quote";
@@ -59,10 +66,10 @@ export interface FormDefinition {
   fields: Readonly<Record<string, FieldRow>>;
 }
 
-/** What is in a form's fields, by their names. A field that holds nothing is empty. */
+/** What is in a form's fields, by their names. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** What the provider is sent of the values, under its own names: several choices joined by comma and space, nothing left out. */
+/** The values under the provider's names: several choices joined by comma and space, nothing left out. */
 export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
   const payload: Record<string, string> = {};
   for (const [name, { sentAs = name }] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { array, string, ValidationError } from "yup";
 import type { Schema } from "yup";
-import type { FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
+import type { FieldKind, FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
 /** A message for each field that does not pass, by its name; no entry for one that does. */
 export type Messages = Record<string, string>;
@@ -29,7 +29,13 @@ export function rulesOf({ fields }: FormDefinition): Validate {
   };
 }
 
-function ruleOf({ kind, required, invalid, notTenDigits = invalid }: FieldRow): Schema {
+const INVALID: Partial<Record<FieldKind, string>> = {
+  email: "Please enter a valid email address.",
+  telephone: "Please enter a valid mobile number.",
+};
+
+function ruleOf(row: FieldRow): Schema {
+  const { kind, required, invalid = INVALID[kind], notTenDigits = invalid } = row;
   if (kind === "choices") return required ? array().required(required).min(1, required) : array();
   const text = required ? string().required(required) : string();
   // yup's own rule is the one of the HTML standard.

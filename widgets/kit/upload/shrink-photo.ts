@@ -8,16 +8,12 @@ const JPEG_QUALITY = 0.82;
 
 /**
  * Makes a photo fit to be sent from a phone: its long side is 1600 px at most, and it is rendered again, so that nothing but the
- * picture is left; camera, time and place are gone. It becomes a JPEG, or, where that would be larger, keeps its own format.
- * A photo that the browser cannot decode or draw is returned as it is.
+ * picture is left; camera, time and place are gone. It becomes a JPEG. A photo that the browser cannot decode or render is returned as it is.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
-    const canvas = draw((await decodeSmaller(file)) ?? (await decode(file)));
-    const jpeg = await encode(canvas, JPEG);
-    const blob = jpeg.size < file.size || file.type === JPEG ? jpeg : await encode(canvas, file.type);
-    const ending = /^image\/(\w+)$/.exec(blob.type)?.[1]?.replace("jpeg", "jpg");
-    return new File([blob], `${stemOf(file)}.${ending}`, { type: blob.type });
+    const jpeg = await encode(render((await decodeSmaller(file)) ?? (await decode(file))));
+    return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
   } catch (reason) {
     console.warn(`${file.name} is sent as it is: it could not be made smaller.`, reason);
     return file;
@@ -52,7 +48,7 @@ async function decode(file: File): Promise<HTMLImageElement> {
   }
 }
 
-function draw(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
+function render(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
   const [width, height] =
     "naturalWidth" in picture
       ? [picture.naturalWidth, picture.naturalHeight]
@@ -76,12 +72,9 @@ function draw(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
   return canvas;
 }
 
-function encode(canvas: HTMLCanvasElement, mediaType: string): Promise<Blob> {
+function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("the browser cannot encode it"))),
-      mediaType,
-      JPEG_QUALITY,
-    );
+    const finish = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("it cannot be encoded")));
+    canvas.toBlob(finish, JPEG, JPEG_QUALITY);
   });
 }

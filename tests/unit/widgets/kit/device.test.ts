@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { backoffMs } from "../../../../widgets/kit/backoff.ts";
 import { isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
 import { holdLock } from "../../../../widgets/kit/lock.ts";
-import { createReference, hashOf, referenceOf } from "../../../../widgets/kit/reference.ts";
+import { hashOf, referenceOf } from "../../../../widgets/kit/reference.ts";
 import { playLocks } from "./play-locks.ts";
 
 beforeEach(() => {
@@ -21,14 +21,10 @@ test.each<[string, number | undefined, boolean]>([
   expect(isOld({ keptAtMs })).toBe(isTooOld);
 });
 
-test("a reference number can be read out: two groups of four, without 0, O, 1, I and L", () => {
-  for (let round = 0; round < 200; round++)
-    expect(createReference()).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
-});
-
-test("texts that differ in a sign have numbers of their own", () => {
+test("a reference number can be read out: two groups of four, without 0, O, 1, I and L; texts that differ have their own", () => {
   const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));
   expect(new Set(numbers).size).toBe(50_000);
+  expect(numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one))).toEqual([]);
 });
 
 test("a text that was accepted before it was begun has another number, and one that was accepted since then the same", () => {

@@ -1,7 +1,7 @@
 import { playLocks } from "./play-locks.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { contactForm } from "../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
 import type { ChosenFile } from "../../../../widgets/kit/device.ts";
@@ -15,7 +15,6 @@ const corrected = { ...asha, Message: "Hello again" };
 
 let sent: SentRequest[];
 beforeEach(() => {
-  playStorage();
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.spyOn(console, "warn").mockImplementation(() => {});
   playLocks();
@@ -24,22 +23,6 @@ beforeEach(() => {
 });
 
 const connect = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
-
-/** What the device keeps; each write is heard by all tabs but its own, and here, where they share a window, by all. */
-function playStorage() {
-  const items = new Map<string, string>();
-  const write = (key: string, newValue: string | null) => {
-    const oldValue = items.get(key) ?? null;
-    if (newValue === null) items.delete(key);
-    else items.set(key, newValue);
-    dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
-  };
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: write,
-    removeItem: (key: string) => write(key, null),
-  });
-}
 
 /** A tab with a contact form, or one that shows what the device keeps of it. */
 async function openTab() {
@@ -100,68 +83,50 @@ async function pressAnd(
   return pressed;
 }
 
-describe("one text is one record, and a corrected one another:", () => {
-  test("the same text again, after an answer that failed", async () => {
-    const tab = await openTab();
-    await pressAnd(tab, asha, FAILED);
-    await pressAnd(tab, asha, ACCEPTED);
-    expect([sent.length, records()]).toEqual([2, 1]);
-  });
+test.each<
+  [string, steps: ["type" | "reload" | typeof FAILED, typeof asha?][], posts: number, records: number]
+>([
+  ["the same text again, after an answer that failed", [[FAILED], [ACCEPTED]], 2, 1],
+  ["corrected, and sent again", [["type"], [FAILED], ["type", corrected], [ACCEPTED, corrected]], 2, 2],
+  ["the same text after a reload", [["type"], [FAILED], ["reload"], [ACCEPTED]], 2, 1],
+  [
+    "the same text typed anew, where localStorage was cleared and another text was accepted meanwhile",
+    [["type"], [FAILED], ["reload"], [ACCEPTED, corrected], ["reload"], [ACCEPTED]],
+    3,
+    2,
+  ],
+  ["the same text typed once more after it was accepted", [[ACCEPTED], [ACCEPTED]], 2, 2],
+])("%s", async (_, steps, posted, stored) => {
+  let tab = await openTab();
+  for (const [step, values = asha] of steps) {
+    if (step === "type") await tab.type(values);
+    else if (step === "reload") {
+      localStorage.clear();
+      tab = await openTab();
+    } else await pressAnd(tab, values, step);
+  }
+  expect([sent.length, records()]).toEqual([posted, stored]);
+});
 
-  test("corrected, and sent again", async () => {
-    const tab = await openTab();
-    await tab.type(asha);
-    await pressAnd(tab, asha, FAILED);
-    await tab.type(corrected);
-    await pressAnd(tab, corrected, ACCEPTED);
-    expect(records()).toBe(2);
+test.each([
+  ["in both tabs its own address", "https://cdn.test/2.pdf", "asha.pdf", 1],
+  ["another file", "https://cdn.test/2.pdf", "other.pdf", 2],
+])("a file counts by its name and size: %s", async (_, url, name, count) => {
+  const tab = await openTab();
+  const file = (address: string, fileName: string): ChosenFile => ({
+    field: "resume",
+    file: new File(["%PDF"], fileName),
+    category: "internship",
+    isPhoto: false,
+    url: address,
   });
-
-  test("the same text after a reload", async () => {
-    const tab = await openTab();
-    await tab.type(asha);
-    await pressAnd(tab, asha, FAILED);
-    await pressAnd(await openTab(), asha, ACCEPTED);
-    expect([sent.length, records()]).toEqual([2, 1]);
-  });
-
-  test("the same text typed anew, where localStorage was cleared and another text was accepted meanwhile", async () => {
-    const tab = await openTab();
-    await tab.type(asha);
-    await pressAnd(tab, asha, FAILED);
-    await pressAnd(await openTab(), corrected, ACCEPTED);
-    playStorage();
-    await pressAnd(await openTab(), asha, ACCEPTED);
-    expect([sent.length, records()]).toEqual([3, 2]);
-  });
-
-  test("the same text typed once more after it was accepted is a new one", async () => {
-    const tab = await openTab();
-    await pressAnd(tab, asha, ACCEPTED);
-    await pressAnd(tab, asha, ACCEPTED);
-    expect(records()).toBe(2);
-  });
-
-  test.each([
-    ["in both tabs its own address", "https://cdn.test/2.pdf", "asha.pdf", 1],
-    ["another file", "https://cdn.test/2.pdf", "other.pdf", 2],
-  ])("a file counts by its name and size: %s", async (_, url, name, count) => {
-    const tab = await openTab();
-    const file = (address: string, fileName: string): ChosenFile => ({
-      field: "resume",
-      file: new File(["%PDF"], fileName),
-      category: "internship",
-      isPhoto: false,
-      url: address,
-    });
-    const first = tab.apply(file("https://cdn.test/1.pdf", "asha.pdf"));
-    await untilSent(1);
-    sent[0]!.answer(500, "");
-    await first;
-    void tab.apply(file(url, name));
-    await untilSent(2);
-    expect(records()).toBe(count);
-  });
+  const first = tab.apply(file("https://cdn.test/1.pdf", "asha.pdf"));
+  await untilSent(1);
+  sent[0]!.answer(500, "");
+  await first;
+  void tab.apply(file(url, name));
+  await untilSent(2);
+  expect(records()).toBe(count);
 });
 
 test("one text that two tabs keep to be sent later is kept once, and once more when it is typed anew after the browser's end", async () => {

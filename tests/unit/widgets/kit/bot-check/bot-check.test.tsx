@@ -194,24 +194,6 @@ describe("in a form", () => {
       expect([said(), check.getResponse()]).toEqual(["", "first"]);
     });
 
-    test("though the browser says that there is one, a bot check that does not come lets the form be kept", async () => {
-      reach(false);
-      await open();
-      await pass(60_500);
-      expect([said(), flag(), await check.hasPassed()]).toEqual([NO_CONNECTION, "", true]);
-      expect(document.body.textContent).not.toContain("could not be loaded");
-    });
-
-    test("from the start, it says so; no longer once the form is kept", async () => {
-      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-      reach(false);
-      await open();
-      expect(said()).toBe(NO_CONNECTION);
-      await pass(60_500);
-      await act(() => check.reset());
-      expect(said()).toBe("");
-    });
-
     test("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
       const third = playTurnstile();
       await open();

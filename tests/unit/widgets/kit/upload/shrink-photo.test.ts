@@ -52,13 +52,12 @@ describe("a photo", () => {
   });
 
   test.each([
-    ["becomes one", "Holi 2026.evening.PNG", "image/png", 300, "Holi 2026.evening.jpg", 300],
-    ["becomes one", "Holi at 10.30.15", "image/png", 300, "Holi at 10.30.15.jpg", 300],
-    ["keeps its format if it would be larger", "icon.png", "image/png", 1_200, "icon.png", 990],
-    ["is drawn again, so that its place data goes", "me.jpeg", "image/jpeg", 1_200, "me.jpg", 1_200],
-  ])("as a JPEG %s: %s", async (_, name, type, jpegBytes, sentAs, size) => {
-    playCanvas({ encoded: { "image/jpeg": jpegBytes, "image/png": 990 } });
-    expect(await shrinkPhoto(photo(name, type))).toMatchObject({ name: sentAs, size });
+    ["Holi 2026.evening.PNG", "image/png", "Holi 2026.evening.jpg"],
+    ["Holi at 10.30.15", "image/png", "Holi at 10.30.15.jpg"],
+    ["me.jpeg", "image/jpeg", "me.jpg"],
+  ])("%s becomes a JPEG without its place data: %s", async (name, type, sentAs) => {
+    playCanvas({ encoded: { "image/jpeg": 300 } });
+    expect(await shrinkPhoto(photo(name, type))).toMatchObject({ name: sentAs, size: 300 });
     expect(drawn).toHaveLength(1);
   });
 });
@@ -71,19 +70,17 @@ describe("the photo is sent as it is", () => {
       () => playCanvas({ pixel: [17, 203, 90, 255], encoded: { "image/jpeg": 10 } }),
     ],
     ["nothing encoded", () => playCanvas({ encoded: {} })],
+    [
+      "an error for what it cannot decode",
+      () => {
+        playCanvas({ encoded: { "image/jpeg": 10 } });
+        HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException("", "EncodingError"));
+      },
+    ],
   ])("where the browser gives %s", async (_, play) => {
     play();
     const original = photo("me.jpg", "image/jpeg");
     expect(await shrinkPhoto(original)).toBe(original);
     expect(warn).toHaveBeenCalledOnce();
-  });
-
-  test("where the browser cannot decode it", async () => {
-    playCanvas({ encoded: { "image/jpeg": 10 } });
-    HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException("", "EncodingError"));
-    const revoked = vi.spyOn(URL, "revokeObjectURL");
-    const original = photo("me.jpg", "image/jpeg");
-    expect(await shrinkPhoto(original)).toBe(original);
-    expect(revoked).toHaveBeenCalledOnce();
   });
 });

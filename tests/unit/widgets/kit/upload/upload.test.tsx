@@ -136,38 +136,21 @@ describe("a file that is chosen", () => {
     expect(message()).toBeNull();
     expect(buttons()).toEqual(["Remove resume"]);
   });
-
-  test("takes the place of the one before, whose upload is ended", async () => {
-    await open();
-    await choose(cv("old.pdf"));
-    await choose(cv("new.pdf"));
-    expect(sent.map((one) => one.isAborted())).toEqual([true, false]);
-    expect(status()).toBe("Uploading new.pdf");
-    await act(() => sent[1]!.answer(200, DONE));
-    await pass();
-    expect([status(), value().value]).toEqual(["new.pdf is uploaded.", ADDRESS]);
-  });
 });
 
-describe("removing", () => {
-  test("ends a running upload, empties both inputs and leaves the focus on the field", async () => {
-    await open();
-    await choose(cv());
-    await press("Cancel resume");
-    expect(sent[0]!.isAborted()).toBe(true);
-    expect([value().value, input().value, status(), message()]).toEqual(["", "", "", null]);
-    expect(document.activeElement).toBe(input());
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  test("forgets a file that was uploaded", async () => {
-    await open();
-    await choose(cv());
-    await act(() => sent[0]!.answer(200, DONE));
-    await pass();
-    await press("Remove resume");
-    expect([value().value, input().value, status(), buttons()]).toEqual(["", "", "", []]);
-  });
+test.each([
+  ["ends a running upload", "Cancel resume", () => {}],
+  ["forgets a file that was uploaded", "Remove resume", (one: SentRequest) => one.answer(200, DONE)],
+])("removing %s, empties both inputs and leaves the focus on the field", async (_, button, respond) => {
+  await open();
+  await choose(cv());
+  await act(() => respond(sent[0]!));
+  await pass();
+  await press(button);
+  expect(sent[0]!.isAborted()).toBe(button.startsWith("Cancel"));
+  expect([value().value, input().value, status(), message(), buttons()]).toEqual(["", "", "", null, []]);
+  expect(document.activeElement).toBe(input());
+  expect(log).not.toHaveBeenCalled();
 });
 
 describe("an upload that fails", () => {
