@@ -5,22 +5,22 @@ import { DataProblems } from "./problems.ts";
 import type { Technologies } from "../site/data-types.ts";
 
 export interface Content {
-  /** What is published today, by the name of its data file without `.json`. */
+  /** Published entries, by the name of the data file without `.json`. */
   shown: Readonly<Record<string, unknown>>;
   /** Pictures that it names. */
   named: NamedPicture[];
   technologies: Technologies["items"];
   /** The year in India. */
   year: number;
-  /** A line for each entry that is not published today, and one about promises that nobody has confirmed. */
+  /** A line for each unpublished entry, and one about unconfirmed promises. */
   notes: string[];
 }
 
 /**
- * Reads what editors write, and checks all of it.
+ * Reads and checks all data files.
  *
  * @param folder holds `site/_data`, `site/images` and `site/_schemas`
- * @param showsDrafts also shows projects that are not published, each named as such
+ * @param showsDrafts also returns unpublished projects, each labelled as unpublished
  * @throws {DataProblems} with every mistake in the data files
  */
 export function checkContent(folder: string, showsDrafts = false): Content {

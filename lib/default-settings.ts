@@ -1,4 +1,4 @@
-/** What the fake provider and a build that talks to it share. Nothing here is secret: the provider's credential is public by design. */
+/** Shared by the fake provider and a build that uses it. Nothing here is secret, because the provider's credential is public by design. */
 
 /** The fixed bearer credential that every request carries. */
 export const TOKEN = "fake-token-public-by-design";
@@ -16,7 +16,7 @@ export const HEADERS = Object.freeze({
 /** Fixed query parameters of the upload address. */
 export const UPLOAD_PARAMETERS = Object.freeze({ key: "fake-cdn-key", folder: "company-site" });
 
-/** Where each part answers, below the fake provider's origin. */
+/** The paths below the fake provider's origin. */
 export const PATHS = Object.freeze({
   api: "/api/",
   upload: "/cdn/upload",

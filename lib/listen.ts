@@ -1,11 +1,11 @@
-/** Where our own servers listen, and under which names they are asked. */
+/** Starts our own servers, and checks by which names they are requested. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import { KnownFailure } from "./problems.ts";
 
-/** Where a server listens that only this computer may reach. */
+/** The address that only this computer can reach. */
 export const LOOPBACK = "127.0.0.1";
 
 export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
@@ -13,7 +13,7 @@ const ALL_INTERFACES = ["0.0.0.0", "::"];
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Refuses other names than this computer's, and answers an error with 500, so that no request ends a server. */
+/** Refuses names that are not this computer's, and answers errors with 500, so that no request ends the server. */
 function guarded(handle: Handle, host: string): RequestListener {
   return async (request, response) => {
     if (!isAllowedHost(request.headers.host, host))
@@ -21,7 +21,7 @@ function guarded(handle: Handle, host: string): RequestListener {
     const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     // sirv 3 throws for "5-1", and reads "-5" as "0-5". A server may ignore a range.
     if (!from || (to && Number(to) < Number(from))) delete request.headers.range;
-    // sirv 3 lets the process end when a build takes the file away, and keeps it open when the client disconnects.
+    // sirv 3 ends the process if a build removes the file, and keeps the file open if the client disconnects.
     response.on("pipe", (file) => {
       file.on("error", () => response.destroy());
       response.on("close", () => file.destroy());
@@ -39,7 +39,7 @@ function guarded(handle: Handle, host: string): RequestListener {
 }
 
 /**
- * Reads a request's body, to its end even if it is too long: a browser that is still sending would not read the answer.
+ * Reads a request's body to its end, even if it is too long, because a browser that is still sending would not read the answer.
  *
  * @returns nothing when it is longer than `maxBytes`
  */
@@ -58,7 +58,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
  * Starts a server.
  *
  * @param place `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
- * @param who listens, for the message if it cannot
+ * @param who the server's name, for the error message
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
  * @throws {KnownFailure} if the port is taken or not allowed, or `host` is no address of this computer
  */
@@ -68,7 +68,7 @@ export async function listen(
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
   const { port: wanted, host = LOOPBACK, portSetting } = place;
-  // By default, Node ends a request after five minutes: a file of 2 MB needs that long at 64 kbit/s.
+  // Node's default ends a request after five minutes, which a file of 2 MB needs at 64 kbit/s.
   const server = createServer({ requestTimeout: 0 }, guarded(handle, host));
   try {
     await once(server.listen({ port: wanted, host }), "listening");
@@ -94,8 +94,8 @@ export async function listen(
 }
 
 /**
- * Whether a request asks by a name of this computer. A page of another site can have its own name pointed here, and would then be of the
- * same origin as what answers (DNS rebinding); its name in `Host` gives it away. An address of numbers cannot be pointed anywhere.
+ * Whether the `Host` header is a name of this computer. Another site could point its own name here and read answers as its own origin (DNS
+ * rebinding); its name in `Host` reveals it. Numeric addresses cannot be pointed elsewhere.
  *
  * @param header the request's `Host`, with any port: a tunnel may have another one
  * @param host where the server listens
@@ -106,18 +106,18 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 
-/** Whether a request comes from this computer, by its address for itself. */
+/** Whether a request comes from this computer. */
 export const isFromHere = ({ remoteAddress = "" }: Socket): boolean =>
   /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
 
 /**
- * The name for addresses: `localhost`, or for others in the network the address that they reach.
+ * The host name in URLs: `localhost`, or the address at which others in the network reach this computer.
  *
  * @param host where the server listens; for `0.0.0.0` and `::` it is the first address that this computer has in a network
  */
 export function hostInUrls(host: string): string {
   if (LOOPBACK_NAMES.includes(host)) return "localhost";
-  // IPv6 stands in brackets there.
+  // IPv6 addresses are in brackets in URLs.
   if (!ALL_INTERFACES.includes(host)) return host.includes(":") ? `[${host}]` : host;
   const places = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   return places.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";

@@ -1,13 +1,13 @@
-/** What the pages weigh. */
+/** The sizes of pages. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { readRules } from "./hosts/hosts.ts";
 import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 
-/** The first flight of a connection is ten segments, of 1,428 bytes if IPv6 and timestamps take their part: a page within it needs one round trip. */
+/** The first flight of a connection is ten segments, of 1,428 bytes with IPv6 and timestamps: a page within it needs one round trip. */
 export const PAGE_BYTES = 14_200;
 
-/** From here on one more sentence would cost each of the page's visitors a round trip. */
+/** Above this, one more sentence may cost a round trip. */
 const NEARLY_FULL = 13_800;
 
 /** The bytes that nginx adds to a compressed page over HTTP/1.1: the status, date, type, length, ETag and such. Over HTTP/2 it is less. */
@@ -34,7 +34,7 @@ export function measurePages(folder: string): PageSize[] {
   return sizes.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Returns one line that names the heaviest pages, by how much they are over, and what to do; empty if no page is nearly full. */
+/** Returns one line with the heaviest pages, their excess and the fix; empty if no page is near the limit. */
 export function describeHeavyPages(sizes: readonly PageSize[]): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {

@@ -15,7 +15,7 @@ import type { Settings } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A site whose pages can be rendered: all that is checked, made and bundled before. */
+/** A site that is ready to be rendered: checked, with images and bundles. */
 export interface Site {
   /** Absolute path of the folder to build into. */
   outFolder: string;
@@ -27,7 +27,7 @@ export interface Site {
   scripts: BuiltScripts;
   /** True if the scripts, and the worker with them, are those of an earlier build into this folder. */
   keepsScripts: boolean;
-  /** Address of a script that every page loads while it is being worked on. */
+  /** Address of a script that every page loads during `npm start`. */
   servingScript?: string;
 }
 
@@ -78,7 +78,7 @@ export function deleteOtherPages(folder: string, rendered: readonly string[]): v
   for (const page of pages.map((file) => path.resolve(folder, file))) if (!kept.has(page)) rmSync(page);
 }
 
-/** @throws {KnownFailure} if a page links to what is not there */
+/** @throws {KnownFailure} if a link is broken */
 export function assertLinks(folder: string): void {
   const problems = checkPages(folder);
   if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);

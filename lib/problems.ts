@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 import { counted } from "./check/problem.ts";
 
-/** Why a build ends, in a message that says what is wrong and what to do. */
+/** A failure with a known cause; the message says what is wrong and what to do. */
 export class KnownFailure extends Error {}
 
-/** Thrown when editors' files hold mistakes. */
+/** Thrown if the data files have problems. */
 export class DataProblems extends KnownFailure {
   problems: string[];
 
@@ -15,7 +15,7 @@ export class DataProblems extends KnownFailure {
   }
 }
 
-/** Why a command failed, for the terminal: sentences where the cause is known, the whole error where it is not. */
+/** Describes a failure for the terminal: the message if the cause is known, otherwise the whole error. */
 export function describeFailure(error: unknown): string {
   return error instanceof KnownFailure ? error.message : inspect(error);
 }

@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 export const projectFolder = path.join(import.meta.dirname, "..");
 
 /**
- * For the paths that a plugin gives esbuild under a namespace of its own: they go, as they are, into the hashes in the names of built files. With
- * absolute ones, every clone would name its scripts otherwise, and visitors would load all of them again.
+ * Makes a path relative for esbuild plugins with a namespace, because such paths go into the hashes of built files: with absolute ones,
+ * each clone would name its scripts differently, and visitors would load them again.
  *
  * @returns a file's path from the project's folder, with `/` between folders
  */
@@ -16,8 +16,8 @@ export function fromProject(file: string): string {
 }
 
 /**
- * What stands before the name of a TypeScript file on Node's command line, in any working folder: the loader that runs it. Node 22.18 and
- * later would run it without; the one way holds for all until Node 20 is dropped.
+ * Node's arguments for running a TypeScript file, from any working folder. Node 22.18 and later need none; this works for all until Node 20
+ * is dropped.
  */
 export const TYPESCRIPT_IN_NODE: readonly string[] = [
   "--import",

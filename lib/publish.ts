@@ -1,4 +1,4 @@
-/** Puts a finished site in the place of `dist/`. */
+/** Replaces `dist/` with a finished site. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -14,9 +14,9 @@ const previous = path.join(projectFolder, "dist.previous");
 const KEPT_LIST = "widgets/kept-files.json";
 
 /**
- * Puts a release in the place of `dist/`, as a whole or not at all.
+ * Replaces `dist/` with a release, or leaves it unchanged.
  *
- * @param fill builds the release into the folder that it is given
+ * @param fill writes the release into the given folder
  * @throws {Error} when any step fails; `dist/` is then as it was before, byte for byte
  * @throws {KnownFailure} while another build runs here: two would write into one folder
  */
@@ -42,18 +42,18 @@ async function swap() {
     renameSync(next, distFolder);
   } catch (error) {
     if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
-    // Windows renames no folder of which a file is open.
+    // Windows cannot rename a folder with an open file.
     throw new KnownFailure(
       `The finished site could not be renamed to dist/ (${error instanceof Error ? error.message : error}). Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`,
     );
   }
-  // The new site stands: a file of the old one that cannot be deleted is no failure of it.
+  // The new site is in place, so a leftover of the old one is no failure.
   await rm(previous, { recursive: true, force: true }).catch(() => {});
 }
 
 /**
- * Copies into a new release what open pages of the previous one may still ask for: its own hashed files, not those that it had kept itself.
- * If the new release has all its scripts, it is the same one with other words, and what was kept stays as well.
+ * Copies the previous release's own hashed files into the new one, because open pages may still load them, but not those that it had kept
+ * itself. If the new release has all its scripts, only words have changed, and the kept files stay too.
  *
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */
@@ -78,8 +78,7 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
 }
 
 /**
- * Runs `work` while no other process holds the same lock: a file with the number of the process. The lock of a process that is gone is
- * taken over.
+ * Runs `work` while no other process holds the lock, a file with the process number. The lock of a dead process is taken over.
  *
  * @param file absolute path; made and deleted here
  * @param what runs under it, for the message

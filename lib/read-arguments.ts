@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { describeFailure, KnownFailure } from "./problems.ts";
 
 /**
- * A command's arguments, as Node's `parseArgs` reads them. From then on everything that the command throws ends it with code 1: a known
- * failure as a sentence, as is an argument that the command does not know.
+ * Reads a command's arguments by Node's `parseArgs`. From then on any error ends the command with code 1; known failures and unknown
+ * arguments are printed as a sentence.
  *
  * @param usage how the command is written: "npm run build -- [--previous DIR]"
  */
@@ -15,7 +15,7 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
   try {
     return parseArgs(config);
   } catch (error) {
-    // What follows Node's first sentence is advice for names that begin with a hyphen.
+    // Node's further sentences are about names that begin with a hyphen.
     const [what] = String(error instanceof Error ? error.message : error).split(". ");
     throw new KnownFailure(`${what}. Fix: write ${usage}`);
   }

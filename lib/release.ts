@@ -6,8 +6,8 @@ import { projectFolder } from "./project-folder.ts";
 import { findSettingBlockers, findSettingWarnings, readSettings } from "./settings.ts";
 
 /**
- * Warns of settings that cost something, and refuses a release that holds placeholder contact data, persons and firms that were made up,
- * promises that nobody of the company has confirmed, missing settings or those of the stand-in, or a pinned file that may still change.
+ * Warns about settings with a cost, and refuses a release with placeholder contact data, made-up persons and firms, unconfirmed promises,
+ * missing settings or those of the fake provider, or a pinned file that may still change.
  *
  * @throws {KnownFailure} with a line for each thing that must not go live
  */
@@ -16,7 +16,7 @@ export async function assertLive(): Promise<void> {
   const blockers = [
     ...checkData({ folder: projectFolder }).blockers.map(formatProblem),
     ...settingBlockers,
-    // The pinned file holds SITE_URL, so it is written only once the settings are right.
+    // The pinned file contains SITE_URL, so it is written only with right settings.
     ...(settingBlockers.length > 0 ? [] : await findUnpublishedVersion(readSettings())),
   ];
   if (blockers.length > 0)

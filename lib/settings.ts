@@ -6,7 +6,7 @@ import { hostInUrls, LOOPBACK } from "./listen.ts";
 import { BRANCH_CODE, HEADERS, PATHS, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
 import { KnownFailure } from "./problems.ts";
 
-/** Every bot check there is an adapter for, in `widgets/kit/bot-check/`. */
+/** Every bot check with an adapter in `widgets/kit/bot-check/`. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
@@ -136,7 +136,7 @@ export function readSettings({
     (one) => `http://${hostInUrls(host)}:${one}`,
   );
   for (const [key, { kind, fallback, live }] of rows) {
-    // A real provider is sent no header that nobody asked for, and a third party's bot check has a key of its own.
+    // A real provider gets only the headers that are set, and a third party's bot check has its own key.
     const isAltcha = settings["botCheck"] === "altcha";
     const isOurs =
       (kind !== header || settings["providerApi"] === provider + PATHS.api) && (kind !== siteKey || isAltcha);
@@ -151,7 +151,7 @@ export function readSettings({
   if (problems.length > 0)
     throw new KnownFailure(`The settings of this build are wrong.\n${problems.join("\n")}`);
   const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
-  // Each value is of its kind.
+  // Each value has been checked.
   return { ...settings, siteUrl, host, ports } as Settings;
 }
 
@@ -165,10 +165,9 @@ export function widgetDefines(settings: Partial<Settings> = {}): Record<string, 
 }
 
 /**
- * What keeps a release from going live: without these a build talks to the fake provider, or to nobody, or names wrong addresses to
- * search engines.
+ * Finds the settings that a release needs: without them a build uses the fake provider, or nobody, or wrong addresses for search engines.
  *
- * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a setting that stands nowhere is named in `.env:1:1`
+ * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a missing setting is reported at `.env:1:1`
  */
 export function findSettingBlockers(env: Environment, folder: string): string[] {
   return rows.flatMap(([key, { kind, live }]) => {
@@ -181,7 +180,7 @@ export function findSettingBlockers(env: Environment, folder: string): string[] 
   });
 }
 
-/** Returns lines, as {@link findSettingBlockers} does, about what may go live and has a price that its owner should know. */
+/** Returns lines, as {@link findSettingBlockers} does, about settings that may go live, with a cost that the owner should know. */
 export function findSettingWarnings(env: Environment, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
   const { value, where } = placeOf(name, env, folder);
@@ -203,7 +202,7 @@ function whyNotLive(value: string): string | undefined {
   return protocol === "http:" ? "which is not encrypted (http:)" : undefined;
 }
 
-/** Returns a setting's value, and where it stands. */
+/** Returns a setting's value and its place. */
 function placeOf(name: string, env: Environment, folder: string) {
   const value = env[name]?.trim();
   if (value) return { value, where: `environment variable ${name}:` };
@@ -213,7 +212,7 @@ function placeOf(name: string, env: Environment, folder: string) {
   return { value: parseEnv(text)[name]?.trim(), where: `.env:${line}:1` };
 }
 
-/** Windows' editors may begin a file with an invisible mark, which would be part of the first name. */
+/** Skips the byte-order mark of Windows' editors, which would be part of the first name. */
 function readEnvFile(folder: string): string {
   const file = path.join(folder, ".env");
   return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : "";

@@ -1,4 +1,4 @@
-/** What the build uses of Eleventy, which ships no types. API: https://www.11ty.dev/docs/config/ and /docs/programmatic/ */
+/** Types for the parts of Eleventy that the build uses, because it ships none. API: https://www.11ty.dev/docs/config/ and /docs/programmatic/ */
 declare module "@11ty/eleventy" {
   export interface UserConfig {
     /** Ours: what `build.mjs` has prepared. */
@@ -33,7 +33,7 @@ declare module "@11ty/eleventy" {
   }
 }
 
-/** What `lib/images/` uses of eleventy-img. API: https://www.11ty.dev/docs/plugins/image/ */
+/** Types for the parts of eleventy-img that `lib/images/` uses. API: https://www.11ty.dev/docs/plugins/image/ */
 declare module "@11ty/eleventy-img" {
   type Made = Record<"url" | "sourceType" | "srcset" | "filename" | "outputPath", string> &
     Record<"width" | "height", number>;

@@ -1,4 +1,4 @@
-/** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
+/** Builds the quote widget for partners' pages, `/widgets/v1/` and `/widgets/X.Y.Z/`. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -14,24 +14,24 @@ import type { Settings } from "../settings.ts";
 import type { BuildOptions } from "esbuild";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");
-/** Holds `X.Y.Z/quote.js` of every version that partners have, and the licences of what is in it. */
+/** Holds `X.Y.Z/quote.js` of every published version, and its licences. */
 const publishedFolder = path.join(embedFolder, "published");
-/** The first number of every version that keeps the attributes, the events and the frame's messages. */
+/** The major version: it changes with the attributes, the events or the frame's messages. */
 const PROTOCOL = "widgets/v1";
 
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
 const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
-/** `rem` is the page's own unit and there may be anything: it becomes a multiple of `--rem`, the widget's. */
+/** Replaces `rem`, which depends on the partner's page, by a multiple of the widget's `--rem`. */
 const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 const preact = path.join(embedFolder, "preact.ts");
 
-/** Options for what runs in a partner's page: Preact's core in React's place. */
+/** Options for scripts in a partner's page: Preact's core replaces React. */
 const IN_PAGE: BuildOptions = {
   alias: { react: preact, "react/jsx-runtime": preact },
   plugins: [importsForLater(undefined, ownRem)],
 };
 
-/** What begins each script: another script that an optimizer puts before it may lack its last semicolon. */
+/** Begins each script, because an optimizer may put a script without a last semicolon before it. */
 const APART = { js: ";" };
 
 /**
@@ -45,16 +45,16 @@ const APART = { js: ";" };
  * - `quote-form.zip` the WordPress plugin, with the site's address in it
  *
  * @throws {Error} when a file does not compile
- * @throws {KnownFailure} when a package in the pinned file has no licence that we know
+ * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
   const quote = await bundler.bundle("widgets/embed/quote.tsx", { ...IN_PAGE, banner: COMPILE_AHEAD });
   await bundler.bundle("widgets/embed/loader.ts", {
-    // The whole address: a copy of the loader on another site loads the form from ours.
+    // Absolute, so that a copy of the loader on another site loads the form from ours.
     define: { DEFINED_QUOTE: JSON.stringify(`${settings.siteUrl}/${quote}`) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
-    // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
+    // Omits esbuild's line "use strict", because the loader has no byte to spare.
     tsconfigRaw: "{}",
     banner: APART,
   });
@@ -64,7 +64,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   const widgets = path.join(bundler.outdir, "widgets");
   await writeFile(path.join(bundler.outdir, PROTOCOL, "frame.html"), await printFrame(frame, settings));
   const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
-  // The first day that a zip knows: the same plugin gives the same bytes.
+  // The first day that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({ "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }] });
   await writeFile(path.join(widgets, "quote-form.zip"), zip);
   for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$|\.d\.ts$/.test(file)))
@@ -73,8 +73,8 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
 }
 
 /**
- * Bundles the pinned file, with the licences of what is in it beside it. `SITE_URL` is the only setting in it: credential, provider and bot
- * check are the frame's.
+ * Bundles the pinned file and writes its licences beside it. `SITE_URL` is its only setting; the frame has credential, provider and bot
+ * check.
  *
  * @returns the folder of the two
  */
@@ -93,8 +93,8 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
 }
 
 /**
- * Copies every published version into a built site's `widgets` folder, over what was built under the same number: browsers run such a file
- * with its hash only. A build for another origin (`npm start`, tests) keeps its own file of the current version, which shows its own form.
+ * Copies every published version into a built site's `widgets` folder, over the built file of the same number, because browsers run it only
+ * with its hash. A build for another origin (`npm start`, tests) keeps its own file of the current version, which shows its own form.
  * Lists all in `embed.json`, the current version first: address and SRI hash.
  */
 export async function servePublished(
@@ -116,7 +116,7 @@ export async function servePublished(
 }
 
 /**
- * What keeps a release from going live: partners could pin a file that the next build changes. A new version is written where it is to be
+ * Finds reasons against a release: partners must not pin a file that the next build changes. A new version is written where it must be
  * committed.
  *
  * @returns `FILE:LINE:COL what is wrong. Fix: what to do`
@@ -137,7 +137,7 @@ export async function findUnpublishedVersion(
       `${place} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
     ];
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
-  // Without git, as on a host that is sent the sources alone, what came with them was committed.
+  // Without git, as on a host that gets the sources alone, assume that the files are committed.
   if (git.status === 0 ? git.stdout === "" : cameWithSources) return [];
   return [
     `${place} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,

@@ -1,4 +1,4 @@
-/** The licences of what others made and is published. */
+/** The licences of published works of others. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { KnownFailure } from "../problems.ts";
@@ -8,23 +8,23 @@ import type { Metafile } from "esbuild";
 /** In the site's root, and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
-/** SPDX ids of licences that ask for no more than their text. Somebody has to read any other, such as MPL-2.0, and decide. */
+/** SPDX ids of licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */
 const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
 
-/** `other-works.txt`; and `NAME@VERSION.txt`, the licence of a package that brings no text of it. */
+/** `other-works.txt`; and `NAME@VERSION.txt`, the licence of a package that ships no text of it. */
 const licencesFolder = path.join(projectFolder, "lib/bundle/licences");
 
 /** The innermost package that a file belongs to. */
 const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
-/** Apache-2.0 asks for its NOTICE, where there is one. */
+/** Apache-2.0 requires its NOTICE, if there is one. */
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/i;
 
-/** Icons, marks and fonts: what is in the pages without esbuild. */
+/** Icons, marks and fonts, which are published without esbuild. */
 export const otherWorks = (): string =>
   readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**
- * The text of a file of notices. What a package says of others in its own code stands in `NAME.LEGAL.txt` beside each script, by esbuild.
+ * The text of a file of notices. esbuild writes the licence comments of packages into `NAME.LEGAL.txt` beside each script.
  *
  * @param builds esbuild's metafiles; a package counts if any of its bytes are in an output
  * @param holder what contains the packages, as the subject of a sentence: "This website"
@@ -50,7 +50,7 @@ export function printNotices(builds: readonly Metafile[], holder: string, ...oth
   return ["THIRD-PARTY NOTICES", intro, ...notices, ...others, ""].join("\n\n");
 }
 
-/** @returns the folder of each package with a byte in what was built, by name */
+/** @returns the folders of packages that contribute bytes, by name */
 export function packagesIn(builds: readonly Metafile[]): string[] {
   const inputs = builds
     .flatMap(({ outputs }) => Object.values(outputs))
@@ -59,7 +59,7 @@ export function packagesIn(builds: readonly Metafile[]): string[] {
   return [...new Set(taken.flatMap(([input]) => PACKAGE.exec(input)?.[0] ?? []))].sort();
 }
 
-/** @param kept file of ours, for a package that has none; empty where we have none either */
+/** @param kept our copy, for a package that ships none; empty if we have none either */
 function licenceText(folder: string, kept: string): string {
   const own = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
   const files = own.length > 0 ? own.map((file) => path.join(folder, file)) : [kept].filter(existsSync);

@@ -12,18 +12,17 @@ export interface BuiltScripts {
   main: string;
   /** address of the script of the partners' snippet builder */
   builder: string;
-  /** what esbuild read and wrote: the site's scripts, the partners', the service worker */
+  /** esbuild's metafiles: the site's scripts, the partners', the service worker */
   builds: Metafile[];
 }
 
 /**
  * Builds the scripts into `OUT/assets`, those for partners into `OUT/widgets`.
  *
- * The main script, and whatever else is loaded later, is a file by itself: what two of them shared would be one more request, and one more that
- * can fail (decision 0028).
+ * The main script and each script that loads later are one file each: a shared one would be one more request that can fail (decision 0028).
  *
  * @throws {Error} when a file does not compile
- * @throws {KnownFailure} when a package in the pinned file has no licence that we know
+ * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
 export async function buildScripts({ outFolder, settings }: ScriptsRequest): Promise<BuiltScripts> {
   const bundler = createBundler({ outFolder, settings });
@@ -33,16 +32,16 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
   return { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
 }
 
-/** The pages that every device keeps. */
+/** The pages that every device precaches. */
 const PRECACHED = ["/offline", "/submit-successfully"];
 
 /**
- * Builds the service worker as `OUT/worker.js`, without a hash, because a device asks for it at one address for good. It is built after the
+ * Builds the service worker as `OUT/worker.js`, without a hash, because devices always request the same address. It is built after the
  * pages, because it holds the hashes of two. Also writes the notices of everything that is bundled.
  *
  * @param scripts of the same site; the worker's metafile is added to their `builds`
  * @throws {Error} if a page is missing or the worker does not compile
- * @throws {KnownFailure} if a bundled package has no licence that we know
+ * @throws {KnownFailure} if a bundled package has an unknown licence
  */
 export async function buildWorker({ outFolder, settings }: ScriptsRequest, scripts: BuiltScripts) {
   const precache = await Promise.all(

@@ -1,4 +1,4 @@
-/** Page templates: one esbuild run makes a module of each, and a style sheet of its components. Eleventy can do neither. */
+/** Bundles each page template into a module and a style sheet of its components. Eleventy can do neither. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
@@ -28,7 +28,7 @@ export async function bundleTemplates(): Promise<void> {
     platform: "node",
     packages: "external",
     minifyIdentifiers: false,
-    // An SVG is named in style sheets alone.
+    // Only style sheets use SVG files.
     loader: { ".md": "text", ".svg": "dataurl" },
     define: widgetDefines(),
     plugins: [importsForLater()],
@@ -36,7 +36,7 @@ export async function bundleTemplates(): Promise<void> {
   mkdirSync(templatesFolder, { recursive: true });
   for (const { path: file, contents } of outputFiles)
     if (!existsSync(file) || !readFileSync(file).equals(contents)) writeAtomically(file, contents);
-  // A template that is gone is no longer rendered.
+  // Deleted templates must no longer be rendered.
   const written = new Set(outputFiles.map(({ path: file }) => path.basename(file)));
   for (const name of readdirSync(templatesFolder))
     if (/\.11ty\.(?:js|css)$/.test(name) && !written.has(name))

@@ -1,4 +1,4 @@
-/** Reads the pages of a built site: each link, anchor and file that they name must be there. What templates owe besides is for tests. */
+/** Checks that every link, anchor and file of the pages of a built site exists. Tests check everything else about templates. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
@@ -6,14 +6,14 @@ import { addressOf, isPage, listFiles } from "../hosts/site-files.ts";
 
 /**
  * @param siteFolder the built site
- * @returns a line for each address that leads nowhere, with the first page that has it
+ * @returns a line for each broken address, with the first page that has it
  */
 export function checkPages(siteFolder: string): string[] {
   const files = listFiles(siteFolder);
   const read = (file: string) => readPage(readFileSync(path.join(siteFolder, file), "utf8"));
   const pages = new Map(files.filter(isPage).map((file) => [addressOf(file), read(file)]));
   const isThere = (address: string, route: string) => {
-    // Other sites are not asked.
+    // Links to other sites are not requested.
     if (address !== "" && (!/^[/#]/.test(address) || address.startsWith("//"))) return true;
     const { pathname, hash } = new URL(address, `http://site${route}`);
     const target = pages.get(pathname);
@@ -30,7 +30,7 @@ export function checkPages(siteFolder: string): string[] {
   );
 }
 
-/** What `href` and `src` of a page name, as written, but in a `<template>`; and its ids. */
+/** The values of `href` and `src` of a page outside `<template>`, as written, and its ids. */
 function readPage(html: string) {
   const page = { addresses: new Set<string>(), ids: new Set<string>() };
   let openTemplates = 0;

@@ -27,25 +27,25 @@ export interface NamedPicture extends Pick<Problem, "file" | "line" | "column"> 
 export interface CheckedData {
   /** In order of file, line and column. */
   problems: Problem[];
-  /** What may be meant, such as a step called "Demo", in the same order; the site is built all the same. */
+  /** Texts that may be intended, such as a step called "Demo", in the same order; they stop no build. */
   warnings: Problem[];
-  /** What must not go live yet, in the same order. */
+  /** Reasons against a release, in the same order. */
   blockers: (Problem & Pick<Blocker, "mark">)[];
   /** All files that could be read, by file name without `.json`. */
   data: { [name: string]: unknown };
-  /** The same without the entries that are not published today. */
+  /** The same without unpublished entries. */
   shown: { [name: string]: unknown };
   /** A sentence about each of those entries. */
   unpublished: Problem[];
   pictures: NamedPicture[];
 }
 
-/** A data file, and what is found in it whatever stands in other files. */
+/** A data file, with the problems that depend on no other file. */
 interface DataFile extends Pick<CheckedData, "problems" | "warnings" | "blockers"> {
   name: string;
   /** Undefined if it cannot be read. */
   value: unknown;
-  /** But those in a group of fields that the schema refuses. */
+  /** Without those in a group of fields that the schema refuses. */
   slots: FileSlot[];
   /** Adds file, line and column. */
   at: (problem: DataProblem) => Problem;
@@ -67,7 +67,7 @@ export function checkData({
 }: {
   /** The project's folder, which holds `site/`. */
   folder: string;
-  /** Contents to check in place of what is on disk, by file name without `.json`. */
+  /** Unsaved contents, checked instead of the files, by file name without `.json`. */
   unsaved?: Readonly<{ [name: string]: string | Uint8Array }>;
   /** Which entries are published depends on the day. */
   now?: Date;
@@ -161,7 +161,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   return file;
 }
 
-/** Why a file of `site/_data` that no schema describes must not stay. */
+/** The problem of a file in `site/_data` without a schema. */
 const noRules = (name: string): Sentence =>
   name.startsWith("._")
     ? "macOS left this file beside a copied one; it holds no words. Fix: delete it"

@@ -1,11 +1,11 @@
-/** Reads a data file's JSON, and says in words why it cannot be read. */
+/** Reads a data file's JSON, or explains why it cannot be read. */
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { createLocator } from "./pointers.ts";
 import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 
-/** The largest data file that is read. The largest of the site has 0.1 MB; one of 60 MB kept the preview waiting for half a minute. */
+/** The largest data file that is read. The site's largest has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
 
 /**
@@ -36,7 +36,7 @@ export interface ReadJson {
   problems: DataProblem[];
 }
 
-/** Reads a data file, or says at one place why it cannot be read. */
+/** Reads a data file, or reports the one place where reading fails. */
 export function readJson(bytes: Buffer): ReadJson {
   const text = bytes.toString("utf8");
   const unfit = whyUnfit(bytes, text);
@@ -76,7 +76,7 @@ const UNFIT: [isSo: (bytes: Buffer, text: string) => boolean, sentence: Sentence
   [(_, text) => text.trim() === "", "the file is empty. Fix: get the last good version of it back"],
 ];
 
-/** Why a file cannot be read at all, if it cannot. */
+/** Why a file cannot be read at all, or nothing. */
 function whyUnfit(bytes: Buffer, text: string): DataProblem | undefined {
   if (bytes.length > MAX_DATA_BYTES) return atOffset(0, tooLarge(bytes.length));
   const unfit = UNFIT.find(([isSo]) => isSo(bytes, text));
@@ -86,7 +86,7 @@ function whyUnfit(bytes: Buffer, text: string): DataProblem | undefined {
   return conflict ? atOffset(conflict.index, CONFLICT) : undefined;
 }
 
-/** Names that stand twice in one group, which is valid JSON. */
+/** Names that occur twice in one group, which is valid JSON. */
 function namedTwice(node: Node, locate: ReturnType<typeof createLocator>): DataProblem[] {
   const first: Map<string, number> = new Map();
   return (node.children ?? []).flatMap((child) => {
@@ -111,12 +111,12 @@ const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and 
 
 const OTHER_QUOTE = "(?:''|['‘’‚‛`´＇«»“”„‟″＂〝〞])";
 const NAME = String.raw`(?<text>(?!(?:true|false)\b)[\p{L}\d_$-]+)`;
-/** What stands before a field's name and before a value, and behind a value. */
+/** Patterns before a field's name, before a value, and after a value. */
 const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
 const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
-/** What fingers do to a line: errors of jsonc-parser, a pattern around their place, and the sentence about its group `text` and all of it. */
+/** Typing errors: errors of jsonc-parser, a pattern around their place, and the sentence about its group `text` and all of it. */
 const SLIPS: [error: RegExp, pattern: RegExp, explain: (text: string, all: string) => Sentence][] = [
   [
     /Comment|Symbol/,
@@ -181,7 +181,7 @@ const SLIPS: [error: RegExp, pattern: RegExp, explain: (text: string, all: strin
   ],
 ];
 
-/** The slip around the first place that cannot be read, or how to find it. */
+/** The typing error at the first place that cannot be read, or how to find it. */
 function findSlip(text: string, { error, offset }: ParseError): DataProblem {
   const name = printParseErrorCode(error);
   const start = text.lastIndexOf("\n", offset - 1) + 1;

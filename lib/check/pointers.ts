@@ -7,7 +7,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The field by which people know an entry of a list, and what it says; nothing where it holds no such text yet. */
+/** The field by which people recognise an entry of a list, and its text; nothing if there is no such text yet. */
 export function nameOf(entry: unknown): [field: string, name: string] | undefined {
   const fields: Fields = Object(entry);
   const names = ["name", "question", "title", "heading", "label", "text", "id"];
@@ -45,7 +45,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
   );
 }
 
-/** The JSON pointer of the innermost group of fields around a value, or of the value where it is one. */
+/** The JSON pointer of the innermost group of fields around a value, or of the value if it is one. */
 export function groupOf(pointer: string, root: unknown): string {
   if (pointer === "" || isFields(valueAt(root, pointer))) return pointer;
   return groupOf(pointer.slice(0, pointer.lastIndexOf("/")), root);

@@ -1,4 +1,4 @@
-/** What the check reports, and the small words that its sentences are made of. */
+/** The check's reports, and helpers for their sentences. */
 import leven from "leven";
 
 /** What is wrong and what to write instead, for people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
@@ -7,17 +7,17 @@ export type Sentence = string;
 /** A problem at a value of a data file, before its line is known. */
 export interface DataProblem {
   /**
-   * JSON pointer of the value, as `/items/0/answer`; of a missing field, where it should stand; of a name that is wrong, its group.
-   * Empty where the file as a whole is meant.
+   * JSON pointer of the value, as `/items/0/answer`; of a missing field, its place; of a wrong name, its group. Empty for
+   * the whole file.
    */
   pointer: string;
   /** Follows the label. */
   sentence: Sentence;
-  /** What the file calls the value, where it is not the pointer's last step; empty if the sentence stands alone. */
+  /** The value's name, if it is not the pointer's last step; empty if the sentence needs none. */
   label?: string;
-  /** In place of the sentence where a form shows it. */
+  /** The sentence for a form, if it differs. */
   inForm?: Sentence;
-  /** In UTF-16 units from the start of the file, where it is not that of the value. */
+  /** In UTF-16 units from the start of the file, if it is not the value's. */
   offset?: number;
 }
 
@@ -78,7 +78,7 @@ export function counted(count: number, one: string, many: string): string {
 
 /**
  * The candidate that was most likely meant by `word`: the same but for letter case, spaces and hyphens, with letters swapped, or with at
- * most a third of its letters and no more than four different. Nobody means anything by an empty text.
+ * most a third of its letters and no more than four different. An empty text has none.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");

@@ -1,6 +1,6 @@
 /**
  * What goes live, and when. Every list entry that is a group of fields may have `draft: true`, and `publishFrom` and `publishUntil`, its
- * first and its last day, as `2026-01-31`. Days begin at midnight in India. What was made up, or promised by nobody, waits for a release.
+ * first and its last day, as `2026-01-31`. Days begin at midnight in India. Made-up entries and unconfirmed promises hold back a release.
  */
 import { type Fields, groupOf, isFields, nameOf, pointerTo, valueAt } from "./pointers.ts";
 import { counted, type DataProblem, type FileProblem, quoted, written } from "./problem.ts";
@@ -14,7 +14,7 @@ export const dayInIndia = (now: Date): string => INDIA.format(now);
 /**
  * Why an entry is not published on a day, to follow "is not published:" in a sentence: `it is a draft`.
  *
- * @returns nothing when it is published
+ * @returns nothing if it is published
  */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
   if (!isFields(entry)) return undefined;
@@ -25,7 +25,7 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
   return undefined;
 }
 
-/** Whether a value is or stands in an entry that is not published, or in a draft where no day is given. */
+/** Whether a value belongs to an unpublished entry; without a day, to a draft. */
 export function isInUnpublished(root: unknown, pointer: string, day?: string): boolean {
   const entry = valueAt(root, pointer);
   const isOne =
@@ -35,7 +35,7 @@ export function isInUnpublished(root: unknown, pointer: string, day?: string): b
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The given day, and each later one on which other entries are published, in order. */
+/** The given day and each later day on which the published entries change, in order. */
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = entries.filter(isFields).flatMap(({ publishFrom, publishUntil }) => {
     const dayAfter = Date.parse(String(publishUntil)) + DAY_MS;
@@ -47,16 +47,16 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
   return [...new Set([day, ...days.filter((other) => other > day)])].sort();
 }
 
-/** Notes for editors and the release; no page gets them. */
+/** Fields for editors and the release; pages do not get them. */
 const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
 /**
- * Files whose drafts `npm start` renders. Other lists hold as many entries as their place, or each entry is a page: one more would show
- * what no visitor will ever meet.
+ * Files whose drafts `npm start` renders. Other lists need an exact number of entries, or each entry is a page, so one more would show a
+ * state that no visitor meets.
  */
 const SHOWN_AS_DRAFTS = ["projects"];
 
 /**
- * The data as they are published on a day. Everything that prints data gets them from here.
+ * The data as published on a day. Every page renders these.
  *
  * @param data by file name without `.json`
  * @param showsDrafts also returns unpublished entries of lists that may hold any number, labelled as unpublished
@@ -92,14 +92,14 @@ export function withoutUnpublished(
   return { shown, unpublished };
 }
 
-/** What a line of a data file holds back from a release: made-up contact data or an entry, or a promise that nobody has confirmed. */
+/** A line of a data file that must not go live: made-up contact data, a made-up entry, or an unconfirmed promise. */
 export interface Blocker extends DataProblem {
   mark: "placeholder" | "invented" | "confirmedBy";
 }
 
 /**
- * The lines of a data file that must not go live yet; but in drafts, which never do. `"invented": true` and `"confirmedBy": ""` stand
- * beside what they are about, so that no list of names can fall behind the data.
+ * The lines of a data file that must not go live yet, except in drafts, which never do. `"invented": true` and `"confirmedBy": ""` are
+ * beside the text that they are about, so that no separate list can get out of date.
  */
 export function findBlockers(root: unknown, slots: readonly Slot[]): Blocker[] {
   return slots.flatMap(({ pointer, value }): Blocker[] => {
@@ -123,7 +123,7 @@ export function findBlockers(root: unknown, slots: readonly Slot[]): Blocker[] {
   });
 }
 
-/** One line about the promises that nobody has confirmed, where there are any. */
+/** One line about unconfirmed promises, if there are any. */
 export function formatPromises(blockers: readonly Pick<Blocker, "mark">[]): string[] {
   const count = blockers.filter(({ mark }) => mark === "confirmedBy").length;
   if (count === 0) return [];
@@ -133,7 +133,7 @@ export function formatPromises(blockers: readonly Pick<Blocker, "mark">[]): stri
   ];
 }
 
-/** A group's heading, and the sentences in it and in its lists of texts, not those of groups inside it. */
+/** A group's heading and sentences, with those of its lists of texts, without those of groups inside it. */
 function promiseIn(group: Fields) {
   const heading = group["title"] ?? group["heading"] ?? group["name"];
   const texts = Object.values(group)
@@ -142,7 +142,7 @@ function promiseIn(group: Fields) {
   return [heading, texts.join(" ").replaceAll(/\s+/g, " ").trim()].filter(Boolean).join(": ");
 }
 
-/** The made-up contact data that this project comes with. They pass every other check, so that a fresh clone builds. */
+/** The made-up contact data of this project. It passes every other check, so that a fresh clone builds. */
 const PLACEHOLDERS: [pattern: RegExp, meaning: string][] = [
   [/\bExample(?: |\+)Infotech\b/i, "the company's real name"],
   [/\bExample Road\b/i, "the real street"],

@@ -1,4 +1,4 @@
-/** What no schema can say: plain functions of the data. The first ones follow keywords of the schemas, the others know this company's files. */
+/** Rules that no schema can express, as functions of the data: first those for keywords of the schemas, then those for this company's files. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
@@ -20,19 +20,19 @@ import type { FileSlot } from "./schemas.ts";
 /** A problem in a value, by the pointer from there on. */
 type LocalProblem = [at: string, sentence: Sentence];
 
-/** The data as far as their schemas take them. */
+/** The data that their schemas accept. */
 export interface Site {
   /** The project's folder. */
   folder: string;
   /** The files that could be read, by name. */
   data: Readonly<{ [name: string]: unknown }>;
-  /** Every value with its rule, but those of groups of fields that the schema has refused. */
+  /** Every value with its rule, without groups of fields that the schema refuses. */
   slots: readonly FileSlot[];
   /** The day in India, as `2026-01-31`. */
   today: string;
 }
 
-/** All that the rules find, in no order: today, and on every later day on which other entries are published. */
+/** All problems that the rules find, unsorted: today, and on every later day on which the published entries change. */
 export function checkRules(site: Site): FileProblem[] {
   const { slots, today } = site;
   const pages = pagesByThemselves();
@@ -96,7 +96,7 @@ function entryCount({ rule }: FileSlot, entries: unknown[], day: string): LocalP
   return [["", countSentence(count, [least, most], has) + hint]];
 }
 
-/** What people take for the same. */
+/** Normalizes texts that people consider the same. */
 function plain(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const text = value.normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ");
@@ -104,8 +104,8 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * No two entries of a list have the same `id`, or what else stands first in `uniqueBy`; and no two that are published on one day the rest
- * of it: a copy that waits for its day may keep that until then.
+ * No two entries of a list share the first field of `uniqueBy`, such as `id`; no two that are published on one day share another one, so
+ * that a copy may wait for its day unchanged.
  */
 function repeated({ rule }: FileSlot, entries: unknown[], day: string): LocalProblem[] {
   const fields = [rule["uniqueBy"] ?? []].flat().map(String);
@@ -122,16 +122,16 @@ function repeated({ rule }: FileSlot, entries: unknown[], day: string): LocalPro
   });
 }
 
-/** No day of this company lies before it. */
+/** The earliest year that a date of this company may have. */
 const FIRST_YEAR = 1990;
-/** Nobody plans further ahead; a year beyond it is a slip of the fingers. */
+/** A year further ahead is a typing error. */
 const MOST_YEARS_AHEAD = 10;
 const PICTURE_WORDS =
   /^(?:(?:an?|the|our|my|this|new|of|in|on|here|alt|text|pictures?|pics?|images?|img|photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file|untitled|placeholder|main|background|copy|final|cover|slide|design)(?:[^\p{L}]+|$))+$/iu;
 const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
-/** What is wrong with a file that is named, with a day, or with the words about a picture; to follow the field's name. */
+/** The problem of a named file, a day, or the words about a picture; to follow the field's name. */
 function valueMistake({ pointer, value, rule }: FileSlot, { folder, today }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
@@ -159,7 +159,7 @@ function valueMistake({ pointer, value, rule }: FileSlot, { folder, today }: Sit
     : undefined;
 }
 
-/** The addresses of the pages that no list of entries makes, as their templates say them. What is in no list of pages is for no link. */
+/** The addresses of single pages, read from their templates. Pages outside Eleventy's collection cannot be linked. */
 function pagesByThemselves(): string[] {
   const folder = path.join(import.meta.dirname, "../../site/pages");
   const templates = readdirSync(folder).filter((file) => file.endsWith(".11ty.tsx"));
@@ -171,14 +171,14 @@ function pagesByThemselves(): string[] {
   });
 }
 
-/** The pages that entries make: file, field, and what stands before it in the address. */
+/** Lists whose entries are pages: file, field, and the beginning of the address. */
 const PAGE_LISTS = [
   ["services", "path", "/"],
   ["legal", "path", "/"],
   ["products", "slug", "/products/"],
 ];
 
-/** Every entry and page that is named somewhere is there, and published. */
+/** Every entry and page that is referred to exists and is published. */
 function missingTargets({ data, slots, today }: Site, pages: string[]): FileProblem[] {
   const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
   return slots.flatMap(({ name, pointer, value, rule }) => {
@@ -203,7 +203,7 @@ function missingTargets({ data, slots, today }: Site, pages: string[]): FileProb
       return problem(
         `which is not shown: ${why}. Fix: name one that is shown, or let this entry be a draft too`,
       );
-    // An entry that is refused itself may be the one that is meant.
+    // A refused entry may be the one that is meant.
     if (same.length > 0 || entries.some(({ id }) => id === undefined)) return [];
     const ids = entries.flatMap((one) => (one.why ? [] : [one.id ?? ""]));
     const known = ref ? ids : [...pages, ...ids];
@@ -216,7 +216,7 @@ function missingTargets({ data, slots, today }: Site, pages: string[]): FileProb
   });
 }
 
-/** In how many of the published entries of a list a field is true: at least, at most. */
+/** How many published entries of a list have a field that is true, at least and at most. */
 const CHOSEN_ENTRIES: { [list: string]: [field: string, least: number, most: number][] } = {
   "services/items": [
     ["isCard", 9, 9],
@@ -237,7 +237,7 @@ function chosenEntries(slot: FileSlot, entries: unknown[], day: string): LocalPr
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
     const fix =
       count > most ? `write false in ${count - most} of them` : `write true in ${least - count} more`;
-    // Of too few, any may be the next.
+    // If there are too few, any entry may be the next.
     const at = `/${chosen[most] ?? 0}/${field}`;
     return [[at, `is true in ${counted(count, "entry", "entries")}; ${needed}. Fix: ${fix}`]];
   });
@@ -248,7 +248,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const dialled = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
-/** Rules for fields beside others, by the place of the group. Each is run only on what its schema takes. */
+/** Rules for fields beside others, by the place of the group. Each runs only on values that the schema accepts. */
 const GROUP_RULES: { [place: string]: (group: Fields) => LocalProblem[] } = {
   "company/phones/*": ({ display, number }) => {
     const isSame = dialled(text(display)) === dialled(text(number));
@@ -282,7 +282,7 @@ const GROUP_RULES: { [place: string]: (group: Fields) => LocalProblem[] } = {
   },
 };
 
-/** A part of a service's page that has a heading and nothing below it on a day. */
+/** Finds parts of a service's page that have only a heading on a day. */
 function emptySection(slot: FileSlot, day: string): LocalProblem[] {
   if (placeIn(slot) !== "services/items/*/sections/*" || !isFields(slot.value)) return [];
   const { paragraphs = [], items = [] } = slot.value;
@@ -302,7 +302,7 @@ function oneOf(group: Fields, one: string, other: string): LocalProblem[] {
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];
 const MAPS =
   /^(?:google\.com\/(?:maps|search)|maps\.google\.com|maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|g\.co|share\.google|search\.google\.com\/local)(?:\/|$)/;
-/** The addresses under which a network's pages stand. */
+/** The addresses of a network's pages. */
 const NETWORKS: { [network: string]: string[] } = {
   facebook: ["facebook.com", "fb.com", "fb.me"],
   linkedin: ["linkedin.com", "lnkd.in"],

@@ -1,16 +1,16 @@
 /**
- * The rules of the data files, `site/_schemas/*.schema.json`: JSON Schema draft-07, which renders the form, checks the file and completes in
- * VS Code. The keywords of our own, each for the check (c) or the form (f):
+ * The rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema draft-07. They render the form, check the file and complete in
+ * VS Code. Our own keywords are for the check (c) or the form (f):
  *
- * - `label` (f): what the form calls the field, where its name in words would not do. `title` would name a type in the generated types.
+ * - `label` (f): the field's label, if its name in words is not enough. `title` names a generated type.
  * - `group` (f): of a whole file: the heading under which the editor lists it.
- * - `says` (c): what to write, where `description` says something else.
+ * - `says` (c): what to write, if `description` says something else.
  * - `prose: true` (c): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
- * - `fills: ["days"]` (c): names that the site fills in by itself where they stand in braces.
- * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`: a choice of those entries.
- * - `file: "drawings/motif-*.svg"` (c, f): the part of a file's name under `site/` in the place of `*`: a choice of those files.
+ * - `fills: ["days"]` (c): names in braces that the site replaces.
+ * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`.
+ * - `file: "drawings/motif-*.svg"` (c, f): one of the files under `site/`, by the part of its name that `*` matches.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
- * - `folder: "images/clients"` (c, f): where the pictures of this list lie.
+ * - `folder: "images/clients"` (c, f): the folder of this list's pictures.
  * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.
  * - `shownEntries: [4, 6]` (c): how many entries are published, at least and at most, on each day. `maxItems` would count drafts.
  */
@@ -34,7 +34,7 @@ export function isProse(rule: Rule): boolean {
   );
 }
 
-/** The rules of a data file, with what each `$ref` names in its place. */
+/** The rules of a data file, with each `$ref` resolved. */
 export interface Schema {
   rule: Rule;
   validate: ValidateFunction;
@@ -46,10 +46,10 @@ export type Schemas = ReadonlyMap<string, Schema>;
 let last: { key: string; schemas: Schemas } | undefined;
 
 /**
- * The schemas of all data files. All checks of one process share them until one changes: compiling takes longer than checking.
+ * The schemas of all data files. All checks of a process share them until one changes, because compiling takes longer than checking.
  *
  * @param folder the project's folder
- * @throws {Error} when the folder has no `site/_schemas`, or a file in it is no draft-07 with the keywords above
+ * @throws {Error} if the folder has no `site/_schemas`, or a file in it is no draft-07 schema with the keywords above
  */
 export function readSchemas(folder: string): Schemas {
   let file = "site/_schemas";
@@ -67,7 +67,7 @@ export function readSchemas(folder: string): Schemas {
     const schemas: Map<string, Schema> = new Map();
     for (const [name, { type }] of written) {
       file = `site/_schemas/${name}`;
-      // A schema without a type only lends rules to others.
+      // A schema without a type only defines parts of others.
       if (type === undefined) continue;
       const rule = inlined(written, name);
       schemas.set(name.replace(".schema.json", ""), { rule, validate: ajv.compile(rule) });
@@ -79,7 +79,7 @@ export function readSchemas(folder: string): Schemas {
   }
 }
 
-/** A schema, or what stands in it at a JSON pointer, with what `#/…` and `NAME.schema.json#/…` name in their places. */
+/** A schema, or its part at a JSON pointer, with every `#/…` and `NAME.schema.json#/…` resolved. */
 function inlined(schemas: ReadonlyMap<string, Rule>, name: string, pointer = ""): Rule {
   return JSON.parse(JSON.stringify(valueAt(schemas.get(name), pointer)), (_, inner) => {
     if (typeof inner?.$ref !== "string") return inner;
@@ -90,10 +90,10 @@ function inlined(schemas: ReadonlyMap<string, Rule>, name: string, pointer = "")
 }
 
 function createAjv() {
-  // Checking the schemas by draft-07's own would take longer than checking all data files: strict mode does it.
+  // Strict mode checks the schemas: draft-07's own schema would take longer than all data files.
   const quick = { validateSchema: false, messages: false, logger: false, code: { optimize: false } } as const;
   const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
-  // JavaScript reads the 30th of February as a day in March.
+  // JavaScript parses the 30th of February as a day in March.
   ajv.addFormat("date", (text: string) => {
     const day = new Date(text);
     return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
@@ -103,7 +103,7 @@ function createAjv() {
     "email",
     new RegExp(`^${word}(?:\\.${word})*@(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+[a-z\\d-]+$`, "i"),
   );
-  // The address of another site. Letters of any language may stand in it, as browsers show them.
+  // The address of another site. It may have letters of any language, as browsers show them.
   ajv.addFormat(
     "uri",
     (text: string) => !/\s/.test(text) && URL.canParse(text) && new URL(text).hostname.includes("."),

@@ -1,4 +1,4 @@
-/** Whether a file has the shape that its schema asks for, and in words why not: one sentence a keyword of JSON Schema. */
+/** Checks a file's shape by its schema, with one sentence for each keyword of JSON Schema. */
 import { type Fields, isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
 import {
   closest,
@@ -13,10 +13,10 @@ import { type Rule, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 
-/** Of several mistakes in one value, that of another kind comes first. */
+/** Keywords whose problem is reported first if a value has several. */
 const FIRST = ["type", "const", "enum", "format", "pattern"];
 
-/** Holds a file against its schema: one mistake a value. */
+/** Checks a file by its schema: one problem a value. */
 export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
   if (validate(value)) return [];
   const found: Map<string, DataProblem> = new Map();
@@ -113,14 +113,14 @@ function missingField(group: string, name: string, rule: Rule): DataProblem {
   };
 }
 
-/** The sentence about a text that holds nothing. */
+/** The sentence about an empty text. */
 export const emptySentence = (rule: Rule): Sentence => `is empty. Fix: fill it in${inBrackets(rule)}`;
 
 /**
  * The sentence about a list that has too many entries or too few.
  *
  * @param limits how many may be there, at least and at most
- * @param has words before the limit, where there is more to say than how many it has
+ * @param has words before the limit, instead of the number of entries
  */
 export function countSentence(
   count: number,
@@ -153,7 +153,7 @@ function numberInWords({ minimum, maximum }: Rule) {
   return `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
 }
 
-/** An example of the rule's own, or the first choice. */
+/** The rule's example, or its first choice. */
 function exampleOf({ examples, const: only, enum: choices }: Rule): unknown {
   return listOf(examples)[0] ?? only ?? listOf(choices)[0];
 }

@@ -1,4 +1,4 @@
-/** What must not stand in a text that visitors read, as tables of patterns. Any language, emoji, ₹ and line breaks pass. */
+/** Forbidden contents of texts that visitors read, as tables of patterns. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
 import type { Rule } from "./schemas.ts";
 
@@ -11,22 +11,22 @@ const NOUNS =
 const SAMPLE = "(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)";
 const CLICK =
   "(?:double[ -])?(?:click|tap)(?: here)? to (?:edit|add)(?: (?:an? )?(?:new )?(?:text|title|heading|item))?";
-/** Nobody means them, wherever they stand. */
+/** Never intended, anywhere in a text. */
 const LEFT_OVER =
   "lorem|ipsum|dolor sit amet|tb[ad]|t\\.b\\.[da]\\.|fixme|changeme|asdf(?:gh)?|object object|undefined undefined|sent from my (?:iphone|android|mobile|samsung)|get outlook for|-{4,} ?(?:forwarded|original) message|as an ai language model|as a large language model";
-/** Nobody means them as a whole text. */
+/** Never intended as a whole text. */
 const EMPTY = `null|nil|undefined|nan|n/?\\.?a|not applicable|test(?:ing)? test|dummy|untitled|no title|new (?:item|entry)|title|heading|subtitle|subheading|some text|edit me|to ?do|same as above|(?:see|as) above|ditto|your (?:name|city|street|address|company name|text|title)|(?:company|client|person|city|street) name|street address|first name last name|name surname|true|false|wip|abc xyz|hello world|placeholder|xx|${SAMPLE}|type something|(?:type|enter|write|add) your text|blah blah|foo ?bar|(?:john|jane) doe|tbc|(?:insert|add|your|type|write|put) (?:your )?(?:texts?|contents?|title|heading|headline|subtitle|description|copy|words|caption|image|picture|photo|paragraph|summary) here`;
-/** A step may be called "Demo", a client "ABC", and a text may say how a form is filled in. */
+/** May be intended: a step called "Demo", a client "ABC", a text about filling in a form. */
 const MAY_BE_MEANT = `^(?:none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|click here|temp(?:orary)?|empty|blank|abcd?|xyz)[.!…]*$|(?<![\\p{L}\\d])(?:${SAMPLE}|${CLICK}|tbc|type something|(?:type|enter|write|add) your text|qwerty|blah blah|foo ?bar|(?:john|jane) doe|(?:forwarded|original) message|i hope this helps|(?:insert|paste|add|enter|type|put|write|your)\\s+(?:\\p{L}+\\s+){0,2}(?:${NOUNS})\\s+here|(?:${NOUNS})\\s+goes\\s+here)(?![\\p{L}\\d])|^(?:${NOUNS})\\s+here\\b`;
-/** A text that holds one of these is Spanish, in which TODO means all. */
+/** A text with one of these is Spanish, in which TODO means all. */
 const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INCLUIDO";
-/** In brackets: several such words, or one that asks for something. One alone may be the field of a message template. */
+/** In brackets: several such words, or one that asks for something. A single word may be a field of a message template. */
 const BLANK = `(?:(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])\\b(?![^\\]}]*\\b(?:and|or)\\b)[^\\][<>{}]*|(?:${BLANK_WORDS})(?:[ _](?:of|the|a|${BLANK_WORDS}))+)`;
 
-/** What Windows-1252 has from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
+/** The characters of Windows-1252 from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
 
-/** What may be meant is a warning, in no build's way. */
+/** The sentence for texts that may be intended: a warning, which stops no build. */
 const DOUBT =
   "holds $, which may be left over from a template. Fix: write the final words, unless it is meant";
 
@@ -40,7 +40,7 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   "starts with a space. Fix: delete that space": [/^\s+/],
   "ends with a space. Fix: delete that space": [/\s+$/],
   "has two spaces in a row after <. Fix: keep one of them": [/(?<=\S)[ \u00A0\u2000-\u200A\u202F\u3000]{2,}/],
-  // Letters that look like Latin ones: 10 kΩ and µm are meant.
+  // Letters that look like Latin ones; 10 kΩ and µm are intended.
   "holds $, a letter of another script that looks like one of yours. Fix: type the whole word again": [
     /(?<=\p{Script=Latin})[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]|[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο](?=\p{Script=Latin})/u,
   ],
@@ -85,9 +85,9 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
 };
 
 /**
- * What is wrong with a text that visitors read, to follow the field's name.
+ * The problem of a text that visitors read, to follow the field's name.
  *
- * @returns `mayBeMeant`: it is a mistake unless it is meant
+ * @returns `mayBeMeant`: it may be intended
  */
 export function findWords(
   written: string,
@@ -99,7 +99,7 @@ export function findWords(
     if (!match) continue;
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
     const word = before ? quoted(before) : "its start";
-    // In one pass: what was found may hold a mark itself.
+    // In one pass, because the match may itself contain a mark.
     const words = sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
     return { sentence: words, mayBeMeant: sentence === DOUBT };
   }

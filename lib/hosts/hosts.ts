@@ -1,6 +1,6 @@
 /**
- * What every host is told: headers by address, redirects, and which files are only for itself. None of it depends on a page, so that a
- * new release needs no new settings. nginx and Apache have a template each; the other files are nothing but these rows.
+ * The rules of every host: headers by address, redirects, and files that only the host reads. None depends on a page, so a new release
+ * needs no new settings. nginx and Apache have a template each; the other files are these rows.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,10 +8,10 @@ import { addressOf, canonicalOf, HASHED_FOLDER, isPage, listFiles } from "./site
 import type { Settings } from "../settings.ts";
 
 /**
- * In an address, `*` stands for anything and `:name` for anything without a slash. Header names are in lower case. Of rules that name the
- * same header, the last holds; hosts that read `_headers` join the values, and browsers read the same from that.
+ * In an address, `*` matches anything and `:name` anything without a slash. Header names are in lower case. If several rules set a header,
+ * the last one wins; hosts that read `_headers` join the values, which browsers read the same way.
  */
-type Rule = readonly [address: string, headers: Readonly<Record<string, string>>];
+type HeaderRule = readonly [address: string, headers: Readonly<Record<string, string>>];
 
 /** Files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = ["_headers", "_redirects", ".htaccess", "nginx.conf", "vercel.json"];
@@ -20,20 +20,23 @@ const redirects = Object.entries({ "/portfolio": "/ourwork" });
 
 const FOREVER = "public, max-age=31536000, immutable";
 const FIVE_MINUTES = "public, max-age=300";
-/** For pictures that keep their names: an hour without asking, then a week in which the old one is shown while a new one is fetched. */
+/** For pictures that keep their names: cached for an hour, then shown for a week while a new one is fetched. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 
 /** Importing a module needs CORS, and a page that isolates itself needs CORP. */
 const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 /**
- * A page that isolates itself lets in no frame but one that isolates itself as well, and that one starts no worker but such a one. Where
- * the frame draws a third party's bot check it cannot: the third party's own frames do not say so.
+ * An isolated page allows only isolated frames, and those start only isolated workers. A frame with a third party's bot check cannot be
+ * isolated, because the third party's own frames are not.
  */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
 /** @param pageFolders folders with pages of the site: `services` */
-function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: Iterable<string>): Rule[] {
+function rulesOf(
+  { botCheck, serviceWorker }: Readonly<Settings>,
+  pageFolders: Iterable<string>,
+): HeaderRule[] {
   const isOurs = botCheck === "altcha";
   const ofPages = {
     "content-security-policy": "frame-ancestors 'none'",
@@ -51,7 +54,7 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: I
     ["/*", { "strict-transport-security": "max-age=63072000", "x-content-type-options": "nosniff" }],
     ["/", ofPages],
     ["/:page", ofPages],
-    ...[...pageFolders].map((folder): Rule => [`/${folder}/*`, ofPages]),
+    ...[...pageFolders].map((folder): HeaderRule => [`/${folder}/*`, ofPages]),
     // Never cache error pages.
     ["/404*", noCache],
     ["/server-error*", noCache],
@@ -61,13 +64,13 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: I
     ["/images/*", { "cache-control": AN_HOUR }],
     [`/${HASHED_FOLDER}/*`, { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
     ...(isOurs ? [[`/${HASHED_FOLDER}/altcha-worker-*`, ISOLATED] as const] : []),
-    // An editor's drawing, opened at its address, runs nothing.
+    // An editor's drawing that is opened at its address runs nothing.
     ["/*.svg", { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" }],
     ["/widgets/:file", { ...moving, "content-security-policy": "frame-ancestors 'none'" }],
-    // By its ending, most hosts take it for a video.
+    // Most hosts take its extension for a video's.
     ["/widgets/quote-widget.d.ts", { "content-type": "text/plain; charset=utf-8" }],
     ["/widgets/v1/embed.js", moving],
-    // The only page that may stand in a frame. Some hosts lead to it without its ending.
+    // The only page that others may frame. Some hosts redirect to its address without the extension.
     [
       "/widgets/v1/frame*",
       {
@@ -85,9 +88,9 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: I
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const rules = rulesOf(settings, new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])));
-  // The templates tell types by the endings of files.
+  // The templates match types by file extension.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
-  // Pages with a dot in their name, which some hosts do not find by themselves, and the main address of the same page.
+  // Pages with a dot in their name, which some hosts do not find, and the main address of the same page.
   const twins = pages
     .filter((file) => /\..+\.html$/.test(file))
     .map((file) => [addressOf(file), new URL(canonicalOf(path.join(folder, file))).pathname]);
@@ -137,10 +140,10 @@ function fillTemplate(name: string, slots: Readonly<Record<string, string>>) {
 }
 
 /**
- * `add_header` in a location drops all that the server adds. So every header is added at the server, with a variable as its value; nginx
- * sends none whose value is empty.
+ * `add_header` in a location drops the server's headers. So the server adds every header, with a variable as its value; nginx omits
+ * empty ones.
  */
-function nginxHeaders(rules: readonly Rule[]): string[] {
+function nginxHeaders(rules: readonly HeaderRule[]): string[] {
   const variable = (name: string) => `$site_${name.replaceAll("-", "_")}`;
   const names = new Set(rules.flatMap(([, headers]) => Object.keys(headers)));
   return [
@@ -155,8 +158,8 @@ function nginxHeaders(rules: readonly Rule[]): string[] {
   ];
 }
 
-/** Asked when the rewrite rules have led to a file: it may be a compressed one. */
-function apacheHeaders(rules: readonly Rule[]): string[] {
+/** Applies after the rewrite rules, which may have chosen a compressed file. */
+function apacheHeaders(rules: readonly HeaderRule[]): string[] {
   return rules.flatMap(([address, headers]) => [
     `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
@@ -168,7 +171,7 @@ const patternOf = (address: string) =>
   address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");
 
 /**
- * What `_headers` and `_redirects` say, read as hosts do: our own server and smoke hold to what is published.
+ * Reads `_headers` and `_redirects` as hosts do, so that our own server and smoke use the published rules.
  *
  * @param folder the built site; without the two files there are no rules
  */
@@ -186,7 +189,7 @@ export function readRules(folder: string) {
     /** All headers for one address. */
     headersOf: (pathname: string): Record<string, string> =>
       Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(pathname)).map((rule) => rule.headers)),
-    /** By the address they lead away from; with status 200, `to` is served in its place. */
+    /** By the redirected address; with status 200, `to` is served in its place. */
     redirects: new Map(
       read("_redirects", /\n/).map((line) => {
         const [from = "", to = "", status] = line.split(" ");

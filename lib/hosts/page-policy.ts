@@ -1,4 +1,4 @@
-/** The content security policy of each page, which stands in the page so that hosts need to know none of it. */
+/** The content security policy of each page, as a `<meta>` in the page, so that hosts need no page's policy. */
 import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";
@@ -33,11 +33,11 @@ const DATA_TYPES = ["application/json", "application/ld+json"];
 const CHARSET = '<meta charset="utf-8"/>';
 
 /**
- * Adds a page's policy: the hashes of what is inlined in it, and the origins of the settings. Nothing may be inlined after this.
+ * Adds a page's policy: hashes of all inlined texts, and origins from the settings. Nothing may be inlined after this.
  *
  * `child-src` is for workers and frames: Safari before 15.5 does not know `worker-src` and would use `default-src`. `img-src` allows https
- * for client logos, which come from wherever the provider's answer says, and `blob:` for photos that a visitor has chosen. Browsers read
- * who may frame a page from a header alone (`hosts.ts`).
+ * for client logos, whose addresses the provider chooses, and `blob:` for photos that a visitor has chosen. `frame-ancestors` works only as
+ * a header (`hosts.ts`).
  *
  * @throws {Error} if the page does not begin its head with the charset
  */

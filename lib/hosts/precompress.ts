@@ -1,4 +1,4 @@
-/** What only a published folder needs: compressed files, and times that say what has changed. */
+/** Steps for a published folder: compressed files, and file times that change only with the content. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, stat, utimes } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
 import { listFiles, writeAtomically } from "./site-files.ts";
 
-/** Compressed texts by their content, from one build to the next. */
+/** Cache of compressed texts by their content. */
 const cacheFolder = path.join(import.meta.dirname, "../../.cache/precompressed");
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
@@ -22,9 +22,9 @@ const ENCODERS = {
 };
 
 /**
- * Puts brotli and gzip at their best quality beside every text file that they make smaller, so that no visitor waits for a host to
- * compress. A file that has not changed since the last release keeps the time that it had there, and so do its compressed ones: servers
- * make ETags of times, and a visitor who has the file is not sent it again.
+ * Writes brotli and gzip at their best quality beside every text file that they make smaller, so that no visitor waits for a host to
+ * compress. A file that has not changed since the last release keeps its time, and so do its compressed ones, because servers derive ETags
+ * from times.
  *
  * @param folder the built site
  * @param before the last release; may be missing
@@ -48,7 +48,7 @@ export async function precompress(folder: string, before = ""): Promise<void> {
     }
   };
   const jobs = listFiles(folder).map(finish);
-  // The folder of a build that failed is removed, and nothing may still be written into it then.
+  // The folder of a failed build is removed, so no write may still be running.
   await Promise.allSettled(jobs);
   await Promise.all(jobs);
 }

@@ -3,11 +3,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Where all files stand whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
+/** Holds all files whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
 export const HASHED_FOLDER = "assets";
 
 /**
- * The address of a file that is to stand in {@link HASHED_FOLDER}: `/assets/card-erp-1a2b3c4d.svg`.
+ * The address of a file in {@link HASHED_FOLDER}: `/assets/card-erp-1a2b3c4d.svg`.
  *
  * @param name without a folder: `card-erp.svg`
  * @param madeOf its content, or all that decides it
@@ -17,7 +17,7 @@ export function hashedAddress(name: string, madeOf: string | Uint8Array): string
   return `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
 }
 
-/** Writes a file that another process may be reading or writing: it is whole at every moment. */
+/** Writes a file in one step, because another process may be reading or writing it. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, content);
@@ -43,7 +43,7 @@ export function addressOf(file: string): string {
 }
 
 /**
- * Returns the address that the page in a file names as its own.
+ * Returns the canonical address of the page in a file.
  *
  * @throws {Error} if it names none
  */

@@ -1,4 +1,4 @@
-/** Editors' drawings: what they may be made of, what is published of them, and why some cannot be. */
+/** Editors' SVGs: their allowed elements and attributes, the published version, and the reasons for a refusal. */
 import { type CustomPlugin, optimize, type XastChild, type XastParent } from "svgo";
 import type { Sentence } from "../check/problem.ts";
 
@@ -10,12 +10,12 @@ const DRAWN = new Set(
   feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
   feTile feTurbulence`.split(/\s+/),
 );
-/** Left out without a word, because nothing of them is seen; so are elements of drawing programs, which have a prefix. */
+/** Removed silently, because they are invisible; so are the prefixed elements of drawing programs. */
 const UNSEEN = ["metadata", "script", "style", "view"];
 /**
- * Removes every element that does not draw, handlers, notes of drawing programs, and whatever leads out of the file.
+ * Removes every element that is not allowed, handlers, notes of drawing programs, and references out of the file.
  *
- * @param report called with each part that would have been seen
+ * @param report called with each visible part that is removed
  */
 const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
   name: "only-drawn",
@@ -46,7 +46,7 @@ const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
   }),
 });
 
-/** Illustrator and draw.io put what only they understand beside a drawing of it. */
+/** Illustrator and draw.io put private data beside the drawing. */
 const isSpare = (parent: XastParent) =>
   "name" in parent &&
   parent.name === "switch" &&
@@ -59,16 +59,16 @@ function remove(node: XastChild, parent: XastParent) {
 const LINK = /^(?:href|target|rel|download)$/;
 const leadsAway = (attribute: string, value: string) => attribute === "href" && !value.startsWith("#");
 
-/** Whether a value may name something that is not in the same file. */
+/** Whether a value may refer to something outside the file. */
 function leadsOut(value: string) {
   return /url\s*\(|[:\\<>&]/i.test(value.replaceAll(/\burl\(\s*["']?#[\w.-]+["']?\s*\)/gi, ""));
 }
 
-/** Properties that draw only in a style sheet, which is not published. */
+/** Properties that work only in a style sheet, which is not published. */
 const STYLED_ONLY =
   /(?:^|;)(translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|animation(?:-name)?):(?!(?:normal|auto|initial)\b)/;
 
-/** Names what of an attribute would have been seen. */
+/** Names the visible part of an attribute that is removed. */
 function missingIn(element: string, attribute: string, value: string): string | undefined {
   if (leadsAway(attribute, value)) return `<${element}> of another file`;
   if (/\burl\(\s*["']?(?!#|["'])/i.test(value)) return `${attribute} of another file`;
@@ -82,7 +82,7 @@ function missingIn(element: string, attribute: string, value: string): string | 
 export interface CleanSvg {
   /** One line: as small as svgo makes it, with nothing in it that runs, loads or names its maker. */
   svg: string;
-  /** What would have been seen and is not published, and what to do; to follow the drawing's name in a sentence. */
+  /** The visible part that is not published, and the fix; to follow the drawing's name in a sentence. */
   missing?: Sentence;
 }
 
@@ -99,7 +99,7 @@ export function cleanSvg(original: string): CleanSvg {
   const parts: string[] = [];
   const { data: svg } = optimize(original, {
     plugins: [
-      // Drawing programs give one class to many shapes.
+      // Drawing programs use one class for many shapes.
       { name: "inlineStyles", params: { onlyMatchedOnce: false } },
       "convertStyleToAttrs",
       "removeXlink",

@@ -1,4 +1,4 @@
-/** Makes the files that pages show from the originals in `site/`, and writes those that a page asks for. */
+/** Makes the images of pages from the originals in `site/`, and writes those that a page uses. */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { copyFile, rename, rm } from "node:fs/promises";
@@ -15,7 +15,7 @@ import type { PageFiles, PictureFacts } from "../../site/page-files.ts";
 
 const siteFolder = path.join(import.meta.dirname, "../../site");
 
-/** Widgets show it if a client's logo cannot be shown. No data file names it, and its address has no hash. */
+/** Widgets show it in place of a broken client logo. No data file names it, and its address has no hash. */
 const DEFAULT_LOGO = "images/clients/default.svg";
 
 const PHOTO_RECIPE = {
@@ -23,7 +23,7 @@ const PHOTO_RECIPE = {
   sharpWebpOptions: { quality: 72 },
   sharpJpegOptions: { quality: 75, mozjpeg: true },
   sharpPngOptions: { compressionLevel: 9 },
-  // A photo that was copied only in part would be published with its lower part grey.
+  // A truncated photo would be published with its lower part grey.
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
@@ -45,10 +45,10 @@ interface Request {
 }
 
 /**
- * Originals are never published: they are heavy, and a phone's photo says where it was taken. Each file has a hash in its address, so
- * that no page shows one of another release; except the default logo, which widgets ask for.
+ * Originals are never published, because they are heavy, and a phone's photo says where it was taken. Each file has a hash in its address,
+ * so that no page shows one of another release; except the default logo, which widgets load.
  *
- * @throws {DataProblems} naming each file that is no whole picture
+ * @throws {DataProblems} naming each file that is not a complete picture
  */
 export async function makeImages(request: Request): Promise<PageFiles> {
   const { contentFolder, outFolder } = request;
@@ -138,7 +138,7 @@ function drawingFacts(svg: string, src: string): PictureFacts {
  * @throws {Error} if it cannot be read to its end
  */
 async function makePhoto(file: string, place: PlaceName, { outFolder, cacheFolder }: Request) {
-  // It takes as long to load as all the rest of a build.
+  // Loading it takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
   const { hasAlpha } = await sharp(file).metadata();
@@ -147,7 +147,7 @@ async function makePhoto(file: string, place: PlaceName, { outFolder, cacheFolde
   const recipe = JSON.stringify([PHOTO_RECIPE, widths, name]);
   const hash = createHash("sha256").update(recipe).update(readFileSync(file)).digest("hex");
   const kept = path.join(cacheFolder, place, hash.slice(0, 20));
-  // eleventy-img keeps what stands in this folder. It would also keep a file that an ended build has only begun.
+  // eleventy-img reuses the files of this folder, also one that an interrupted build left incomplete. So it gets a new folder each time.
   const outputDir = existsSync(kept) ? kept : `${kept}.${randomUUID()}`;
   const made = await image(file, {
     ...PHOTO_RECIPE,
@@ -162,12 +162,12 @@ async function makePhoto(file: string, place: PlaceName, { outFolder, cacheFolde
   });
   for (const { outputPath, filename } of Object.values(made).flat())
     await copyFile(outputPath, path.join(outFolder, HASHED_FOLDER, filename));
-  // Another build may have kept its own meanwhile.
+  // Another build may have stored the same picture meanwhile.
   if (outputDir !== kept) await rename(outputDir, kept).catch(() => {});
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),
-    // For browsers that know no `srcset`.
+    // For browsers without `srcset`.
     src: sizes[Math.floor((sizes.length - 1) / 2)]?.url ?? "",
     largest: sizes.at(-1),
   }));
@@ -198,14 +198,14 @@ function spriteOf(
     svg
       .trim()
       .replace(/^<svg([^>]*)>/, (_, root: string) => {
-        // What a root says of all its shapes, such as a stroke, stays.
+        // Keep the root's attributes for all shapes, such as a stroke.
         const own = root.replaceAll(/\s(?:xmlns|width|height|x|y|id|fill(?!="none"))="[^"]*"/g, "");
         const { width, height } = imageSize(Buffer.from(svg));
         const box = root.includes(" viewBox=") ? "" : ` viewBox="0 0 ${width} ${height}"`;
         return `<symbol id="${id}"${own}${box}${colour}>${title}`;
       })
       .replace(/<\/svg>$/, "</symbol>")
-      // Two files may use one name for their gradients.
+      // Two files may use the same id for their gradients.
       .replaceAll(/(?<!<symbol )(\bid="|url\(#|href="#)/g, `$1${id}-`);
   const marks = technologies.map(({ id, src, alt, class: colour }) => {
     const fill = colour ? ` fill="var(--${TOKENS[colour]})"` : "";
