@@ -23,16 +23,6 @@ async function open(scenario: string, route?: (page: Page) => Promise<unknown>) 
 }
 
 describe("the list", () => {
-  it("is that of the careers service, asked with the token, and is told in one sentence", async () => {
-    const page = await world.visit("/career");
-    await apply(page, "Digital Marketer").waitFor();
-    await page.getByRole("status").getByText("5 positions", { exact: true }).waitFor();
-    const asked = world.provider
-      .requests()
-      .find(({ call, method }) => call === "careers" && method === "GET");
-    expect(asked?.headers.authorization).toMatch(/^Bearer \S+$/);
-  });
-
   it("is a spinner, and after ten seconds the published vacancies with ways to reach the company", async () => {
     const page = await open("hang");
     await page.getByText("Loading positions…").waitFor();

@@ -142,20 +142,6 @@ describe("the testimonials", () => {
     await page.clock.runFor(3_000);
     expect(await first(page, testimonials)).toBe("2 of 4");
   });
-
-  it("leave the focus where it is when the script takes them over", async () => {
-    const page = await world.newPage();
-    let takeOver = () => {};
-    const held = new Promise<void>((resolve) => (takeOver = resolve));
-    await page.route(SWIPER, (route) => held.then(() => route.continue()));
-    await page.goto(`${world.origin}/`);
-    const link = page.locator(`${testimonials} .slide:nth-child(4) a`).first();
-    await link.focus();
-    const before = await page.evaluate(() => document.activeElement!.textContent);
-    takeOver();
-    await page.locator(`${testimonials}[data-ready]`).waitFor();
-    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe(before);
-  });
 });
 
 it("the clients' logos go on every 1500 ms, each step taking 1500 ms, without end, and pause while the pointer is on them", async () => {

@@ -25,26 +25,25 @@ const SLOW = "This is taking longer than usual.";
 const accepted = ["bom", "huge", "slow"];
 
 /**
- * No success, or nobody knows: the visitor sees what the product says, which is nothing. Whether the provider has stored it, in
- * the order in which one visitor meets them all, with the same enquiry.
+ * No success, or nobody knows: the product says nothing, and the form stays. One visitor meets them all, in this order, with the same
+ * enquiry. Of the statuses these are the ones that browsers treat in ways of their own, and one other.
  */
 const notAccepted: [scenario: string, isStored: boolean][] = [
-  ...[400, 401, 403, 404, 408, 409, 413, 415, 422, 425, 429, 500, 503, 504].map(
-    (status): [string, boolean] => [String(status), false],
-  ),
-  ["502-html", false],
+  ["401", false],
+  ["408", false],
+  ["425", false],
+  ["500", false],
   ["html", false],
   ["is-success-false", false],
   ["redirect", false],
   ["redirect-json", false],
   ["204", true],
   ["empty", true],
-  ["null", true],
   ["malformed", true],
 ];
 
-/** There is no answer, whatever the provider has stored: kept, and sent by itself under its number. */
-const notAnswered = ["unreachable", "preflight-refused", "reset-before", "truncated", "reset", "no-cors"];
+/** There is no answer, whatever the provider has stored: the form is kept, and sent by itself under its number. */
+const notAnswered = ["unreachable", "preflight-refused", "truncated", "reset", "no-cors"];
 
 describe("an enquiry that is not confirmed stays in the form", () => {
   const world = useWorld();

@@ -1,6 +1,6 @@
 /**
  * Random schedules in a real browser: real sockets that the server cuts, connections that are used again, a real IndexedDB, real locks,
- * tabs that are reloaded in the middle. `schedules.test.ts` runs sixty, `npm run soak` thousands, `npm run engines` some in
+ * tabs that are reloaded in the middle. `schedules.test.ts` runs twenty, `npm run soak` thousands, `npm run engines` some in
  * each engine.
  */
 import type { Browser } from "playwright-core";

@@ -75,11 +75,18 @@ export async function openTab(context: BrowserContext, address: string): Promise
 
 export const formOf = (page: Page): Locator => page.locator("main form, dialog[open] form").last();
 
+/** Types into the fields with these labels, all at once. (`browser/forms.test.ts` does it key by key.) */
 export async function fillIn(place: Page | Locator, values: Readonly<Record<string, string>> = enquiry) {
-  // In the form alone: a search by label goes through everything in its place.
   const form = "goto" in place ? formOf(place) : place;
-  for (const [label, value] of Object.entries(values))
-    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.evaluate((element, texts) => {
+    const fields = [...element.querySelectorAll<HTMLInputElement>("input, textarea")];
+    for (const [label, text] of Object.entries(texts)) {
+      const field = fields.find((one) => one.labels?.[0]?.textContent?.trim() === label);
+      if (!field) throw new Error(`There is no field "${label}".`);
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, values);
 }
 
 /** A filled contact form, with its bot check passed. */
@@ -129,11 +136,11 @@ export const pressInBar = (page: Page, name: string) =>
 /** The news that a kept form was sent. */
 export const sent = (page: Page) => page.locator(".notyf__toast", { hasText: "Your form was sent." });
 
-/** Lets a page's stopped clock run until something is so: on a busy machine the timer that it waits for may be set late. */
-export async function runClockUntil(page: Page, isSo: () => boolean | Promise<boolean>) {
+/** Moves a page's clock in steps until something is so: on a busy machine the timer that it waits for may be set late. */
+export async function runClockUntil(page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 100) {
   await expect
     .poll(async () => {
-      await page.clock.runFor(100);
+      await page.clock.runFor(stepMs);
       return isSo();
     })
     .toBe(true);
