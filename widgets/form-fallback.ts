@@ -1,12 +1,12 @@
 /**
- * Inlined in pages that print a form, before the main script, as a classic script without syntax younger than 2015: browsers that do
- * not run the main script run this. It bridges the seconds (on a bad line: minutes) until the form is taken over.
+ * Inlined in pages with a form, before the main script, as a classic script in the syntax of 2015, because browsers that cannot run the
+ * main script run this. It bridges the seconds (on a bad network, minutes) until the form is taken over.
  *
- * - Submit pressed too early is held (`data-held`), and pressed once when the widget is mounted; what was typed is in the inputs all along.
- * - The main script (`script[data-main]`) that does not load, or parse, is asked for once more after 1 s, under a new address. Then
- *   `data-missing` lets `[data-fallback]` say that a reload may bring it.
+ * - Submit pressed too early is held (`data-held`), and pressed once when the widget is mounted; typed text is in the inputs all along.
+ * - If the main script (`script[data-main]`) does not load or parse, it is requested once more after 1 s, under a new address. Then
+ *   `data-missing` makes `[data-fallback]` offer a reload.
  * - 10 s without a mount: `[data-fallback]` (phone and chat links) is shown; CSS hides it again when the widget is mounted.
- * - `[data-reload]` pressed: what was typed goes where its draft is looked for, and the page is loaded again.
+ * - `[data-reload]` pressed: typed text is stored for the draft, and the page reloads.
  */
 (function (page) {
   page.documentElement.classList.remove("no-script");
@@ -42,7 +42,7 @@
     function (event) {
       var main = page.querySelector<HTMLScriptElement>("script[data-main]");
       var failed = event.target instanceof HTMLScriptElement ? event.target.src : "";
-      // What came does not parse: a page of somebody else's, under a script's type.
+      // The answer does not parse: somebody else's page with a script's type.
       if (event.error instanceof SyntaxError) failed = event.filename;
       if (!main || failed.split("?")[0] !== main.src) return;
       if (hasRetried) showOtherWays(true);
@@ -88,7 +88,7 @@
       // Of this tab alone: `kit/draft.ts` puts it over the draft that is kept.
       sessionStorage.setItem(`draft-${name}`, JSON.stringify(fields));
     } catch {
-      // Nothing can be stored, and who reloads types again.
+      // Storage is denied: a reload loses typed text.
     }
   }
 })(document);

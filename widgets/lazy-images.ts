@@ -17,7 +17,7 @@ export function renderWhenNear(page: ParentNode): void {
 
 /** Shows the default image in place of each image that cannot be loaded: those of the page, and those that widgets add later. */
 export function replaceBrokenImages(page: Document): void {
-  // `error` does not bubble: it is caught on its way down.
+  // `error` does not bubble, so listen in the capture phase.
   page.addEventListener(
     "error",
     ({ target: image }) => {
@@ -28,7 +28,7 @@ export function replaceBrokenImages(page: Document): void {
     },
     true,
   );
-  // An image that failed before this script came is asked for once more, so that its error is heard.
+  // Request images that failed before this script loaded once more, so that their `error` events arrive here.
   for (const image of page.querySelectorAll("img")) {
     const { src, complete, naturalWidth } = image;
     if (complete && !naturalWidth) image.src = src;

@@ -1,6 +1,6 @@
 /**
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
- * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
+ * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. An error in one widget stops no other.
  */
 import { closeOtherDetails, correctYears } from "./polyfills.ts";
 import { hasKept, onBell, QUOTE_TO_OPEN } from "./kit/bell.ts";
@@ -17,7 +17,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
     const widget = await loadWithRetry(registry[name]!);
-    // Two short tasks for a slow phone: reading the code, rendering.
+    // Two short tasks for a slow phone: loading the code, and rendering.
     await nextTask();
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
@@ -30,7 +30,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   }
 }
 
-/** Mounts the outbox's bar once the device keeps anything; if its code does not come, it is asked for again. */
+/** Mounts the outbox's bar once the device keeps anything; a failed import is tried again. */
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
@@ -55,12 +55,12 @@ function mountOnDemand(placeholder: HTMLElement): void {
     const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
     if (link && sessionStorage.getItem(QUOTE_TO_OPEN)) fetchCode?.().then((open) => open(link), console.warn);
   } catch {
-    // Storage is off: nothing waits in it.
+    // Storage is off, so nothing is waiting.
   }
 }
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
-// The speculation rules of `site/layouts/Head.tsx` hold in this class alone.
+// The speculation rules of `site/layouts/Head.tsx` apply only with this class.
 document.documentElement.classList.remove("no-script");
 document.documentElement.classList.toggle("ahead", !saveData && !/2g/.test(String(effectiveType)));
 correctYears(document, new Date().getFullYear());

@@ -1,8 +1,8 @@
-/** What newer browsers do by themselves, and what the build knew and a newer day knows better. */
+/** Corrects years of an old build, and does what newer browsers do by themselves. */
 
 /**
- * Raises what was right in the year of the build: `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year. A
- * device whose clock has stopped (1970) lowers nothing.
+ * Raises years that were right when the page was built: `[data-years-since="2010"]` and `[data-current-year]`. A device with a stopped clock
+ * (1970) lowers nothing.
  */
 export function correctYears(page: ParentNode, currentYear: number): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
@@ -13,7 +13,7 @@ export function correctYears(page: ParentNode, currentYear: number): void {
 
 /** Closes the other `<details>` of a `name` when one opens, for browsers before 2024 (caniuse.com, "details name"). */
 export function closeOtherDetails(page: Document): void {
-  // `toggle` does not bubble: it is caught on its way down.
+  // `toggle` does not bubble, so listen in the capture phase.
   page.addEventListener(
     "toggle",
     ({ target }) => {

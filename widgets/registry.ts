@@ -1,7 +1,7 @@
 import type { Open } from "./kit/dialog-triggers.ts";
 
 interface Widget {
-  /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) returns how. */
+  /** Takes over the markup of its placeholder, or fills it. A widget for links with `data-opens` returns the function that opens it. */
   mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 }
 

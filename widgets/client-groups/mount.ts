@@ -1,7 +1,7 @@
 import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
 import { getClientGroups } from "../kit/lists.ts";
 
-/** Fills the placeholder with the provider's clients in groups; where there are none, the printed `[data-empty-list]` is shown. */
+/** Fills the placeholder with the provider's clients in groups; if there are none, shows the printed `[data-empty-list]`. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = placeholder.querySelector<HTMLElement>(".client-groups")!;
   const emptyList = placeholder.querySelector<HTMLElement>("[data-empty-list]")!;
@@ -20,7 +20,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   }
   if (!list.hasChildNodes()) list.append(emptyList);
   emptyList.hidden = false;
-  // What follows a short list stays where it was on the screen, and does not jump up under the reader's eyes.
+  // Keep the scroll position of what follows if the list is shorter than its placeholder.
   const { top, bottom } = list.getBoundingClientRect();
   if (bottom < edge) list.style.minHeight = `${edge - top}px`;
 }

@@ -3,7 +3,7 @@ import { getHomePageClients } from "../kit/lists.ts";
 import { loadSlider } from "../kit/slider/load-slider.ts";
 import { whenNear } from "../kit/when.ts";
 
-/** All clients stand on Our Work. A slider of 500 would keep a slow phone busy at each step. */
+/** Our Work shows all clients. A slider of 500 would keep a slow phone busy at each step. */
 const MOST_LOGOS = 60;
 const ROTATION = {
   intervalMs: 1_500,
@@ -22,12 +22,12 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     const link = slide.appendChild(document.createElement("a"));
     slide.className = "slide";
     link.href = "/ourwork";
-    // The link below the row leads there too: one stop by keyboard is enough.
+    // The link below the row leads there too, so one stop by keyboard is enough.
     link.tabIndex = -1;
     link.append(...drawLogo(client));
   }
   slider.removeAttribute("aria-busy");
   if (clients.length > 0) void whenNear(slider).then(() => loadSlider(slider, ROTATION));
-  // Nobody sees the empty row go while it is below the screen.
+  // Below the screen, nobody sees the empty row disappear.
   else slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
 }

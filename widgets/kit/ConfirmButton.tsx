@@ -6,13 +6,13 @@ interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   onConfirm(): unknown;
 }
 
-/** A button that asks before it acts, with a Yes and a No beside it: browsers inside other apps show nothing for `confirm()`. */
+/** A button that asks before it acts, with a Yes and a No beside it, because browsers inside other apps ignore `confirm()`. */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null);
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
-    // The button that was pressed goes with the question.
+    // The pressed button disappears with the question.
     pressed.current?.focus({ preventScroll: true });
     if (isConfirmed) onConfirm();
   };

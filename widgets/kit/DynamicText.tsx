@@ -5,8 +5,8 @@ interface DynamicTextProps {
 }
 
 /**
- * A text that changes after it was first shown. Browser translation replaces each text node by elements of its own, and React would go on
- * writing into the node that is gone; so each text is an element, and a new text is a new one. Empty, nothing is rendered.
+ * A text that changes after it was first shown. Browser translation replaces text nodes by its own elements, and React would go on writing
+ * into a removed node. So each text is an element, and a new text a new element. An empty text renders nothing.
  */
 export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
   if (!text) return null;

@@ -4,14 +4,14 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
 
 /**
- * Pause before another try, with full jitter, so that many devices that come back at once do not ask at once
+ * Pause before another try, with full jitter, so that many devices that are back online do not ask at once
  * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). `random` is 0 to 1.
  */
 export function backoffMs(failedTries: number, random: number): number {
   return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failedTries);
 }
 
-/** Waits. A change of what is kept, a page that is shown again, the browser's word that it is online, and `signal` end it sooner. */
+/** Waits. Ends sooner if stored data changes, the page is shown again, the browser goes online, or `signal` aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** What a page knows of what the device keeps before it fetches the code that reads it: whether to look, and when. */
+/** Reports whether the device keeps anything, and when that may have changed, without the code that reads it. */
 
 /** Name of the database, and of the bell: an event of `window` and a key in `localStorage`. */
 export const OUTBOX = "outbox";
@@ -6,7 +6,7 @@ export const OUTBOX = "outbox";
 /** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
-/** Whether anything is kept, without the code that reads it, and without making a database. A device that does not answer has none, for now. */
+/** Whether the database holds anything, without creating it. No answer counts as no. */
 export function hasKept(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
@@ -28,7 +28,7 @@ export function hasKept(): Promise<boolean> {
   });
 }
 
-/** Calls back whenever what is kept may have changed, or may be sent: when a tab reports it, when the page is shown, and when there is a network. */
+/** Calls back when stored data may have changed or may be sent: a tab reports it, the page is shown, or the network is back. */
 export function onBell(run: () => void): () => void {
   const all: [EventTarget, string][] = [[document, "visibilitychange"]];
   for (const type of [OUTBOX, "storage", "pageshow", "online"]) all.push([window, type]);

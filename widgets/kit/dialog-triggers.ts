@@ -1,12 +1,12 @@
 import { nextTask } from "./when.ts";
 
-/** How long a press waits for code. */
+/** How long a press waits for the code. */
 const SLOW_MS = 10_000;
 
 /** Opens a widget; `opener` gets the focus back when it is closed. */
 export type Open = (opener: HTMLElement) => void;
 
-/** Makes a link a button for screen readers and for Space, which scrolls the page on a link. */
+/** Makes a link a button for screen readers and for Space, which would scroll the page. */
 export function actAsButton(link: HTMLElement): void {
   link.setAttribute("role", "button");
   link.addEventListener("keydown", (event) => {
@@ -17,13 +17,13 @@ export function actAsButton(link: HTMLElement): void {
 }
 
 /**
- * Lets links open a dialog: all of the page that are `<a data-opens="NAME" href="…">` now. The printed `aria-label`, which says where the
- * link leads, is removed. Without the code, and in browsers without `<dialog>` (before 2022: caniuse.com, "dialog"), the link leads there.
+ * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog, and removes the printed `aria-label`, which describes the link's
+ * target. Without the code, and in browsers without `<dialog>` (before 2022: caniuse.com, "dialog"), it stays a link.
  *
- * The code is fetched when a pointer or the focus comes to such a link. After a quicker press the link is `aria-busy` until the code has
- * come, and after 10 s a link again. After a failure the next press asks again.
+ * The code is fetched when a pointer or the focus reaches such a link. After a quicker press the link is `aria-busy` until the code has
+ * loaded, and after 10 s a link again. After a failure the next press tries again.
  *
- * @returns what fetches the code ahead of a press; nothing in a browser without `<dialog>`
+ * @returns a function that fetches the code ahead of a press; nothing in a browser without `<dialog>`
  */
 export function openByLinks(name: string, load: () => Promise<Open>): (() => Promise<Open>) | undefined {
   if (!window.HTMLDialogElement) return;
@@ -60,7 +60,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
     const timer = setTimeout(setLate, SLOW_MS, true);
     try {
       const open = await fetchCode();
-      // Rendering and showing are tasks of their own: a slow phone answers in between.
+      // Rendering and showing are separate tasks, so that a slow phone responds in between.
       await nextTask();
       open(link);
     } catch {

@@ -15,16 +15,16 @@ export function drawLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSp
   logo.src = /^https?:\/\//i.test(image) ? image : DEFAULT_IMAGE;
   const label = document.createElement("span");
   label.textContent = name;
-  // Read out it would be the second time, after `alt`.
+  // A screen reader has read it as `alt` already.
   label.setAttribute("aria-hidden", "true");
   return [logo, label];
 }
 
-/** Marks each logo in `place` that has come with `data-loaded`; the CSS draws a placeholder for the others. */
+/** Marks loaded logos in `place` with `data-loaded`; the CSS shows a placeholder for the others. */
 export function watchLogos(place: HTMLElement): void {
   const markLoaded = ({ target }: Event) => {
     if (target instanceof HTMLElement) target.dataset.loaded = "";
   };
-  // `load` does not bubble: it is caught on its way down.
+  // `load` does not bubble, so listen in the capture phase.
   place.addEventListener("load", markLoaded, true);
 }

@@ -1,13 +1,13 @@
 import redaxios from "redaxios";
 
-/** Connection, preflight, and an answer for which the server takes 40 s. */
+/** For the connection, the preflight, and an answer that takes the server 40 s. */
 const ANSWER_MS = 90_000;
-/** A line of 64 kbit/s carries 8. Half of it, because the two files of a form share the line, less what TCP and TLS add. */
+/** 64 kbit/s are 8. Half of it, because two files of a form share the line, less the overhead of TCP and TLS. */
 const BYTES_PER_MS = 3.5;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
 /**
- * Why a request was no success. Its message is one of the two of the product, `Http failure response for {url}: {status} {statusText}` and
+ * A request without success. Its message is one of the two of the specification, `Http failure response for {url}: {status} {statusText}` and
  * `Http failure during parsing`, or says that the provider refused.
  */
 export class HttpError extends Error {
@@ -17,7 +17,7 @@ export class HttpError extends Error {
   isTimeout = false;
   /** The provider's own words, if a readable answer says no. */
   refusal?: string;
-  /** Another try would end the same. */
+  /** Another try would fail too. */
   isFinal = false;
 
   constructor(message: string, details: Partial<HttpError> = {}) {
@@ -31,8 +31,8 @@ export const refusalOf = (url: string, refusal: string) =>
   new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 
 /**
- * What counts as success, beside a status of 2xx. `isSuccess: false` is always a refusal, and a body that is no JSON (a captive portal's
- * HTML, a body cut short) always a failure.
+ * The condition of a success beside a status of 2xx. `isSuccess: false` is always a refusal, and a body that is no JSON (a captive portal's
+ * HTML, a truncated body) always a failure.
  *
  * - `truthy`: JSON that is not `null`, `false`, `0` or `""`; an empty body is a refusal
  * - `any`: any JSON, or no body at all
@@ -50,8 +50,8 @@ export interface RequestOptions {
 }
 
 /**
- * When a request of this size is ended. Nothing tells how much the line has carried, so the deadline is the time that the slowest line
- * needs for the whole.
+ * The deadline of a request of this size: the time that the slowest line needs for all of it, because a page cannot know how much the line
+ * has carried.
  */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
@@ -66,7 +66,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const { answer, body, headers, signal } = options;
   const { bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;
   const method = body ? "POST" : "GET";
-  // The page's cross-site-request token is for its own origin: another must never see it.
+  // The cross-site-request token is for our own origin; no other may see it.
   const isOwn = new URL(url, location.href).origin === location.origin;
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -96,13 +96,13 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     throw new HttpError(`Http failure response for ${url}: ${status} ${statusText}`.trim(), {
       status,
       isTimeout: ending.signal.aborted && !signal?.aborted,
-      // From 500 on a proxy may speak, after the provider has stored; 409 may mean that it has it already.
+      // From 500 on a proxy may answer after the provider has stored the request; 409 may mean that it was stored before.
       isFinal: status >= 400 && status < 500 && status !== 409,
     });
   const text = new TextDecoder().decode(response?.data);
   let data: { isSuccess?: unknown; message?: unknown } | null = null;
   try {
-    // A redirected POST was repeated as a GET: whatever answered that, nothing was stored.
+    // A redirected POST was repeated as a GET, so nothing was stored.
     if (method === "POST" && response && "redirected" in response && response.redirected) throw response;
     if (answer === "json" || text.trim()) data = JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import { request } from "./http.ts";
 import { COMMON_FIELDS, readText } from "./provider.ts";
 
-/* Lists from elsewhere, apart from `provider.ts`: no form needs them. Failures are logged and never thrown; the list is empty then. */
+/* Lists from other servers, separate from `provider.ts` because no form needs them. Failures are logged, and the list is empty. */
 
 /** One client: its logo's address and its name. */
 export interface ClientItem {
@@ -28,7 +28,7 @@ export async function getClientGroups(): Promise<{ groupName: string; clients: C
   });
 }
 
-/** The career opportunities: from the careers service, else from the list that was published with the site, else none. */
+/** The career opportunities, from the careers service or else from the list that was published with the site. */
 export async function getCareers(): Promise<CareerOpportunity[]> {
   const what = "Career opportunities";
   const careers = (await readList(what, CAREERS_URL)) ?? (await readList(what, "/data/careers.json")) ?? [];
@@ -60,7 +60,7 @@ function readClients(clients: unknown): ClientItem[] {
   }));
 }
 
-/** The objects of a list; a value that is no list has none. */
+/** The objects of a list; empty if the value is no list. */
 function objectsOf(value: unknown): object[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "object" && item !== null) : [];
 }

@@ -7,9 +7,9 @@ const stylesheets = new Map<string, Promise<void>>();
 
 /**
  * Runs a dynamic import; if it fails, once more, a second later, under a new query, `?again=2`. The address is read from the browser's
- * message; Safari's has none, and Safari asks for the same address again by itself.
+ * message; Safari's has none, but Safari requests the same address again by itself.
  *
- * @throws the last failure: what is missing then comes with a reload, or not at all
+ * @throws the last error; only a reload may help then
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -21,7 +21,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
   }
 }
 
-/** Adds a stylesheet to the page, once, and resolves when it applies. After a failure another call asks again. */
+/** Adds a stylesheet to the page, once, and resolves when it applies. After a failure another call tries again. */
 export function loadStylesheet(href: string): Promise<void> {
   const loading = stylesheets.get(href) ?? loadWithRetry(() => addStylesheet(href));
   stylesheets.set(href, loading);

@@ -1,7 +1,7 @@
 /**
- * Runs `work` under a Web Lock, so that one tab at a time does it. The lock is not waited for longer than its holder's request may take,
- * because the holder may be a tab that the system has suspended; then it is taken away. Browsers without Web Locks (before 2022: caniuse.com,
- * "mdn-api_lockmanager"), pages without https, and browsers that let this site keep nothing run it at once.
+ * Runs `work` under a Web Lock, so that one tab at a time does it. Waits only as long as the holder's request may take, because the holder may
+ * be a suspended tab, then takes the lock. Browsers without Web Locks (before 2022: caniuse.com, "mdn-api_lockmanager"), pages without https,
+ * and browsers that deny storage run it at once.
  */
 export async function holdLock<Result>(
   name: string,
@@ -23,10 +23,10 @@ export async function holdLock<Result>(
       return working;
     });
   } catch (reason) {
-    // Its own failure, or it was suspended, and another tab has taken the lock.
+    // `work` failed, or this tab was suspended and another one has taken the lock.
     if (working) return await working;
     if (signal?.aborted) throw reason;
-    // Chromium refuses locks to a site that may keep nothing ("block all cookies").
+    // Chromium denies locks to a site without storage ("block all cookies").
     return await (waiting.signal.aborted ? locks.request(name, { steal: true }, work) : work());
   } finally {
     clearTimeout(timer);

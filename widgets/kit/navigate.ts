@@ -9,7 +9,7 @@ export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) fetch(THANKS_PATH).catch(() => {});
 }
 
-/** What this site answers for the thank-you page; `undefined` if nothing comes within 4 s. */
+/** Our site's answer for the thank-you page; `undefined` without one within 4 s. */
 async function askForThanks(): Promise<Response | undefined> {
   const late = new AbortController();
   setTimeout(() => late.abort(), DEADLINE_MS);
@@ -17,17 +17,17 @@ async function askForThanks(): Promise<Response | undefined> {
   return fetch(THANKS_PATH, options).catch(() => undefined);
 }
 
-/** Whether the thank-you page can be loaded: otherwise the form shows its text, and no browser its error. */
+/** Whether the thank-you page can be loaded. Otherwise the form shows its text, instead of the browser's error page. */
 export const canLoadThanks = async () => (await askForThanks())?.ok === true;
 
 /**
- * Whether there is a connection. `navigator.onLine` is a hint: it is true on a network that leads nowhere, and false beside some VPNs.
+ * Whether there is a connection. `navigator.onLine` is a hint: it is true on a network without internet, and false with some VPNs.
  */
 export const isConnected = async () => (await askForThanks()) !== undefined;
 
 export const goToThanks = () => leaveFor(THANKS_PATH);
 
-/** Goes to another page, and resolves when this one is left: after 10 s at the latest, if the visitor has stopped the browser. */
+/** Goes to another page, and resolves when this one is left, or after 10 s if the visitor has stopped the browser. */
 export function leaveFor(address: string): Promise<unknown> {
   location.assign(address);
   const leaving = new Promise((resolve) => addEventListener("pagehide", resolve, { once: true }));

@@ -6,7 +6,7 @@ import { refusalOf, request } from "./http.ts";
 /** In every payload. */
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
-/** What goes with a submission in headers, if the build names one for it. */
+/** Values that a submission has in headers, if the build names the headers. */
 interface SubmitOptions {
   botCheckResponse: string;
   /** The submission's reference number; the same one again for the same submission, so that it can be deduped. */
@@ -16,7 +16,7 @@ interface SubmitOptions {
   signal?: AbortSignal;
 }
 
-/** Posts what a form has to say, `body`, under the provider's names (`payloadOf`). */
+/** Posts a form's payload, `body`, under the provider's names (`payloadOf`). */
 export async function postForm(
   { method, answer }: Pick<FormDefinition, "method" | "answer">,
   body: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export function get(path: string): Promise<unknown> {
   return request(`${PROVIDER_API}${path}`, { answer: "json" });
 }
 
-/** A property as text; a number is written out, anything else is an empty string. */
+/** A property as text: a string, or a number as a string; empty for anything else. */
 export function readText(value: unknown, key: string): string {
   if (typeof value !== "object" || value === null) return "";
   const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;

@@ -1,14 +1,14 @@
 /**
  * Reference numbers. A number is computed from the device's secret and a text, so that one text has one number in every tab, after a reload
- * and after the browser's end, and only the accepted numbers have to be remembered: they are never used again.
+ * and after the browser's end, and only accepted numbers must be stored: they are never used again.
  */
 
-/** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
+/** Digits and letters that nobody confuses on the phone: no 0 and O, no 1, I and L. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 export interface Numbers {
   secret: string;
-  /** What the provider has confirmed, in that order. */
+  /** Numbers that the provider has confirmed, in that order. */
   accepted: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function createId(): string {
 /** A random number for one submission, to be read out: `K7M2-9QXD`. */
 export const createReference = (): string => hashOf(createId());
 
-/** A text as eight places: cyrb53 (public domain), of which 40 bits are taken. Pages without https have no `crypto.subtle`. */
+/** A text as eight places: cyrb53 (public domain), of which 40 bits are used. Pages without https have no `crypto.subtle`. */
 export function hashOf(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

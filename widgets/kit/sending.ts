@@ -16,14 +16,14 @@ export const REFERENCE_KEY = "submission-reference";
 const TEXT_BYTES = 60_000;
 
 /**
- * Sends what a visitor submitted. It is kept on the device, and sent later by itself, if it could not go for want of a connection, or if no
- * answer came from a provider that knows a submission by its number.
+ * Sends a submission. It is kept on the device and sent later automatically if there is no connection, or if no answer came from a provider
+ * that dedupes by number.
  *
  * A number belongs to one text, so that it is stored once; a file counts by its name and size.
  *
- * @param botCheckResponse empty if the bot check could not load for want of a connection
+ * @param botCheckResponse empty if the bot check could not load without a connection
  * @param signal the visitor waits no longer
- * @returns what became of it; it never rejects
+ * @returns the outcome; never rejects
  */
 export async function submit(
   definition: FormDefinition,
@@ -72,7 +72,7 @@ export async function submit(
   };
   try {
     const isSent = await onDevice((kept) => {
-      // Meanwhile, by another tab.
+      // Another tab has sent it meanwhile.
       if (kept.numbers.accepted.includes(reference)) return true;
       // Pressed in two tabs, or typed once more, it is one form.
       kept.forms = [...kept.forms.filter((one) => one.reference !== reference), entry];
@@ -87,12 +87,12 @@ export async function submit(
   }
 }
 
-/** The lock under which what has this number is sent. */
+/** Name of the lock that is held while this number is sent. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
 /**
- * Notes that the provider has confirmed a number. What waits under it and its drafts go in the same transaction, so that no end of the
- * browser parts them.
+ * Stores that the provider has confirmed a number. The waiting form and its drafts are deleted in the same transaction, so that no crash
+ * separates them.
  */
 export async function accept(reference: string, form = "", text = ""): Promise<void> {
   const note = (kept: Kept) => {
@@ -105,12 +105,12 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
   ringBell();
 }
 
-/** Whether a request came to no answer: the network, a proxy that says nothing, or the deadline. */
+/** Whether a request got no answer, because of the network, a silent proxy or the deadline. */
 const isUnanswered = (reason: unknown) => reason instanceof HttpError && reason.status === 0;
 
 /**
- * Whether what got no answer may be sent again by itself: the provider knows it by its number, or the browser says that there is no network,
- * so that it has not left the device.
+ * Whether an unanswered submission may be sent again automatically: the provider dedupes by number, or the browser is offline, so that
+ * nothing has left the device.
  */
 export const mayBeSentAgain = (reason: unknown): boolean =>
   isUnanswered(reason) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);

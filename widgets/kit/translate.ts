@@ -1,8 +1,7 @@
 /**
- * Gives the words that are shown for an English sentence of ours. As in gettext, the sentence is its own name: a part of a form that was
- * handed nothing shows it as it is.
+ * Returns the text to show for an English sentence of ours. As in gettext, the sentence is the key: without a translation it is shown as it is.
  *
- * @param count what stands for `{count}` in it: a language has up to six forms for a number of things
+ * @param count replaces `{count}`; a language has up to six forms for a number of things
  */
 export type Translate = (english: string, count?: number) => string;
 

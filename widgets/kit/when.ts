@@ -1,6 +1,6 @@
 const LATEST_MS = 2_000;
 
-/** Resolves in a task of its own: what a visitor does on a slow phone is answered between two pieces of work. */
+/** Resolves in a new task, so that a slow phone handles input between two pieces of work. */
 export const nextTask = (): Promise<void> => wait(0);
 
 /** Resolves after so long, and never rejects. */
@@ -8,10 +8,10 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Something did not come in time. */
+/** A deadline has passed. */
 export class TimeoutError extends Error {}
 
-/** Rejects with a TimeoutError if something does not come in time. `what` names it in the message. */
+/** Rejects with a TimeoutError if `pending` takes too long. `what` names it in the message. */
 export function withTimeout<Value>(what: string, pending: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
@@ -20,7 +20,7 @@ export function withTimeout<Value>(what: string, pending: Promise<Value>, timeou
   });
 }
 
-/** Runs something once the page has loaded and the browser has nothing better to do, at the latest 2 s after `load`. */
+/** Runs a function when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: LATEST_MS });

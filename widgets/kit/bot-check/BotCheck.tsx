@@ -26,10 +26,10 @@ interface BotCheckProps {
   };
   /** The sentence of the error flag, if a form has its own. */
   missingText?: string;
-  /** What leads to our contact page, if it fails. */
+  /** A link to our contact page, if it fails. */
   otherWay?: string;
   translate?: Translate;
-  /** A partner's page: what stands in its place. */
+  /** In a partner's page: what is shown instead. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from "../translate.ts";
 
-/** How long each thing that a bot check needs is waited for. */
+/** Deadline for each thing that a bot check loads. */
 export const LOADING_MS = 60_000;
 
 /** What a rendered bot check reports. */
@@ -13,23 +13,23 @@ export interface BotCheckEvents {
 
 /** A bot check in the page. */
 export interface RenderedBotCheck {
-  /** Back to the unanswered state: a response is good for one POST only. It never throws: it is called after what was sent. */
+  /** Resets to the unanswered state, because a response is valid for one POST only. Never throws, because it is called after a success. */
   reset(): void;
   remove(): void;
-  /** Works out a response without the visitor, where it can. */
+  /** Solves the check without the visitor, if it can. */
   solve?(): void;
-  /** To be called when `translate` has other words than before; third parties have words of their own. */
+  /** Updates the words when `translate` has changed; third parties have their own words. */
   reword?(): void;
 }
 
-/** Renders a bot check. `translate` is for the words that are ours. Rejects when something that it needs does not come within 60 s. */
+/** Renders a bot check. `translate` is for our own words. Rejects if something that it needs does not load within 60 s. */
 export type RenderBotCheck = (
   container: HTMLElement,
   events: BotCheckEvents,
   translate?: Translate,
 ) => Promise<RenderedBotCheck>;
 
-/** The bot check needs a page with https. Another try cannot mend that. */
+/** The bot check needs https, so trying again cannot help. */
 export class NeedsHttpsError extends Error {
   override readonly name = "NeedsHttpsError";
 }

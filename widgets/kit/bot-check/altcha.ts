@@ -6,7 +6,7 @@ import workerHref from "./altcha-worker.ts?href";
 
 const SOLVING_MS = 20_000;
 const LOOK_MS = 1_000;
-/** Two, also on a phone of one core: more of them would only compete for it. */
+/** Two, also on a phone with one core: more would only compete for it. */
 const WORKERS = 2;
 
 const LABEL = "I'm not a robot";
@@ -25,7 +25,7 @@ let boxes = 0;
  * fields of a form, and its button covers all of it. An `<input>` would be a value of the form, emptied with it and submitted by Enter.
  */
 export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
-  // Missing on a page without https, in its frames and in its workers.
+  // Missing without https, also in frames and workers of such a page.
   if (!crypto.subtle)
     throw new NeedsHttpsError("ALTCHA needs crypto.subtle, which only pages with https have.");
   const id = `bot-check-${++boxes}`;
@@ -35,7 +35,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   const [label, status] = box.querySelectorAll("[id]");
   const button = box.querySelector("button")!;
 
-  /** There while it is solved, and once it is. */
+  /** Present while the check is solved, and after that. */
   let work: AbortController | undefined;
   let looking: ReturnType<typeof setInterval> | undefined;
   let words = "";
@@ -59,9 +59,9 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   const reset = () => end("unchecked");
   const watchExpiry = ({ parameters: { expiresAt } }: Challenge) => {
     const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
-    // One that had expired when it came was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
+    // A challenge that is expired on arrival means that the device's clock is ahead, so let the provider decide.
     if (dueMs <= Date.now()) return;
-    // By the clock on the wall: a timer stands still while the device sleeps, and while the page is kept for Back.
+    // By the wall clock, because a timer stands still while the device sleeps or the page is kept for Back.
     looking = setInterval(() => {
       if (Date.now() < dueMs) return;
       end("failed", EXPIRED);
@@ -99,7 +99,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   return { reset, remove, solve, reword };
 };
 
-/** A worker's script did not come: after a new release the files of an older page are gone. */
+/** A worker's script failed to load, because a new release has removed the files of an older page. */
 class MissingWorkerError extends Error {}
 
 function wordsOfFailure(reason: unknown): string {
@@ -108,7 +108,7 @@ function wordsOfFailure(reason: unknown): string {
   return reason instanceof TimeoutError ? SLOW : FAILED;
 }
 
-/** Fetches a challenge that the workers can solve: with any other algorithm they would search in vain. */
+/** Fetches a challenge that the workers can solve; with another algorithm they would search in vain. */
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
@@ -124,7 +124,7 @@ async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promis
     const createWorker = () => {
       const worker = new Worker(workerHref);
       worker.addEventListener("error", () => reject(new MissingWorkerError("ALTCHA's worker did not come.")));
-      // By ourselves: one whose script never comes hears no message of the library's.
+      // End it ourselves, because a worker without its script gets no message of the library.
       signal.addEventListener("abort", () => worker.terminate());
       return worker;
     };

@@ -2,7 +2,7 @@ import { withTimeout } from "../when.ts";
 import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 
 /**
- * The address of each API, its name in the window, and the size that is asked for; `flexible`: as wide as its place.
+ * The address of each API, its name in the window, and its size; `flexible` is as wide as its place.
  *
  * - recaptcha: v2, the checkbox: developers.google.com/recaptcha/docs/display
  * - hcaptcha: the checkbox: docs.hcaptcha.com/configuration
@@ -18,7 +18,7 @@ const THIRD_PARTIES = {
 const NORMAL_WIDTH_PX = 304;
 const POLL_MS = 100;
 
-/** What the APIs of third parties have in common. */
+/** The common part of the third parties' APIs. */
 interface ThirdPartyApi {
   /** Returns the id of what was rendered: a number, which may be 0, or text. */
   render(
@@ -36,7 +36,7 @@ interface ThirdPartyApi {
   remove?(id: unknown): void;
 }
 
-/** Returns how a third party's is rendered. */
+/** Returns the function that renders a third party's check. */
 export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
@@ -44,7 +44,7 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
     let place: HTMLElement;
     let id: unknown;
     const render = () => {
-      // A fresh place: none of the third parties renders twice into the same element.
+      // A new element, because none of the third parties renders twice into the same one.
       place = container.appendChild(document.createElement("div"));
       // A hidden form has no width yet.
       const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
@@ -75,16 +75,16 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
 }
 
 /**
- * Adds a third party's script to the page and waits for its API: a captive portal's page, a script that throws and one without the API fire
- * no `error`. It never stands in the HTML, where a hung one would hold back the page's `load`. One that fails is removed, so that another
- * call asks for it again.
+ * Adds a third party's script to the page and waits for its API, because a captive portal's page, a script that throws and one without the
+ * API fire no `error`. It is never in the HTML, where a hung one would delay the page's `load`. A failed one is removed, so that another
+ * call tries again.
  */
 async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   const script = document.createElement("script");
   let poll: ReturnType<typeof setInterval> | undefined;
   const arrival = new Promise<ThirdPartyApi>((resolve, reject) => {
     const look = () => {
-      // `grecaptcha` stands there before it can render.
+      // `grecaptcha` exists before it can render.
       const api = Reflect.get(window, name) as ThirdPartyApi | undefined;
       if (api?.render) resolve(api);
       return Boolean(api?.render);

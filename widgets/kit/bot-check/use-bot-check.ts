@@ -15,7 +15,7 @@ const OFFLINE = "No connection. You can press Submit all the same.";
  */
 export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
 
-/** What is known of it besides what is shown. */
+/** State that is not rendered. */
 interface Known {
   check?: RenderedBotCheck;
   /** Empty until the check has passed, and again when it has expired. */
@@ -23,13 +23,13 @@ interface Known {
   /** The step to repeat when the connection returns. */
   pending?: "render" | "solve";
   timer?: ReturnType<typeof setTimeout>;
-  /** Number of the last rendering: older ones have nothing to say. */
+  /** Number of the last rendering; events of older ones are ignored. */
   attempt: number;
 }
 
 /**
  * Renders the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
- * With `on-demand` it is rendered by `render()` alone, for a form that is opened later. `BotCheck` shows it, the form asks it.
+ * With `on-demand` only `render()` renders it, for a form that is opened later. `BotCheck` shows it, the form reads it.
  */
 export function useBotCheck(when: "page-load" | "on-demand") {
   const containerRef = useRef<HTMLDivElement>(null);
@@ -45,14 +45,14 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   });
   const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
 
-  /** Renders it, or renders it again. One still to come is dropped. */
+  /** Renders it, or renders it again, and drops one that is still loading. */
   const render = async () => {
     const container = containerRef.current;
     if (!container) return;
     clearTimeout(known.timer);
     const attempt = ++known.attempt;
     const isCurrent = () => attempt === known.attempt;
-    /** Without a connection nothing is a mistake of the visitor's. */
+    /** Without a connection nothing is the visitor's mistake. */
     const explain = async (reason: unknown, ifConnected: Partial<typeof state>) => {
       if (!isCurrent()) return;
       console.error("The bot check failed.", reason);
@@ -90,7 +90,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     }
   };
 
-  /** To be called after each POST that did not fail, and for a form that is shown anew: a response is good for one. */
+  /** Called after each successful POST, and when a form is shown again, because a response is valid for one POST. */
   const reset = () => {
     known.response = "";
     if (known.pending === "solve") known.pending = undefined;
@@ -99,8 +99,8 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   };
 
   /**
-   * The same after a POST that failed: ALTCHA is solved again by itself. `inWords`: a note asks for a third party's; if an answer came, the
-   * specification lets a form say nothing.
+   * The same after a failed POST: ALTCHA is solved again automatically. `inWords`: a note asks for a third party's; if an answer came, the
+   * specification lets the form say nothing.
    */
   const renew = (inWords: boolean) => {
     reset();
@@ -111,9 +111,9 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   };
 
   useLayoutEffect(() => {
-    // Not in what is printed: the page is built without knowing which bot check it has.
+    // Not in the printed page, which is built without knowing its bot check.
     containerRef.current?.setAttribute("data-kind", BOT_CHECK);
-    // Before anything can render it: an effect may come after.
+    // Before anything can render it, because an effect may run later.
     update({ status: "waiting" });
   }, []);
 
@@ -127,12 +127,12 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     const renderSoon = () => {
       known.timer = setTimeout(render, RENDER_DELAY_MS);
     };
-    // A page that is kept for Back hears of no connection meanwhile.
+    // A page that is kept for Back gets no `online` event.
     for (const type of ["online", "offline", "pageshow"]) addEventListener(type, lookAgain);
     lookAgain();
     if (when === "page-load" && document.readyState === "complete") renderSoon();
     else if (when === "page-load") addEventListener("load", renderSoon, { once: true });
-    // Once: all of it works on refs, so the first ones stay right.
+    // Once, because everything works on refs.
   }, []);
 
   return {

@@ -1,11 +1,11 @@
-/** A `<font>` around nothing but text, as browser translation writes two of them around each text. */
+/** A `<font>` around text alone: browser translation writes two around each text. */
 const TRANSLATED = /<font[^>]*>([^<]*)<\/font>/g;
-/** Tags, and the attributes by which fields and labels are told apart. */
+/** Tags, and the attributes that identify fields and labels. */
 const PARTS = /<\/?[a-z][^\s/>]*|\s(?:for|name)="[^"]*"/g;
 
 /**
- * A number for the elements of a form, so that one into which an extension has put, moved or wrapped something is known by another number.
- * What the form says does not count, nor that it was translated.
+ * A number for the elements of a form, which differs if an extension has added, moved or wrapped something. Texts and translation do not
+ * count.
  */
 export function shapeOf(html: string): string {
   const parts = html.replace(TRANSLATED, "$1").replace(TRANSLATED, "$1").match(PARTS) ?? [];

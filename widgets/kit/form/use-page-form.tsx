@@ -12,22 +12,22 @@ import type { FormDefinition } from "./form-definition.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
-/** What such a form may have of its own; `onSent` and `onFailed` are called before and after what all of them do then. */
+/** Options of one form. `onSent` is called before the shared handling, `onFailed` after it. */
 interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
   onSent?(reference: string): void;
   /** By their fields' names. */
   uploads?: Record<string, Upload>;
-  /** It is opened later, and renders its bot check then. */
+  /** The form is opened later, and renders its bot check then. */
   isOpenedLater?: boolean;
-  /** In the place of the toast that says that the bot check has not passed. */
+  /** Called instead of the toast about the bot check. */
   onBotCheckMissing?(): void;
-  /** Called before its thanks stand in its place. */
+  /** Called before the thank-you replaces the form. */
   onThanks?(): void;
 }
 
 /**
- * A form of our own pages: with a bot check that reports that it is missing, a draft, and the way from Submit to the thank-you page, or to the
- * outbox. Where that page cannot be loaded, `thanks` stands in place of the form, until `forgetThanks`.
+ * A form of our own pages, with a bot check, a draft, and the way from Submit to the thank-you page or the outbox. If that page cannot be
+ * loaded, `thanks` replaces the form until `forgetThanks`.
  */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
@@ -49,7 +49,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       const hasPassed = await botCheck.hasPassed();
       if (hasPassed) return true;
       if (options.onBotCheckMissing) options.onBotCheckMissing();
-      // Otherwise the sentence about the whole form is shown with its flag.
+      // Otherwise the message about the whole form is shown with its flag.
       else if (definition.order === "bot-check-first")
         showToast({ type: "error", message: BOT_CHECK_MISSING });
       return false;

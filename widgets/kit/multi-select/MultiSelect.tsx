@@ -8,7 +8,7 @@ import "./multi-select.css";
 
 /** Several of its row's options. The form has the chosen values under the field's `name`, in the options' order. */
 export interface MultiSelectProps extends FieldProps {
-  /** How many may be chosen, -1 for any number. When they are, the others are disabled. */
+  /** How many may be chosen, -1 for any number. At the limit the others are disabled. */
   limit?: number;
   hasSearch?: boolean;
   closesOnSelection?: boolean;
@@ -32,14 +32,14 @@ export function MultiSelect(props: MultiSelectProps) {
     translate(label).toLowerCase().includes(typed.trim().toLowerCase());
   const shown = options.filter(isShown);
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
-  // 'Select All' adds what is enabled and shown, up to the limit; if there is nothing to add it unselects them.
+  // 'Select All' adds the enabled options that are shown, up to the limit; if there is none to add, it unselects them.
   const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
   const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
   const isAdding = added.length > 0;
 
   const boxes = () => [...root.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   const toggle = (opens: boolean) => {
-    // Safari gives a pressed button no focus.
+    // Safari does not focus a pressed button.
     trigger.current?.focus();
     setTyped("");
     setIsOpen(opens);
@@ -58,7 +58,7 @@ export function MultiSelect(props: MultiSelectProps) {
     const { relatedTarget, currentTarget, target } = event;
     if (relatedTarget && currentTarget.contains(relatedTarget)) return event.stopPropagation();
     if (relatedTarget) setIsOpen(false);
-    // The form knows the field by its button, wherever the focus was.
+    // The form identifies the field by its button, wherever the focus was.
     if (target !== trigger.current)
       trigger.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   };
@@ -76,7 +76,7 @@ export function MultiSelect(props: MultiSelectProps) {
     const closeOutside = (event: Event) => {
       if (!event.composedPath().includes(root.current!)) setIsOpen(false);
     };
-    // On the window, before everybody else: a dialog around the form would close with all that was typed.
+    // On the window, before other listeners, because a dialog around the form would close and lose typed text.
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
@@ -92,14 +92,14 @@ export function MultiSelect(props: MultiSelectProps) {
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its button and its checkboxes do
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to its button and checkboxes
     <div className="multi-select" ref={root} onInput={onInput} onBlur={onBlur}>
       <Field {...field}>
         {(control) => (
           <div className="select">
             <button
               {...control}
-              // Otherwise its label alone would be its name, without what is chosen.
+              // Otherwise its name would be its label alone, without the choice.
               aria-labelledby={`${id}-label ${id}`}
               aria-expanded={isOpen}
               aria-controls={`${id}-list`}
@@ -116,7 +116,7 @@ export function MultiSelect(props: MultiSelectProps) {
             <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
               {hasSearch && (
                 <input
-                  // Of no form: Enter submits nothing.
+                  // In no form, so that Enter submits nothing.
                   form=""
                   className="field-control multi-select-search"
                   type="search"

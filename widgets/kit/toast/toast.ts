@@ -8,7 +8,7 @@ const EXTENDED_TIMEOUT_MS = 1_000;
 const ANIMATION_MS = 300;
 const STYLE_MS = 1_000;
 
-/** One notice. `title` is a line of its own, such as 'Error'. */
+/** One notice. `title` is a separate line, such as 'Error'. */
 export interface Toast {
   type: "error" | "warning" | "success";
   title?: string;
@@ -20,23 +20,23 @@ export interface Toast {
 
 declare global {
   interface Window {
-    /** Each form is a file by itself, with its own copy of this module: their notices stand in one place all the same. */
+    /** Each form's file has its own copy of this module; their notices share one place. */
     toastPlace?: ReturnType<typeof createPlace>;
   }
 }
 
-/** Shows a notice and announces it; one that was hovered, or had the focus, goes 1 s after that. Returns what ends it before its time. */
+/** Shows a notice and announces it; one that was hovered or focused goes 1 s after that. Returns a function that ends it early. */
 export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): () => void {
   window.toastPlace ??= createPlace();
   const { notyf, container, announcer } = window.toastPlace;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
-  // An open dialog makes all outside of it inert. There a notice hangs from its head, so that heading and Close are not covered.
+  // An open dialog makes everything outside of it inert. Inside, a notice is below its header, so that heading and Close are not covered.
   const place = document.querySelector("dialog[open] .modal-head") ?? document.body;
   place.append(container, announcer);
   const notification = notyf.open({
     type,
     className: `toast toast-${type}${title ? " toast-titled" : ""}`,
-    // notyf writes its message as HTML, and the provider's words are in it.
+    // notyf inserts its message as HTML, which would include the provider's words.
     message: (title ? `${title}\n${message}` : message).replace(/&/g, "&amp;").replace(/</g, "&lt;"),
     duration: 0,
     icon: false,
@@ -76,10 +76,10 @@ function createPlace() {
   const notyf = new Notyf({ position: { x: "right", y: "top" }, ripple: false, dismissible: true });
   const container = document.querySelector<HTMLElement>(".notyf")!;
   const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
-  // A landmark, so that what stands outside the page's own is found too.
+  // A landmark, because screen-reader users navigate by landmarks.
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
-  // A notice waits 1 s for its style sheet, and stands unadorned until that comes.
+  // A notice waits 1 s for its style sheet, then shows without it.
   container.hidden = true;
   withTimeout("Their style sheet", loadStylesheet(cssHref), STYLE_MS)
     .catch((reason: unknown) => console.error("Toasts have no style.", reason))

@@ -14,18 +14,18 @@ interface UploadFieldProps extends FieldProps {
 }
 
 /**
- * A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. Below them what
- * became of the file, and what can be done with it.
+ * A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. Below them the
+ * file's status and actions.
  */
 export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) {
   const { state, inputRef, valueRef } = upload;
   const file = state.status === "idle" ? undefined : state.file;
   const isFailed = state.status === "failed";
-  /** The pressed button goes away. The input stays, or, if it is hidden, the button that shows it. */
+  /** Focuses the input, or, if it is hidden, the button that shows it, because the pressed button disappears. */
   const act = (action: () => void) => () => {
     action();
     const input = inputRef.current!;
-    // The draft keeps the file's name, and nothing reports a field that script has emptied.
+    // The draft must forget the file's name, and emptying a field by script fires no event.
     dispatchInput(input);
     const hidden = input.closest("details:not([open])");
     (hidden?.querySelector("summary") ?? input).focus();
@@ -46,7 +46,7 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
             accept={upload.accept}
             onChange={({ currentTarget }) => {
               const chosen = currentTarget.files?.[0];
-              // A file dialog that was left takes the file back in some browsers.
+              // In some browsers a cancelled file dialog removes the file.
               if (chosen) upload.choose(chosen);
               else upload.remove();
             }}
@@ -80,7 +80,7 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
   );
 }
 
-/** The chosen photo, from the device itself: it is there before anything is uploaded. */
+/** The chosen photo, read from the device, so it shows before the upload. */
 function PhotoPreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
-/** Which files a field takes. */
+/** The files that a field accepts. */
 export interface FileType {
-  /** Media types by the ending of a file's name, in lower case. */
+  /** Media types by file extension, in lower case. */
   endings: Readonly<Record<string, string>>;
-  /** What is said of any other file. */
+  /** The message for any other file. */
   wrongTypeMessage: string;
   /** A photo is made smaller, and loses its place data, before it is sent. */
   isPhoto: boolean;
@@ -32,36 +32,36 @@ export const PHOTO: FileType = {
 const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings };
 
 /**
- * Endings of files that no field takes, whatever media type comes with them. Any other ending that is not ours is a part of the name:
+ * Extensions that no field accepts, whatever the media type. Any other unknown extension is a part of the name:
  * `Resume 25.11.2026`, `Asha B.Tech`.
  */
 const OTHER_ENDINGS =
   /^(apk|avif|bat|bmp|cmd|com|csv|exe|gif|hei[cf]|html?|js|mp[34]|msi|od[pst]|pages|ppt[mx]?|rar|rtf|scr|svg|tiff?|txt|vbs|xls[mx]?|xml|zip|7z)$/;
 
-/** The ending of a file's name if anybody knows it as one, in lower case. */
+/** A file's extension in lower case, if it is a known one. */
 function endingOf({ name }: Pick<File, "name">): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending) ? ending : undefined;
 }
 
-/** The ending of our own that a media type stands for. Some phones write `image/jpg`. */
+/** Our extension for a media type. Some phones write `image/jpg`. */
 function endingOfType(type: string, endings: FileType["endings"]): string | undefined {
   const wanted = type.replace(/^image\/p?jpg$|^image\/pjpeg$/, "image/jpeg");
   return Object.keys(endings).find((ending) => endings[ending] === wanted);
 }
 
-/** Whether a field takes a file: by the ending of its name, or, because phones hand over files without one, by its media type. */
+/** Whether a field accepts a file, by its extension, or by its media type because phones pass files without extension. */
 export function isOfType(file: Pick<File, "name" | "type">, { endings }: FileType): boolean {
   return Object.keys(endings).includes(endingOf(file) ?? endingOfType(file.type, endings) ?? "");
 }
 
-/** A file whose name ends as its media type asks; the same one if anybody knows its ending. */
+/** A file with the extension of its media type; the same file if its extension is known. */
 export function withFittingEnding(file: File): File {
   const ending = endingOf(file) ? undefined : endingOfType(file.type, SENT_ENDINGS);
   return ending ? new File([file], `${file.name.replace(/\.$/, "")}.${ending}`, { type: file.type }) : file;
 }
 
-/** A file's name without the ending that anybody knows. */
+/** A file's name without its known extension. */
 export function stemOf(file: Pick<File, "name">): string {
   return endingOf(file) ? file.name.replace(/\.\w+$/, "") : file.name;
 }

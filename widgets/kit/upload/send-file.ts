@@ -8,7 +8,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 /** Each try costs the visitor's data. */
 export const MAX_TRIES = 3;
 
-/** The file was changed, moved or deleted since it was chosen. Its message is a sentence for the visitor. */
+/** The file was changed, moved or deleted after it was chosen. The message is for the visitor. */
 export class LostFileError extends Error {}
 
 interface SendFileOptions {
@@ -18,15 +18,15 @@ interface SendFileOptions {
   signal: AbortSignal;
   /** How many tries have begun before. */
   triesBefore?: number;
-  /** A try begins, once this has resolved. The first one has the number 1. */
+  /** Called before each try, which waits for it. The first one has the number 1. */
   onTry(tries: number): unknown;
-  /** There is no connection. Without this callback the caller tries again itself: the promise rejects. */
+  /** There is no connection. Without this callback the promise rejects, and the caller tries again. */
   onWaiting?(): void;
 }
 
 /**
- * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure, and after longer and
- * longer pauses. Without a connection it waits for one, and does not begin.
+ * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure, with growing pauses.
+ * Without a connection it waits for one.
  *
  * @throws {LostFileError | HttpError} the latter is final after the third try
  */
@@ -45,7 +45,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
     await pause(backoffMs(pauses, Math.random()), signal);
     if (signal.aborted) throw signal.reason;
   };
-  // A form's first try goes at once: beside the upload of another file the answer would be late.
+  // A form's first try starts at once, because beside another upload the answer would be late.
   if (!onWaiting && !(await isConnected())) throw last;
   for (let tries = triesBefore + 1; tries <= MAX_TRIES; tries++) {
     await onTry(tries);

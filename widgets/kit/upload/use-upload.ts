@@ -9,13 +9,13 @@ import type { FileType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
 const NOTICE_MS = 3_000;
-/** After this an upload says that the line is slow or dead. It goes on: from here nobody can tell which. */
+/** After this an upload reports that the connection is slow or lost, and goes on. */
 const SLOW_MS = 20_000;
 
 export interface UploadWords {
-  /** The provider did not take the file: with its own words. */
+  /** The provider refused the file, with its own words. */
   refused(message: string): string;
-  /** No answer, or none that could be read: with the words of the `HttpError`. */
+  /** No readable answer, with the message of the `HttpError`. */
   broken(message: string): string;
   /** Shown for 3 s after a success. */
   uploaded?: string;
@@ -37,12 +37,12 @@ export interface UseUploadOptions {
 export type UploadState =
   | { status: "idle" }
   | { status: "uploading"; file: File; tries: number; isSlow?: boolean }
-  /** There is no connection; it goes on by itself when there is one. */
+  /** There is no connection; it continues automatically. */
   | { status: "waiting"; file: File }
   | { status: "done"; file: File; url: string }
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
-/** One file of a form. `UploadField` renders it, the form waits for it. */
+/** One file of a form. `UploadField` renders it, and the form waits for it. */
 export type Upload = ReturnType<typeof useUpload>;
 
 /**
@@ -54,7 +54,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   /** The hidden input, which holds what {@link textOf} returns. */
   const valueRef = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<UploadState>({ status: "idle" });
-  /** `state` is the one at this moment, even if it is not rendered yet. */
+  /** The current `state`, even if it is not rendered yet. */
   const known = useRef({ state, abort: new AbortController(), slowTimer: 0, onChange() {} }).current;
   const { isPhoto } = fileType;
 
@@ -106,7 +106,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   useEffect(() => {
     const input = inputRef.current!;
     const early = input.files?.[0];
-    // Chosen before the form was taken over, or put back by the browser itself.
+    // Chosen before the form was taken over, or restored by the browser.
     if (early) choose(early);
     input.addEventListener(CHOOSE_AGAIN, (event) => {
       const name = String((event as CustomEvent).detail);
@@ -114,7 +114,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
     });
     input.form?.addEventListener("reset", remove);
     return () => known.abort.abort();
-    // Once: all of it works on refs, so the first ones stay right.
+    // Once, because everything works on refs.
   }, []);
 
   return {
@@ -131,7 +131,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
       goToField(inputRef.current);
       return false;
     },
-    /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
+    /** The chosen file, uploaded or not, which can be kept and sent later. */
     chosenFile(): Omit<ChosenFile, "field"> | undefined {
       if (known.state.status === "idle" || known.state.status === "failed") return undefined;
       const { file } = known.state;
@@ -140,7 +140,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   };
 }
 
-/** While uploading the status stands in for the address, so that a rule 'required' passes. */
+/** While uploading, the status is the field's value, so that the rule 'required' passes. */
 function textOf(state: UploadState): string {
   if (state.status === "done") return state.url;
   return state.status === "idle" || state.status === "failed" ? "" : state.status;
