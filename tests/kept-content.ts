@@ -1,5 +1,5 @@
 /** The words that the tests' site is built of, and that mistakes are seeded in: no editor's words change what is found. */
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkData } from "../lib/check/check.ts";
 import { formatProblem } from "../lib/check/problem.ts";
@@ -17,6 +17,11 @@ export function layKeptContent(name: string): string {
   // A data file that is new is the project's own, until it is kept.
   cpSync(path.join(projectFolder, "site/_data"), path.join(folder, "site/_data"), { recursive: true });
   cpSync(path.join(projectFolder, "tests/kept-content"), folder, { recursive: true });
+  const services = path.join(folder, "site/_data/services.json");
+  const { items, ...rest } = JSON.parse(readFileSync(services, "utf8"));
+  // Some services have most parts of the first one, which are kept once.
+  const whole = items.map((item: object) => ({ ...items[0], ...item }));
+  writeFileSync(services, JSON.stringify({ ...rest, items: whole }, null, 2));
   cpSync(path.join(projectFolder, "site/_schemas"), path.join(folder, "site/_schemas"), { recursive: true });
   const { problems } = checkData({ folder });
   if (problems.length > 0)

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listFiles } from "../lib/hosts/site-files.ts";
+import { layKeptContent } from "./kept-content.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");
 
@@ -41,7 +42,8 @@ export function cloneProject({
   for (const entry of readdirSync(projectFolder).filter((name) => !NOT_NEEDED.includes(name))) {
     cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
   }
-  cpSync(path.join(projectFolder, "tests/kept-content/site"), path.join(folder, "site"), { recursive: true });
+  const content = layKeptContent(path.basename(folder));
+  cpSync(path.join(content, "site"), path.join(folder, "site"), { recursive: true });
   symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"), "junction");
   mkdirSync(path.join(folder, ".cache"));
   for (const name of isCold ? [] : KEPT) {

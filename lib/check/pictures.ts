@@ -72,6 +72,9 @@ function missingFile(siteFolder: string, file: string): string | undefined {
     : "put the file there, or write the path of one that exists";
 }
 
+/** What browsers show, or what can be turned into that, as image-size names it. The build reads such a picture to its end. */
+const SHOWN = ["jpg", "png", "webp", "avif"];
+
 /** As people see it; a drawing (SVG) has any size. Or what is wrong with it wherever it is shown. */
 type Picture = Sentence | { widthPx: number; heightPx: number };
 
@@ -94,7 +97,7 @@ function readPicture(file: string): Picture {
   }
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
-  if (width === 0 || height === 0 || !WHOLE[type]?.(bytes)) return NOT_WHOLE;
+  if (width === 0 || height === 0 || !SHOWN.includes(type)) return NOT_WHOLE;
   if (width * height > MAX_ORIGINAL_PIXELS)
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
   return orientation >= 5 ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
@@ -116,21 +119,3 @@ function missingPart(svg: string): Sentence | undefined {
     return NOT_WHOLE;
   }
 }
-
-/** What browsers show, or what can be turned into that, as image-size names it: whether the end of the file is there. The build reads all. */
-const WHOLE: { [type: string]: (bytes: Buffer) => boolean } = {
-  jpg(bytes) {
-    let at = 2;
-    // A camera puts a small picture with its end mark before the photo.
-    while (bytes[at] === 0xff && bytes[at + 1] !== 0xda && at + 4 <= bytes.length)
-      at += 2 + bytes.readUInt16BE(at + 2);
-    return bytes.includes("\xff\xd9", at, "latin1");
-  },
-  png: (bytes) => bytes.includes("IEND", 8, "latin1"),
-  webp: (bytes) => bytes.length >= 8 + bytes.readUInt32LE(4),
-  avif(bytes) {
-    let at = 0;
-    while (at + 8 <= bytes.length) at += bytes.readUInt32BE(at) || bytes.length;
-    return at === bytes.length;
-  },
-};

@@ -34,53 +34,37 @@ export interface Site {
 
 /** All problems that the rules find, unsorted: today, and on every later day on which the published entries change. */
 export function checkRules(site: Site): FileProblem[] {
-  const { slots, today } = site;
-  const pages = pagesByThemselves();
-  const days = daysOfChange(
-    slots.map(({ value }) => value),
-    today,
-  );
-  const later = days.flatMap((day) =>
-    problemsOn({ ...site, today: day }, pages).map((problem) => {
-      const label =
-        day === today ? problem.label : `from ${day} on, ${problem.label ?? labelOf(problem.pointer)}`;
-      return { ...problem, label };
-    }),
-  );
-  return [...slots.flatMap((slot) => located(slot, ofValue(slot, site))), ...later];
+  const values = site.slots.map(({ value }) => value);
+  return daysOfChange(values, site.today).flatMap((day) => {
+    const onDay = { ...site, today: day };
+    const problems = [...missingTargets(onDay), ...onDay.slots.flatMap((slot) => problemsIn(slot, onDay))];
+    if (day === site.today) return problems;
+    // A problem of today is reported once, because it is at the same place.
+    return problems.map(({ label, ...problem }) => ({
+      ...problem,
+      label: `from ${day} on, ${label ?? labelOf(problem.pointer)}`,
+    }));
+  });
 }
-
-const located = ({ name, pointer }: FileSlot, found: LocalProblem[]): FileProblem[] =>
-  found.map(([at, sentence]) => ({ name, pointer: pointer + at, sentence }));
 
 /** The place of a value in its file, without the numbers of entries: `careers/items/*`. */
 const placeIn = ({ name, pointer }: FileSlot) => `${name}${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
 
-/** Rules that are the same on every day. */
-function ofValue(slot: FileSlot, site: Site): LocalProblem[] {
-  const { value } = slot;
-  if (Array.isArray(value)) return [];
-  if (isFields(value)) return wrongOrder(value) ?? GROUP_RULES[placeIn(slot)]?.(value) ?? [];
-  const sentence = valueMistake(slot, site);
-  return sentence ? [["", sentence]] : [];
+function problemsIn(slot: FileSlot, site: Site): FileProblem[] {
+  const { name, pointer, value } = slot;
+  const found = Array.isArray(value)
+    ? [entryCount, repeated, chosenEntries].flatMap((rule) => rule(slot, value, site.today))
+    : isFields(value)
+      ? [...wrongOrder(value), ...(GROUP_RULES[placeIn(slot)]?.(value, site.today) ?? [])]
+      : valueMistake(slot, site);
+  return found.map(([at, sentence]) => ({ name, pointer: pointer + at, sentence }));
 }
 
-/** Rules about what is published on one day. */
-function problemsOn(site: Site, pages: string[]): FileProblem[] {
-  const { slots, today } = site;
-  const ofLists = slots.flatMap((slot) => {
-    const { value } = slot;
-    if (!Array.isArray(value)) return located(slot, emptySection(slot, today));
-    return [entryCount, repeated, chosenEntries].flatMap((rule) => located(slot, rule(slot, value, today)));
-  });
-  return [...missingTargets(site, pages), ...ofLists];
-}
-
-function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] | undefined {
+function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] {
   const what = `is ${last}, which lies before "publishFrom" (${first})`;
   return first && last && first > last
     ? [["/publishUntil", `${what}. Fix: write "${first}" or a later day`]]
-    : undefined;
+    : [];
 }
 
 /** How many entries of a list are published on a day. */
@@ -132,7 +116,12 @@ const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
 /** The problem of a named file, a day, or the words about a picture; to follow the field's name. */
-function valueMistake({ pointer, value, rule }: FileSlot, { folder, today }: Site): Sentence | undefined {
+function valueMistake(slot: FileSlot, site: Site): LocalProblem[] {
+  const sentence = valueSentence(slot, site);
+  return sentence ? [["", sentence]] : [];
+}
+
+function valueSentence({ pointer, value, rule }: FileSlot, { folder, today }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
   if ("picture" in rule)
@@ -179,7 +168,8 @@ const PAGE_LISTS = [
 ];
 
 /** Every entry and page that is referred to exists and is published. */
-function missingTargets({ data, slots, today }: Site, pages: string[]): FileProblem[] {
+function missingTargets({ data, slots, today }: Site): FileProblem[] {
+  const pages = pagesByThemselves();
   const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
   return slots.flatMap(({ name, pointer, value, rule }) => {
     const ref = typeof rule["ref"] === "string" ? rule["ref"] : undefined;
@@ -249,7 +239,7 @@ const dialled = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
 /** Rules for fields beside others, by the place of the group. Each runs only on values that the schema accepts. */
-const GROUP_RULES: { [place: string]: (group: Fields) => LocalProblem[] } = {
+const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProblem[] } = {
   "company/phones/*": ({ display, number }) => {
     const isSame = dialled(text(display)) === dialled(text(number));
     const what = `is ${written(number)}, but "display" beside it is ${written(display)}`;
@@ -275,21 +265,17 @@ const GROUP_RULES: { [place: string]: (group: Fields) => LocalProblem[] } = {
     const fix = "open the review on Google Maps, choose Share, and paste the link here";
     return MAPS.test(place) ? [] : [["/link", `leads to another site: ${written(link)}. Fix: ${fix}`]];
   },
-  "services/items/*/sections/*": ({ id }) => {
+  "services/items/*/sections/*": ({ id, paragraphs = [], items = [] }, day) => {
+    const isEmpty = [paragraphs, items].flat().every((one) => whyUnpublished(one, day));
+    if (isEmpty) {
+      const what = 'shows a heading and nothing below it: "paragraphs" and "items" are empty';
+      return [["", `${what}. Fix: fill one of them, or delete the whole entry`]];
+    }
     const isTaken = TAKEN_IDS.includes(text(id)) || text(id).startsWith(QUOTE_IDS_START);
     const what = `is ${written(id)}, which the page uses for another part of itself`;
     return isTaken ? [["/id", `${what}. Fix: write another name, such as "about-${id}"`]] : [];
   },
 };
-
-/** Finds parts of a service's page that have only a heading on a day. */
-function emptySection(slot: FileSlot, day: string): LocalProblem[] {
-  if (placeIn(slot) !== "services/items/*/sections/*" || !isFields(slot.value)) return [];
-  const { paragraphs = [], items = [] } = slot.value;
-  if ([paragraphs, items].flat().some((one) => !whyUnpublished(one, day))) return [];
-  const what = 'shows a heading and nothing below it: "paragraphs" and "items" are empty';
-  return [["", `${what}. Fix: fill one of them, or delete the whole entry`]];
-}
 
 function oneOf(group: Fields, one: string, other: string): LocalProblem[] {
   if (one in group && other in group)

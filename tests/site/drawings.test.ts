@@ -49,9 +49,7 @@ it("gives each service's drawing the shape that small pictures of it keep free: 
 });
 
 it("shows each service's screen as a picture that says what it shows and takes its room at once", () => {
-  const { items: services }: Services = JSON.parse(
-    readFileSync(path.join(projectFolder, "tests/kept-content/site/_data/services.json"), "utf8"),
-  );
+  const { items: services }: Services = dataFile("services");
   for (const { id, path: address, screen } of services) {
     const figure = documentOf(builtPage(`/${address}`)).querySelector("main .screen figure");
     const image = figure?.querySelector("img");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { builtPage, documentOf, projectFolder } from "../../test-site.ts";
+import { builtPage, documentOf, projectFolder, testFolder } from "../../test-site.ts";
 
 export type Page = ReturnType<typeof documentOf>;
 
@@ -8,7 +8,8 @@ export type Page = ReturnType<typeof documentOf>;
 export const documentAt = (route: string): Page => documentOf(builtPage(route));
 
 /** What stands in one of the data files of the built site, by its name: `faqs`. */
-export const dataFile = (name: string) => readJson(`tests/kept-content/site/_data/${name}.json`);
+export const dataFile = (name: string) =>
+  JSON.parse(readFileSync(path.join(testFolder, "content/site/_data", `${name}.json`), "utf8"));
 
 /** A JSON file of the project. */
 export const readJson = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -8,7 +8,6 @@ import { bundlePinned, findUnpublishedVersion, servePublished } from "../../../.
 import { readSettings } from "../../../../lib/settings.ts";
 import embedVersion from "../../../../widgets/embed/version.json" with { type: "json" };
 import { LIVE_SETTINGS } from "../../../live-settings.ts";
-import { projectFolder } from "../../../test-run.ts";
 
 const current = embedVersion.version;
 const SITE = "https://live.example";
@@ -84,20 +83,6 @@ it("trusts what came with the sources where git cannot tell, as on a host that i
     "is not committed",
   );
   expect(await findUnpublishedVersion(settings, published)).toEqual([]);
-});
-
-it("is left as it is by npm run format, whose mends would change its hash", () => {
-  const folder = path.join(root, "widgets/embed/published");
-  putVersion(folder, "0.9.0", "let a  =  1");
-  for (const file of ["biome.json", ".gitignore"])
-    cpSync(path.join(projectFolder, file), path.join(root, file));
-  const biome = path.join(projectFolder, "node_modules/@biomejs/biome/bin/biome");
-  const { stdout } = spawnSync(process.execPath, [biome, "check", "--write"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  expect(stdout).toContain("Checked 1 file");
-  expect(readFileSync(path.join(folder, "0.9.0/quote.js"), "utf8")).toBe("let a  =  1");
 });
 
 it("builds a pinned file that holds our origin and no other setting, and names no receiver but that", async () => {
