@@ -23,12 +23,6 @@ describe("an entry of a list", () => {
     expect(entriesOf(shown, "faqs")).toHaveLength(10);
   });
 
-  test("that is no draft any more is shown, without the line about drafts", () => {
-    const { shown, unpublished } = lookAt("careers", { "/items/0/draft": false });
-    expect(unpublished).toEqual([]);
-    expect(Object.keys(entriesOf(shown, "careers")[0]!)).not.toContain("draft");
-  });
-
   test("keeps who confirmed it, and that it was made up, from every page", () => {
     const { lines, shown } = check({
       faqs: edited("faqs", {
@@ -71,12 +65,6 @@ describe("what depends on an entry that is not shown", () => {
       services: edited("services", { "/items/-": draft }),
     };
     expect(check(both).lines.filter((line) => /"rust", which is not shown/.test(line))).toEqual([]);
-  });
-
-  test("a menu that leads to its page is a mistake", () => {
-    expect(lookAt("services", { "/items/0/draft": true }).lines).toContainEqual(
-      expect.stringMatching(/"href" is "\/services\/.+", which is not shown: it is a draft\. Fix: /),
-    );
   });
 
   test("a count, a reference and a title hold on every day to come", () => {
