@@ -17,7 +17,6 @@ const TSC =
  *
  * @param folder where the tarball is written; emptied first
  * @returns the tarball's path: `FOLDER/quote-widget-react-X.Y.Z.tgz`
- * @throws {Error} with the output of tsc, or if npm fails
  */
 export async function packWidget(folder: string): Promise<string> {
   const source = path.join(folder, "package");
@@ -27,11 +26,9 @@ export async function packWidget(folder: string): Promise<string> {
   const { status, stdout } = spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" });
   if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
   // In the folder above, as in the sources, so that the import of the types resolves.
-  await cp(
-    path.join(projectFolder, "widgets/embed/quote-widget.d.ts"),
-    path.join(source, "quote-widget.d.ts"),
-  );
-  await cp(path.join(projectFolder, "docs/embedding.md"), path.join(source, "README.md"));
+  const put = (file: string, name: string) => cp(path.join(projectFolder, file), path.join(source, name));
+  await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
+  await put("docs/embedding.md", "README.md");
   const manifest = {
     name: NAME,
     version: embedVersion.version,

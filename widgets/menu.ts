@@ -1,14 +1,12 @@
 import { actAsButton } from "./kit/dialog-triggers.ts";
 
-/** How long a dropdown that the mouse has opened stays when the mouse has left. */
-const GRACE_MS = 150;
 /** Narrower windows show the phone's sheet, where nothing opens by hovering. */
 const WIDE_SCREEN = "(min-width: 1021px)";
 
 /**
  * The header's menus, which work without script by `:target` and `<details name>`: the button leaves the address alone, a dropdown
- * opens when the mouse comes to it, and what is open is closed on Esc, on a press elsewhere and when the focus leaves. A click keeps
- * open what the mouse has opened; the next one closes it.
+ * opens while the mouse is on it, and Esc, a press elsewhere and the focus elsewhere close what is open. A click keeps open what the
+ * mouse has opened; the next one closes it.
  *
  * @param button `a.menu-button[href="#menu"]`; `#menu` has links and `details.dropdown > summary`
  */
@@ -17,7 +15,6 @@ export function runMenu(button: HTMLElement): void {
   const header = button.closest("header");
   const dropdowns = menu.querySelectorAll("details");
   let openedByMouse: HTMLDetailsElement | undefined;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
@@ -28,7 +25,6 @@ export function runMenu(button: HTMLElement): void {
 
   /** Leaves this dropdown open; without one, closes all. */
   const openAlone = (opened?: HTMLDetailsElement | null) => {
-    clearTimeout(leaving);
     for (const dropdown of dropdowns) dropdown.open = dropdown === opened;
     if (openedByMouse !== opened) openedByMouse = undefined;
   };
@@ -73,14 +69,12 @@ export function runMenu(button: HTMLElement): void {
 
   for (const dropdown of dropdowns) {
     dropdown.addEventListener("pointerenter", ({ pointerType }) => {
-      if (pointerType !== "mouse" || !matchMedia(WIDE_SCREEN).matches) return;
-      clearTimeout(leaving);
-      if (dropdown.open) return;
+      if (pointerType !== "mouse" || dropdown.open || !matchMedia(WIDE_SCREEN).matches) return;
       openAlone(dropdown);
       openedByMouse = dropdown;
     });
     dropdown.addEventListener("pointerleave", () => {
-      if (openedByMouse === dropdown) leaving = setTimeout(openAlone, GRACE_MS);
+      if (openedByMouse === dropdown) openAlone();
     });
     dropdown.addEventListener("click", (event) => {
       if (!(event.target instanceof Element) || !event.target.closest("summary")) return;

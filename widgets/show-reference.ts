@@ -3,15 +3,14 @@
  * last submission, which the forms leave in sessionStorage (`kit/device.ts`).
  */
 (function (page) {
-  var line = page.querySelector<HTMLElement>("[data-reference]");
-  var place = line?.querySelector("strong");
+  var line = page.querySelector<HTMLElement>("[data-reference]")!;
   var reference: string | null = null;
   try {
     reference = sessionStorage.getItem("submission-reference");
   } catch {
     // Storage is off: there is no number to show.
   }
-  if (!(line && place && reference)) return;
-  place.textContent = reference;
+  if (!reference) return;
+  line.querySelector("strong")!.textContent = reference;
   line.hidden = false;
 })(document);

@@ -20,7 +20,6 @@ export interface PartnerHtml {
   headers?: Record<string, string>;
 }
 
-/** What a page has told so far. */
 export interface PartnerPage {
   page: Page;
   /** Names of the widget's events at `document`, with what is in their detail and is not empty: `quote:ready inline 1.0.0`. */
@@ -155,11 +154,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
   };
 }
 
-/**
- * Brings an element into view, and waits until what was drawn is what the browser knows: a press right after scrolling is given to
- * the frame of another origin that stood there before. A picture of a pixel waits for that without the page's own objects, which
- * it may have replaced.
- */
+/** Brings an element into view: a press right after scrolling would go to the frame of another origin that stood there before. */
 async function standStill(target: Locator) {
   await target.scrollIntoViewIfNeeded();
   await target.page().screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
@@ -220,22 +215,14 @@ async function listen(page: Page): Promise<PartnerPage> {
     complaints.push(message);
   });
   await page.addInitScript(() => {
-    // The page's scripts may replace any of these later.
-    const { log } = console;
-    const { values } = Object;
-    const { CustomEvent } = window;
-    for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"]) {
+    for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"])
       document.addEventListener(`quote:${name}`, (event) => {
-        let line = `told ${event.type}`;
-        if (event instanceof CustomEvent) {
-          for (const value of values(event.detail)) if (value !== "") line += ` ${value}`;
-        }
-        log(line);
+        const values: unknown[] = Object.values((event as CustomEvent).detail);
+        console.log(["told", event.type, ...values.filter((value) => value !== "")].join(" "));
       });
-    }
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-      log(`breach ${violatedDirective} ${blockedURI}`);
-    });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.log(`breach ${violatedDirective} ${blockedURI}`),
+    );
   });
   return opened;
 }

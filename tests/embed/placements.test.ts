@@ -138,18 +138,6 @@ describe("a page that changes without loading", () => {
     expect(bodies).toHaveLength(1);
     expect(opened.complaints).toEqual([]);
   });
-
-  it("may replace its whole body", async () => {
-    const opened = await world.open(placeholder(world.origin) + script());
-    const { page, told } = opened;
-    await expect.poll(() => namesOf(told)).toEqual(["quote:ready"]);
-    await page.evaluate((html) => {
-      const body = document.createElement("body");
-      body.innerHTML = html;
-      document.body.replaceWith(body);
-    }, placeholder(world.origin));
-    await order(world, opened, { events: ["quote:ready", "quote:ready", "quote:start", "quote:submitted"] });
-  });
 });
 
 describe("<quote-widget>", () => {

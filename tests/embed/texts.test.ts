@@ -70,19 +70,12 @@ it("every text is the partner's in each state, as text and in its direction; wha
   await submit.click();
   await says("remarks.missing");
   await look("empty");
-  for (const [name, value] of [
-    ["Email", "asha@"],
-    ["MobileNo", "12345"],
-    ["WhatsappNo", "98765abcde"],
-  ])
-    await place.locator(`[name=${name}]`).fill(value!);
-  await submit.click();
-  await says("whatsapp.invalid");
-  const categories = place.locator("button[name=ProjectCategory]");
-  await categories.click();
+  await place.locator("[name=WhatsappNo]").fill("12345");
+  await place.locator("button[name=ProjectCategory]").click();
   await place.locator("[type=checkbox][name=ProjectCategory]").nth(2).click();
+  await says("whatsapp.invalid");
   await look("wrong, with the list open");
-  await categories.press("Escape");
+  await page.keyboard.press("Escape");
   const values = Object.values(REQUEST);
   for (const [index, value] of values.entries()) await place.getByRole("textbox").nth(index).fill(value);
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });

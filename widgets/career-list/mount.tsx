@@ -14,7 +14,7 @@ import cssHref from "./application/application.css?href";
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;
   const printed = placeholder.querySelector(".career-printed")!;
-  const { applyLabel = "", emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
+  const { applyLabel = "", emptyText = "", email = "" } = placeholder.dataset;
   const vacancies = await getCareers();
 
   // After a long wait the focus may be on a link of the printed list: it moves to the new list.
@@ -40,7 +40,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
       loadWithRetry(() => import("./application/Application.tsx")),
       loadStylesheet(cssHref),
     ]);
-    return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });
+    return mountApplication(placeholder);
   });
   if (!fetchForm) return;
   if (vacancies.length > 0) whenIdle(() => void fetchForm());

@@ -7,7 +7,7 @@ import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
-import { pageOrigin, type WidgetOptions } from "./options.ts";
+import { pageOrigin, type readWidgetOptions } from "./options.ts";
 import type { QuoteEventDetails, QuoteEventName, QuoteSource, SendFailure } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
 import { useFrame } from "./use-frame.ts";
@@ -19,7 +19,7 @@ export type Emit = <Name extends QuoteEventName>(
 ) => void;
 
 export interface QuoteWidgetProps {
-  options: WidgetOptions;
+  options: ReturnType<typeof readWidgetOptions>;
   words: Words;
   /** Returns who sent the lead, as it is sent. */
   source(): string;
@@ -103,7 +103,6 @@ export function QuoteWidget({ options, words, source, emit }: QuoteWidgetProps) 
       )}
     </BotCheck>
   );
-  const host = SITE_URL.replace(/.*\//, "");
   const nextStep = translate("Your request goes to {host}. We read it, then call or write to you.");
   const purpose = translate("We use what you send to answer you and to prepare a quote.");
   const content = (
@@ -116,7 +115,7 @@ export function QuoteWidget({ options, words, source, emit }: QuoteWidgetProps) 
           failureNotice={translate(
             "Your request could not be sent. Everything you typed is still here. Please try again.",
           )}
-          note={{ nextStep: nextStep.replace("{host}", host), purpose }}
+          note={{ nextStep: nextStep.replace("{host}", SITE_URL.replace(/.*\//, "")), purpose }}
           defaultCategories={categories}
           botCheck={botCheck}
         />
@@ -150,10 +149,7 @@ export function QuoteWidget({ options, words, source, emit }: QuoteWidgetProps) 
   );
 }
 
-/**
- * Keys that are typed stay in the form, because the page may have shortcuts. A press of Esc or Tab goes on to it, for a dialog of the page
- * around the form; but not from a dialog of ours, and not its release, by which ours may have closed.
- */
+/** Typed keys stay here: the page may have shortcuts. A press of Esc or Tab goes on to its dialog around the form, unless one of ours is open. */
 function keepKey(event: Event): void {
   const { type, key, currentTarget } = event as KeyboardEvent;
   const goesOn = type === "keydown" && (key === "Escape" || key === "Tab");

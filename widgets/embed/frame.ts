@@ -9,12 +9,11 @@ import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
- * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
- * that the partner's page has patched reaches it. Any page may embed this frame, so nothing it says is trusted: one request for each
- * solved bot check, one at a time, with the form's own fields as text.
+ * The page in the frame. It runs on our own origin, so the credential, the bot check and the provider's answers stay here. Any page may
+ * embed it, so nothing it says is trusted: one request for each solved bot check, one at a time, with the form's own fields as text.
  *
- * The widget greets this window with a port, to our exact origin; every later message goes through that port, which nobody else in the
- * page can hear. A widget of any version 1.Y.Z meets the newest frame: messages may be added, none changed.
+ * The widget greets this window with a port, to our exact origin, and all else goes through that. A widget of any version 1.Y.Z meets the
+ * newest frame: messages may be added, none changed.
  */
 
 /** Without a language (BCP 47) and a direction the page's own are used. `texts` are by the English sentences. */
@@ -27,10 +26,7 @@ export type WidgetMessage =
   | { type: "stop" }
   | { type: "look"; look: FrameLook };
 
-/**
- * What the frame sends. `hasFailed`: the check itself failed, though there is a connection. `check-failed`: it could not be rendered;
- * `needsHttps`: nor will another try.
- */
+/** What the frame sends. `hasFailed`: the check failed, though there is a connection. `needsHttps`: nor will another try render it. */
 export type FrameMessage =
   | { type: "size"; heightPx: number }
   | { type: "drawn" }
@@ -152,8 +148,7 @@ function watchHeight(report: (heightPx: number) => void): void {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
     report(Math.ceil(Math.max(...bottoms)));
   };
-  // Safari has one from 13.1 on; before, what is added or moved is noticed all the same.
-  if ("ResizeObserver" in window) new ResizeObserver(measure).observe(document.body);
+  new ResizeObserver(measure).observe(document.body);
   const changes = { childList: true, subtree: true, attributeFilter: ["style"] };
   new MutationObserver(measure).observe(document.body, changes);
 }

@@ -12,9 +12,6 @@ const PREFILLED = {
 /** Whether the visitor's device is in the dark. */
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** What the partner chose. */
-export type WidgetOptions = ReturnType<typeof readWidgetOptions>;
-
 /** Reads a placeholder's attributes. A value that an attribute does not have counts as missing. */
 export function readWidgetOptions(placeholder: Element) {
   const read = (name: string) => (placeholder.getAttribute(`data-${name}`) || "").trim();
@@ -26,9 +23,7 @@ export function readWidgetOptions(placeholder: Element) {
   const wanted = known("category").toLowerCase().split(/ *, */);
   return {
     mode: choose("mode", "inline", "modal", "float"),
-    /** Empty: the words' own. */
     label: read("label"),
-    /** Absolute; empty: the thank-you stands in the form's place. */
     thanksUrl: webAddress(read("thanks-url"), placeholder.baseURI),
     theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",

@@ -10,19 +10,14 @@ import { version } from "./version.json";
 /** How long a form waits for its words. */
 const WORDS_MS = 3_000;
 
-/** What the loader calls. */
 export type Widgets = { mount: typeof mount; open: typeof open };
 
 const updates = new WeakMap<Element, () => void>();
-// Safari before 14 has no other way.
-DARK.addListener(() => {
+DARK.addEventListener("change", () => {
   for (const placeholder of document.querySelectorAll(PLACEHOLDER)) updates.get(placeholder)?.();
 });
 
-/**
- * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not shown. It waits for the partner's words; if
- * they are late it is English first.
- */
+/** Puts the widget into a placeholder, once, in a shadow root, which hides the link. If the partner's words are late it is English first. */
 export async function mount(placeholder: Element): Promise<void> {
   // Another version of this script may be here first.
   const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);

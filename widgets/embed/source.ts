@@ -1,12 +1,5 @@
-/*
- * Who sent the lead: a text of the partner's, or the campaign in the visitor's address. It is sent in a header, so it is percent-encoded,
- * and short.
- */
-
 /** Selects the elements in which a page wants the quote form. */
 export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
-
-const LONGEST = 200;
 
 /** What an address says of a campaign. A long source is cut at its end, so the most important one is first. */
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
@@ -14,13 +7,13 @@ const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_c
 /** An e-mail address, also one that was encoded twice, or a telephone number: ten digits, in any script, with no letter between them. */
 const PERSONAL = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
 
-/** Returns a source as it is sent: ASCII that can always be decoded. Empty without one, or if it cannot be encoded (half a character). */
+/** Returns a source as its header takes it: percent-encoded and short. Empty if it cannot be encoded (half a character). */
 export function encodeSource(source: string): string {
   let encoded = "";
   try {
     for (const character of source.trim()) {
       const longer = encoded + encodeURIComponent(character);
-      if (longer.length > LONGEST) break;
+      if (longer.length > 200) break;
       encoded = longer;
     }
   } catch {
@@ -29,7 +22,7 @@ export function encodeSource(source: string): string {
   return encoded;
 }
 
-/** Returns the source of a placeholder, as it is sent. The loader has no room for `readCampaign`. */
+/** Returns who sent the lead: a text of the partner's, or a campaign. The loader has no room for `readCampaign`. */
 export function sourceOf(placeholder: Element, readCampaign = () => ""): string {
   const written = placeholder.getAttribute("data-source") || "";
   return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);

@@ -8,36 +8,29 @@ import type { Words } from "./texts.ts";
 
 const READY_MS = 12_000;
 
-type Connection = {
-  port?: MessagePort;
-  timer?: ReturnType<typeof setTimeout>;
-  hasPassed: boolean;
-  finish?(outcome: Outcome): void;
-};
-
-/**
- * The frame of our own origin, which renders the bot check and sends.
- *
- * @param onFailed called when it did not come, or its bot check failed, though there is a connection: it may never work in this page
- */
+/** The frame of our own origin, which renders the bot check and sends. `onFailed` is called if it may never work in this page. */
 export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () => void) {
   const { translate: _, ...wordsInFrame } = words;
   const look: FrameLook = { theme, words: wordsInFrame };
   const iframeRef = useRef<HTMLIFrameElement>(null);
-  const connection = useRef<Connection>({ hasPassed: false }).current;
+  const connection = useRef({
+    hasPassed: false,
+    port: undefined as MessagePort | undefined,
+    timer: 0,
+    finish: (_outcome: Outcome) => {},
+  }).current;
   const [state, setState] = useState({
     attempt: 0,
     status: "idle" as BotCheckStatus,
     heightPx: 0,
     isFlagged: false,
-    /** The bot check has failed: our own page is offered. */
     hasFailed: false,
   });
 
   const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
   const post = (message: WidgetMessage) => connection.port?.postMessage(message);
   const finishFailed = ({ reason, status }: SendFailure) =>
-    connection.finish?.({ state: reason === "refused" ? "refused" : "in-doubt", reason: { reason, status } });
+    connection.finish({ state: reason === "refused" ? "refused" : "in-doubt", reason: { reason, status } });
   const fail = (needsHttps = false) => {
     clearTimeout(connection.timer);
     connection.hasPassed = false;
@@ -47,14 +40,14 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
   };
   const startDeadline = () => {
     clearTimeout(connection.timer);
-    connection.timer = setTimeout(fail, READY_MS);
+    connection.timer = window.setTimeout(fail, READY_MS);
   };
   const receive = (message: FrameMessage) => {
     clearTimeout(connection.timer);
     if (message.type === "size") update({ heightPx: message.heightPx });
     if (message.type === "drawn") update({ status: "rendered" });
     if (message.type === "check-failed") fail(message.needsHttps);
-    if (message.type === "sent") connection.finish?.({ state: "sent", reference: message.reference });
+    if (message.type === "sent") connection.finish({ state: "sent", reference: message.reference });
     if (message.type === "failed") finishFailed(message);
     if (message.type !== "check") return;
     connection.hasPassed = message.isPassed;

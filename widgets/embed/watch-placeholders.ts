@@ -6,11 +6,9 @@ const MODAL = `[data-mode=modal i],${FLOAT}`;
 const OPENER = "data-quote-open";
 
 /**
- * Finds placeholders, now and whenever the page adds one, and adds `openQuote` to each. The widget is loaded when one comes near the
- * screen, or is to open, or at once for a floating button. If it cannot be loaded, the page gets `quote:error`; if that takes 5 s after
- * a press, the link is followed.
- *
- * It leaves nothing else in the page but listeners, no global and no mark, so that the script may be there twice.
+ * Finds placeholders, now and whenever the page adds one, and adds `openQuote` to each; nothing else in the page tells of the script, which
+ * may be there twice. The widget is loaded when a placeholder comes near the screen or is to open, at once for a floating button. If it
+ * cannot be loaded, the page gets `quote:error`; if that takes 5 s after a press, the link is followed.
  */
 export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>

@@ -38,22 +38,21 @@ function typeErrors(folder: string, file: string, content: string, options: stri
 
 const BUNDLER = "--module esnext --moduleResolution bundler";
 
-it("the types of the element hold in a page without a framework, and in Angular, which asks the DOM's own", () => {
-  const page = `
-import type {} from "./quote-widget";
+it.each([
+  [
+    "in a page without a framework, and in Angular, which asks the DOM's own",
+    () => [bare, "page.ts", BUNDLER] as const,
+    `import type {} from "./quote-widget";
 const place = document.querySelector("quote-widget");
 place?.openQuote?.();
 place?.addEventListener("quote:submitted", ({ detail }) => detail.reference.length);
-document.createElement("quote-widget").openQuote?.();
 // @ts-expect-error: no such function
-place?.open();
-`;
-  expect(typeErrors(bare, "page.ts", page, BUNDLER)).toBe("");
-});
-
-it("the types of the element hold in JSX of React", () => {
-  const jsx = `
-import { useRef } from "react";
+place?.open();`,
+  ],
+  [
+    "in JSX of React",
+    () => [withReact, "react.tsx", `${BUNDLER} --jsx react-jsx --types react`] as const,
+    `import { useRef } from "react";
 import type { QuoteWidgetElement } from "./quote-widget";
 export function App() {
   const place = useRef<QuoteWidgetElement>(null);
@@ -66,9 +65,11 @@ export function App() {
       <quote-widget data-mode="popup" />
     </main>
   );
-}
-`;
-  expect(typeErrors(withReact, "react.tsx", jsx, `${BUNDLER} --jsx react-jsx --types react`)).toBe("");
+}`,
+  ],
+] as const)("the types of the element hold %s", (_where, place, code) => {
+  const [folder, file, options] = place();
+  expect(typeErrors(folder, file, code, options)).toBe("");
 });
 
 it.each([

@@ -52,24 +52,6 @@ async function mounted(
 
 const logosOf = (placeholder: HTMLElement) => [...placeholder.querySelectorAll("img")];
 
-test("Our Work: groups in their order, each with its name and its logos; one without clients is left out", async () => {
-  const placeholder = await mounted(mountGroups, groupsPlace(), [
-    { groupName: "Schools", clients: [{ image: "https://cdn.test/a.svg", name: "Asha School" }] },
-    { groupName: "Nobody", clients: [] },
-    { groupName: "Shops", clients: [{ image: "https://cdn.test/b.svg", name: "Bihar Books" }] },
-  ]);
-  expect([...placeholder.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([
-    "Schools",
-    "Shops",
-  ]);
-  expect(logosOf(placeholder).map(({ alt, title }) => [alt, title])).toEqual([
-    ["Asha School", "Asha School"],
-    ["Bihar Books", "Bihar Books"],
-  ]);
-  expect(placeholder.textContent).not.toContain("Loading");
-  expect(placeholder.querySelector("[aria-busy], [data-empty-list]")).toBeNull();
-});
-
 test.each([
   ["javascript:alert(1)"],
   ["data:text/html,<script>alert(1)</script>"],

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
-import { FormFooter, type FormNoteProps } from "../../kit/form/FormFooter.tsx";
+import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-definition.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
@@ -11,7 +11,7 @@ import type { Open } from "../../kit/dialog-triggers.ts";
 import { Modal, type ModalHandle } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
-import { FILE_WORDS, useUpload } from "../../kit/upload/use-upload.ts";
+import { FILE_WORDS, type Upload, useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
 const { name: INSTANCE, invalidText } = careerForm;
@@ -19,24 +19,17 @@ const fields: Readonly<Record<string, FieldRow>> = careerForm.fields;
 const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
 const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
-interface ApplicationWords {
-  /** An editor's sentence, added to the product's own when an application could not be sent; empty, nothing is. */
-  failureNotice: string;
-  note: FormNoteProps;
-}
-
 /** Adds the application form to `place`, in a closed dialog. Returns what opens it, for the vacancy that the opener's `data-position` names. */
-export function mountApplication(place: HTMLElement, words: ApplicationWords): Promise<Open> {
+export function mountApplication(place: HTMLElement): Promise<Open> {
   const container = document.createElement("div");
   place.append(container);
   return new Promise((resolve) => {
-    createRoot(container).render(<Application {...words} onReady={resolve} />);
+    createRoot(container).render(<Application words={place.dataset} onReady={resolve} />);
   });
 }
 
 /** What was typed stays when the dialog is closed, until it has been sent. */
-function Application(props: ApplicationWords & { onReady(open: Open): void }) {
-  const { failureNotice, note, onReady } = props;
+function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const modal = useRef<ModalHandle>(undefined);
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
@@ -65,14 +58,9 @@ function Application(props: ApplicationWords & { onReady(open: Open): void }) {
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
-  const cv = (
-    <div key="cv" className="form-wide">
-      <UploadField {...field("cv")} upload={resume} />
-    </div>
-  );
-  const profilePic = (
-    <div key="profilePic" className="form-wide">
-      <UploadField {...field("profilePic")} upload={photo} hasPreview />
+  const file = (name: string, upload: Upload, hasPreview = false) => (
+    <div key={name} className="form-wide">
+      <UploadField {...field(name)} {...{ upload, hasPreview }} />
     </div>
   );
   return (
@@ -82,16 +70,20 @@ function Application(props: ApplicationWords & { onReady(open: Open): void }) {
         <form className="application" {...formProps}>
           <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
           <div className="form-grid">
-            <Fields form={form} names={REQUIRED} special={{ cv }} />
+            <Fields form={form} names={REQUIRED} special={{ cv: file("cv", resume) }} />
           </div>
           <details className="form-more">
             <summary>Add more details (optional)</summary>
             <div className="form-grid">
-              <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
+              <Fields
+                form={form}
+                names={OPTIONAL}
+                special={{ profilePic: file("profilePic", photo, true) }}
+              />
             </div>
           </details>
           <BotCheck instance={INSTANCE} check={botCheck} />
-          <FormFooter form={form} failureNotice={failureNotice} note={note} />
+          <FormFooter form={form} failureNotice={words.failureNotice ?? ""} note={words} />
           {/* At the lower edge of what can be seen of the form. Its place is there before it, so that it is heard. */}
           <div className="invalid-notice" role="alert">
             {isInvalid && <p>{invalidText}</p>}

@@ -26,10 +26,7 @@ export interface QuoteWidgetProps
   className?: string;
 }
 
-/**
- * The quote widget in a React application, 18 or later: the snippet's link, also when it is rendered on a server, and the widget
- * in its place once the page runs. If the widget cannot be loaded, the link stays.
- */
+/** The quote widget in a React application, 18 or later: the snippet's link, also from a server, and in its place the widget, if it loads. */
 export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttributes<QuoteWidgetHandle>> =
   forwardRef(function QuoteWidget(props, ref) {
     const { site, pinned, className } = props;

@@ -42,9 +42,7 @@ export type ModalHandle = ReturnType<typeof runModal>;
 
 /**
  * Runs a `<dialog>` as a modal: the focus goes in, Esc, a press on the backdrop and `[data-closes]` close it, and the focus returns.
- *
- * On a page of ours `<html data-modal>` stands for the CSS while it is open, with the value `gutter` where a scrollbar took room; and it
- * is closed when the page is left, so that Back never finds it open. A partner's page, to which a shadow root belongs, is not touched.
+ * On our own pages it sets `<html data-modal>` (`gutter` if a scrollbar took room), and closes when the page is left.
  */
 function runModal(dialog: HTMLDialogElement) {
   const page = dialog.getRootNode() === document ? document.documentElement : undefined;
@@ -64,9 +62,7 @@ function runModal(dialog: HTMLDialogElement) {
     if (opener) returnFocus(opener);
   });
   // A press on the dialog's own box counts as one on the backdrop: padding and scrolling belong to an element inside.
-  dialog.addEventListener("pointerdown", ({ target }) => {
-    isBackdropPressed = target === dialog;
-  });
+  dialog.addEventListener("pointerdown", ({ target }) => (isBackdropPressed = target === dialog));
   dialog.addEventListener("click", ({ target }) => {
     const isCloser = target instanceof Element && target.closest("[data-closes]");
     if (isCloser || (target === dialog && isBackdropPressed)) close();

@@ -1,18 +1,16 @@
 import Swiper from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
+import type { SwiperOptions } from "swiper/types";
 
 /** How long a step takes that the visitor asked for. */
 const ASKED_STEP_MS = 300;
 
-/** How a slider moves by itself. */
-export interface SliderOptions {
-  /** From the start of one step to the start of the next. */
+/** `intervalMs` is from the start of one step to the start of the next. `breakpoints` has the slides per view of the CSS's `--per-view`. */
+export type SliderOptions = {
   intervalMs: number;
-  /** How long one step takes. */
   speedMs: number;
-  /** Swiper's own: the same slides per view as the CSS's `--per-view`. */
-  breakpoints: Record<number, { slidesPerView: number }>;
-}
+  breakpoints: SwiperOptions["breakpoints"];
+};
 
 /**
  * Takes over the printed row of a `.slider`: a carousel as the WAI-ARIA Authoring Practices describe it, moved by Swiper.
@@ -62,15 +60,9 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoi
       // The focus only reaches what is in view.
       scrollOnFocus: false,
     },
-    on: {
-      init: showPlace,
-      slideChange: showPlace,
-      breakpoint: showPlace,
-      lock: showPlace,
-      unlock: showPlace,
-      sliderFirstMove: stop,
-    },
+    on: { init: showPlace, sliderFirstMove: stop },
   });
+  for (const event of ["slideChange", "breakpoint", "lock", "unlock"] as const) swiper.on(event, showPlace);
 
   /** Only what is in view can be reached by keyboard and is read out. */
   function showPlace({ slides: places, activeIndex, params, isLocked }: Swiper) {
@@ -100,6 +92,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoi
   update();
   if (focused instanceof HTMLElement && row.contains(focused)) focused.focus({ preventScroll: true });
 
+  // Before Swiper's own listener moves to a dot's slide.
   const press = ({ target }: Event) => {
     const button = target instanceof Element && target.closest("button");
     if (!button) return;
@@ -108,7 +101,6 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoi
     if (button.matches('[data-slider="previous"]')) swiper.slidePrev();
     if (button.matches('[data-slider="next"]')) swiper.slideNext();
   };
-  // Before Swiper's own listener moves to a dot's slide.
   slider.addEventListener("click", press, true);
 
   const hover = ({ pointerType, type }: PointerEvent) => {
