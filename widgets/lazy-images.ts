@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE } from "./kit/draw-logo.ts";
+import { DEFAULT_IMAGE } from "./kit/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
 /** The first drawing of home is 350 px below the screen of a phone. */

@@ -1,4 +1,4 @@
-import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
+import { createLogo, watchLogos } from "../kit/logo.ts";
 import { getClientGroups } from "../kit/lists.ts";
 
 /** Fills the placeholder with the provider's clients in groups; if there are none, shows the printed `[data-empty-list]`. */
@@ -15,7 +15,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     const group = document.createElement("section");
     if (groupName) group.appendChild(document.createElement("h3")).textContent = groupName;
     const logos = group.appendChild(document.createElement("ul"));
-    for (const client of clients) logos.appendChild(document.createElement("li")).append(...drawLogo(client));
+    for (const client of clients)
+      logos.appendChild(document.createElement("li")).append(...createLogo(client));
     list.append(group);
   }
   if (!list.hasChildNodes()) list.append(emptyList);

@@ -1,4 +1,4 @@
-import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
+import { createLogo, watchLogos } from "../kit/logo.ts";
 import { getHomePageClients } from "../kit/lists.ts";
 import { loadSlider } from "../kit/slider/load-slider.ts";
 import { whenNear } from "../kit/when.ts";
@@ -24,7 +24,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     link.href = "/ourwork";
     // The link below the row leads there too, so one stop by keyboard is enough.
     link.tabIndex = -1;
-    link.append(...drawLogo(client));
+    link.append(...createLogo(client));
   }
   slider.removeAttribute("aria-busy");
   if (clients.length > 0) void whenNear(slider).then(() => loadSlider(slider, ROTATION));

@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
@@ -77,39 +77,14 @@ test("a quote that waited on this device, and was opened on another page, is ope
 });
 
 test.each([
-  ["the visitor saves data", { saveData: true, effectiveType: "4g" }],
-  ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }],
-])("nothing is fetched ahead where %s", async (_, connection) => {
-  vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: connection } }));
-  await runMain("");
-  expect(document.documentElement.className).toBe("");
-});
-
-describe("the service worker", () => {
+  ["the visitor saves data", { saveData: true, effectiveType: "4g" }, 0],
+  ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }, 1],
+])("nothing is fetched ahead where %s; who saves data gets no service worker", async (_, connection, times) => {
   const register = vi.fn(() => Promise.resolve());
-  /** Gives how the page's `load` is told to this run of the script; the runs of other tests listen in the same window. */
-  const listenForLoad = () => {
-    const listen = vi.spyOn(window, "addEventListener");
-    return () => {
-      for (const [type, listener] of listen.mock.calls)
-        if (type === "load" && typeof listener === "function") listener(new Event("load"));
-    };
-  };
-  const playConnection = (saveData: boolean) =>
-    vi.stubGlobal(
-      "navigator",
-      Object.create(navigator, {
-        connection: { value: { saveData, effectiveType: "4g" } },
-        serviceWorker: { value: { register, controller: {} } },
-      }),
-    );
-  beforeEach(() => register.mockClear());
-
-  test("is not registered for a visitor who saves data", async () => {
-    playConnection(true);
-    const load = listenForLoad();
-    await runMain("");
-    load();
-    expect(register).not.toHaveBeenCalled();
-  });
+  const serviceWorker = { value: { register, controller: {} } };
+  vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: connection }, serviceWorker }));
+  await runMain("");
+  dispatchEvent(new Event("load"));
+  expect(document.documentElement.className).toBe("");
+  expect(register).toHaveBeenCalledTimes(times);
 });

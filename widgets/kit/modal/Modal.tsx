@@ -84,7 +84,7 @@ function runModal(dialog: HTMLDialogElement) {
   };
 }
 
-/** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */
+/** Focuses the opener, or, if it is in a menu that has closed since, the button that opens that menu. */
 function returnFocus(opener: HTMLElement): void {
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;

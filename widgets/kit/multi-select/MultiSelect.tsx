@@ -36,6 +36,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
   const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
   const isAdding = added.length > 0;
+  const noData = options.length > 0 ? "No filtered data available" : "No data available";
 
   const boxes = () => [...root.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   const toggle = (opens: boolean) => {
@@ -147,11 +148,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 ))}
               </div>
               <p className="multi-select-empty" role="status">
-                <DynamicText>
-                  {shown.length > 0
-                    ? ""
-                    : translate(options.length > 0 ? "No filtered data available" : "No data available")}
-                </DynamicText>
+                <DynamicText>{shown.length > 0 ? "" : translate(noData)}</DynamicText>
               </p>
             </div>
           </div>

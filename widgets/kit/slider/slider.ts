@@ -29,7 +29,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoi
   let isHovered = false;
   let isInView = false;
 
-  // The visitor may have swiped the row, and be at a link in it.
+  // The visitor may have scrolled the printed row, and have the focus in it.
   const initialSlide = slides.findIndex(({ offsetLeft }) => offsetLeft > view.scrollLeft - 2);
   const focused = document.activeElement;
   view.scrollLeft = 0;
@@ -71,7 +71,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoi
     slider.toggleAttribute("data-still", isLocked);
   }
 
-  /** Lets it move, or stand, as all that is known asks for. What was interrupted begins a whole interval anew. */
+  /** Starts or stops the rotation. After an interruption a whole interval begins. */
   function update() {
     const isRunning = isWanted && isInView && !isHovered;
     pause.toggleAttribute("data-wanted", isWanted);
@@ -86,7 +86,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoi
     update();
   }
 
-  // No stop of its own any more.
+  // It scrolls no more, so Tab passes over it.
   view.tabIndex = -1;
   pause.hidden = wantsLessMotion;
   update();

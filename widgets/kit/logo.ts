@@ -8,7 +8,7 @@ export const DEFAULT_IMAGE = "/images/clients/default.svg";
  * shows it below the default logo. The list comes from outside: names are set as text, and an
  * address that is none of the web's gets the default logo.
  */
-export function drawLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSpanElement] {
+export function createLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSpanElement] {
   const logo = new Image(145, 58);
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";
