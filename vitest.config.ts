@@ -41,7 +41,7 @@ export default defineConfig({
           name: "unit",
           environment: "happy-dom",
           // Each file has its own context but not its own process, whose start took half of the file's time.
-          pool: "vmForks",
+          pool: "vmThreads",
           testTimeout: 20_000,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,

@@ -143,21 +143,6 @@ it("a page that was kept before yesterday waits for the network, and is shown wh
   await heading(page, "Fresh from the host");
 });
 
-it("keeps only what is whole, ours and of its type, whatever is answered in its place", async () => {
-  const page = await visitWithWorker("/");
-  const script = /\/assets\/main-\w+\.js/.exec(builtFile("index.html"))?.[0] ?? "";
-  answers = { "/our-services": PORTAL, "/assets/main-WRONGONE.js": PORTAL };
-  for (const route of ["/no-such-page", "/portfolio", "/our-services", "/about"]) await go(page, route);
-  // The worker answers first, and keeps then: the last of these is kept after the others would have been.
-  for (const address of ["/assets/main-WRONGONE.js", `${script}?again`])
-    await page.evaluate(async (one) => void (await (await fetch(one)).text()), address);
-  await untilKept(page, `${script}?again`);
-  await untilKept(page, "/about");
-  const wrong = ["/no-such-page", "/portfolio", "/our-services", "/assets/main-WRONGONE.js"];
-  for (const address of wrong) expect(await isKept(page, address), address).toBe(false);
-  expect(await isKept(page, script)).toBe(true);
-});
-
 it("does not come with what a captive portal answers in the place of its own pages", async () => {
   answers = { "/offline": PORTAL };
   const page = await world.visit("/about", { ...phone, serviceWorkers: "allow" });
