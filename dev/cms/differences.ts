@@ -1,4 +1,4 @@
-/** How two values of a data file differ: for what a save writes, and for what people are shown of it. */
+/** How two values of a data file differ: for writing a save, and for showing it to people. */
 import { applyEdits, modify, parse } from "jsonc-parser";
 import { isFields, nameOf } from "../../lib/check/pointers.ts";
 
@@ -6,13 +6,13 @@ import { isFields, nameOf } from "../../lib/check/pointers.ts";
 export interface Rule {
   type?: string;
   label: string;
-  /** Of a whole file: the heading under which it is listed. */
+  /** The heading under which a whole file is listed. */
   group?: string;
   description?: string;
   properties?: { [name: string]: Rule };
   required?: string[];
   items?: Rule;
-  /** The texts that it may hold, with what people call each; nothing where it may hold any. */
+  /** The allowed texts, with their names for people; undefined if any text is allowed. */
   choices?: [choice: string, words: string][];
   const?: unknown;
   format?: string;
@@ -26,14 +26,14 @@ export interface Rule {
 interface Difference {
   /** Names of fields and places in lists, as in the value `from`. */
   path: (string | number)[];
-  /** Undefined where there is no such field or entry; likewise `to`. */
+  /** Undefined if there is no such field or entry, like `to`. */
   from: unknown;
   to: unknown;
-  /** `to` becomes an entry of its own before the one that is at this place. */
+  /** `to` is inserted before the entry at this place. */
   isInsertion?: boolean;
 }
 
-/** The name by which people know an entry of a list; undefined if it holds no such text yet. */
+/** The name by which people know an entry of a list; undefined if it has no such text yet. */
 export function titleOf(entry: unknown): string | undefined {
   return typeof entry === "string" ? entry || undefined : nameOf(entry)?.[1];
 }
@@ -50,7 +50,7 @@ export function differences(from: unknown, to: unknown, path: Difference["path"]
 
 const keyOf = (entry: unknown) => titleOf(entry) ?? JSON.stringify(entry);
 
-/** Entries are known again by their title; of two that are not, in the same place, one became the other. */
+/** Entries are matched by their titles; of two unmatched ones in the same place, one became the other. */
 function entryDifferences(from: readonly unknown[], to: readonly unknown[], path: Difference["path"]) {
   const [before, after] = [from.map(keyOf), to.map(keyOf)];
   const found: Difference[] = [];
@@ -66,7 +66,7 @@ function entryDifferences(from: readonly unknown[], to: readonly unknown[], path
   return found;
 }
 
-/** A file's text with another value in it: lines of what stayed are as they were. */
+/** A file's text with another value in it: unchanged parts keep their lines. */
 export function writeValue(text: string, value: unknown): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes("\r\n") ? "\r\n" : "\n" };
   return differences(parse(text), value).reduceRight(
@@ -76,7 +76,7 @@ export function writeValue(text: string, value: unknown): string {
   );
 }
 
-/** One change as people are shown it: a field, or an entry that was added or deleted. One that was moved is both. */
+/** A changed field, or an entry that was added or deleted (a moved one is both), in words. */
 export interface Change {
   /** `Questions › How long does it take? › Answer` */
   place: string;
@@ -97,7 +97,7 @@ export function changesIn(rule: Rule, from: unknown, to: unknown): Change[] {
   });
 }
 
-/** A value to read and to copy; a group of fields a line each. */
+/** A value to read and to copy, with a line for each field of a group. */
 function inText(rule: Rule | undefined, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object")

@@ -124,24 +124,14 @@ function withLabels(folder: string, text: string): string {
 function findProblems(folder: string, name: string, text: string): FormProblem[] {
   const key = (problem: Problem) => `${problem.file} ${problem.pointer} ${problem.sentence}`;
   const before = checkData({ folder }).problems.map(key);
-  const rule = readRule(folder, name);
   return checkData({ folder, unsaved: { [name]: text } }).problems.flatMap((problem) => {
     const { file, pointer, line, label, inForm } = problem;
     const isOwn = file === `site/_data/${name}.json`;
     if (!isOwn && before.includes(key(problem))) return [];
-    const words = isOwn ? labelIn(rule, pointer, label) || `Line ${line}:` : `${file}: ${label}`;
-    return { pointer: isOwn ? pointer : "", sentence: withLabels(folder, `${words} ${inForm}`) };
+    const isAtField = label === `"${pointer.split("/").at(-1)}"`;
+    const subject = isOwn ? (isAtField ? "This" : label || `Line ${line}:`) : `${file}: ${label}`;
+    return { pointer: isOwn ? pointer : "", sentence: withLabels(folder, `${subject} ${inForm}`) };
   });
-}
-
-/** A field by its label in the form, or by what the check calls it if that is another name. */
-function labelIn(rule: Rule, pointer: string, label: string): string {
-  const steps = pointer.split("/").slice(1);
-  const own = steps.reduce<Rule | undefined>(
-    (outer, step) => outer?.properties?.[step] ?? outer?.items,
-    rule,
-  );
-  return own && label === `"${steps.at(-1)}"` ? `“${own.label}”` : label;
 }
 
 /**
@@ -160,8 +150,7 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
     });
   const saved = writeValue(text, value);
   const problems = findProblems(folder, name, saved);
-  if (problems.length > 0)
-    throw new Refusal("Not saved. Fix what is marked in red, then save.", { problems });
+  if (problems.length > 0) throw new Refusal("Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);
   return formOf(folder, name, saved);
 }

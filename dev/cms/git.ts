@@ -1,8 +1,8 @@
-/** Runs git as people have it: nothing of theirs asks, waits or runs, and a refusal is one sentence with what to do. */
+/** Runs git without people's own hooks, prompts and keys; a refusal is one sentence with what to do. */
 import { execFile } from "node:child_process";
 import { Refusal } from "./files.ts";
 
-/** In place of people's own settings that run programs, ask for keys, or send and print other things. */
+/** Override people's own settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
@@ -10,8 +10,6 @@ const SETTINGS = [
   "user.useConfigOnly=true",
   "push.followTags=false",
   "push.gpgSign=false",
-  "push.recurseSubmodules=no",
-  "fetch.recurseSubmodules=false",
   "gc.auto=0",
   "maintenance.auto=false",
   "color.ui=false",
@@ -25,15 +23,12 @@ const ENVIRONMENT = {
   GCM_INTERACTIVE: "never",
   GIT_OPTIONAL_LOCKS: "0",
   GIT_LITERAL_PATHSPECS: "1",
-  GIT_DIR: undefined,
-  GIT_WORK_TREE: undefined,
-  GIT_INDEX_FILE: undefined,
 };
 
-/** A command that prints nothing for so long is given up. A host may run checks before it takes a push. */
+/** A command that prints nothing for this long is stopped. A host may run checks before it takes a push. */
 const PATIENCE_MS = { push: 60_000, other: 9_000 };
 
-/** Messages of git and code hosts, and what to do; the first match counts. States that only a programmer gets into are left out. */
+/** Messages of git and code hosts, and what to do; the first match counts. */
 const SENTENCES: [says: RegExp, sentence: string][] = [
   [/spawn git ENOENT/, "Git is not installed. Fix: install it from https://git-scm.com."],
   [

@@ -5,14 +5,14 @@ import { crc32, deflateSync } from "node:zlib";
 import { Refusal } from "./files.ts";
 
 /**
- * Puts a picture as a phone wrote it into `site/images`, as the site takes it: turned, without what the camera noted, no larger than any
- * place needs, named by what it shows. A drawing (SVG) stays as it is.
+ * Writes a picture into `site/images`: turned upright, without the camera's notes, no larger than any place needs, named after what it
+ * shows. A drawing (SVG) stays as it is.
  *
  * @param folder the project's
  * @param into below `site/`, such as `images/clients`
- * @param shows what one sees, in words
+ * @param shows what the picture shows, in words
  * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
- * @throws {Refusal} when nothing can be shown of it
+ * @throws {Refusal} if the picture can't be read
  */
 export async function importPicture(
   folder: string,
@@ -31,17 +31,17 @@ export async function importPicture(
   }
 }
 
-/** What cameras write becomes JPG; everything else may be see-through or drawn, and becomes WebP. */
+/** Photos become JPG; other pictures may be transparent or drawn, and become WebP. */
 async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
   try {
     const { default: sharp } = await import("sharp");
     // @ts-expect-error It has no types.
     const { default: decode } = await import("heic-decode");
     const { format = "", compression, icc } = await sharp(bytes).metadata();
-    // An iPhone's, which sharp's ready-made build cannot read. It comes turned.
+    // sharp's prebuilt binaries can't decode an iPhone's HEIC. heic-decode returns it upright.
     const heic = compression === "hevc" && (await decode({ buffer: bytes }));
     const photo = heic ? sharp(await withProfile(heic, icc)) : sharp(bytes, { failOn: "truncated" }).rotate();
-    // More than any place shows on a good phone; a panorama keeps its height.
+    // No place on a good phone shows more; a panorama keeps its height.
     const fit = photo.resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });
     return ["jpeg", "heif", "tiff"].includes(format)
       ? [await fit.jpeg({ quality: 88 }).toBuffer(), "jpg"]
@@ -53,7 +53,7 @@ async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
   }
 }
 
-/** Decoded pixels as a PNG that says by which profile their colours are meant: an iPhone's are Display P3. */
+/** Decoded pixels as a PNG with their colour profile: an iPhone's is Display P3. */
 async function withProfile(
   { data, width, height }: { data: Uint8Array; width: number; height: number },
   icc?: Buffer,
@@ -70,7 +70,7 @@ async function withProfile(
   return Buffer.concat([png.subarray(0, 33), length, chunk, sum, png.subarray(33)]);
 }
 
-/** Small letters, digits and hyphens, which every address and every disk takes. */
+/** Lower-case letters, digits and hyphens, which every URL and every disk accepts. */
 function nameFor(shows: string) {
   const plain = shows.normalize("NFD").toLowerCase();
   const words = plain.replaceAll(/[\u0300-\u036f'’]/g, "").match(/[a-z0-9]+/g) ?? ["picture"];

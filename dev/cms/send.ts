@@ -1,11 +1,13 @@
 /** Sends changed words and pictures to the code host, which publishes them. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { parse } from "jsonc-parser";
 import { readSendingBranch, readSettings } from "../../lib/settings.ts";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
-import { dataFile, dataNames, Refusal } from "./files.ts";
+import { changesIn } from "./differences.ts";
+import { dataFile, dataNames, readForms, Refusal } from "./files.ts";
 import { git, gitRefusal, quietSsh } from "./git.ts";
 
 /** What was changed on this computer and has not been sent: data files that have a schema, and pictures of the site. */
@@ -42,6 +44,19 @@ export async function readUnsent(folder: string): Promise<Unsent> {
   const files = unsent.files.map(({ name }) => `site/_data/${name}.json`);
   unsent.paths = [...files, ...unsent.pictures.map((picture) => `site/${picture}`)];
   return unsent;
+}
+
+export type UnsentForms = Awaited<ReturnType<typeof readUnsentForms>>;
+
+/** What has not been sent, as it is shown; with files that can't be read, so that they can be put back. */
+export async function readUnsentForms(folder: string) {
+  const { files, pictures, others } = await readUnsent(folder);
+  const forms = readForms(folder).flatMap(({ name, rule, value, broken }) => {
+    const sent = files.find((file) => file.name === name);
+    const changes = sent && !broken ? changesIn(rule, parse(sent.text || "{}"), value) : [];
+    return sent || broken ? [{ name, label: rule.label, broken, changes }] : [];
+  });
+  return { forms, pictures, others };
 }
 
 /** Restores a data file as it was last sent. */

@@ -11,7 +11,7 @@ import { KnownFailure } from "../../lib/problems.ts";
 import { titleOf } from "./differences.ts";
 import { readForms, Refusal, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
-import { readUnsent, send, takeBack } from "./send.ts";
+import { readUnsentForms, send, takeBack } from "./send.ts";
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
@@ -68,6 +68,47 @@ function describe(error: unknown): string {
   return `The editor failed (${error}).`;
 }
 
+async function bundleForm() {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
+    outdir: "/",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  const [script = "", styles = ""] = outputFiles.map(({ text }) => text);
+  return { script, styles };
+}
+
+type Call = (params: { [name: string]: string }, body: Buffer) => unknown;
+
+/** What the page calls, by name. The check judges the values. */
+const callsOf = (folder: string): { readonly [name: string]: Call } => ({
+  files: () => readForms(folder),
+  save: ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash),
+  takeBack: ({ name = "" }) => takeBack(folder, name),
+  picture: ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body),
+  unsent: () => readUnsentForms(folder),
+  send: () => send(folder),
+});
+
+/** @returns the status and the JSON of an answer */
+async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams) {
+  try {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body) throw new Refusal("This picture is over 60 MB. Fix: save it in a smaller size.");
+    const isPicture = request.headers["content-type"] === "application/octet-stream";
+    const asked = isPicture ? Object.fromEntries(params) : Object(JSON.parse(String(body)));
+    return [200, (await call(asked, body)) ?? null] as const;
+  } catch (error) {
+    const { status = 422, ...more } = error instanceof Refusal ? error.more : {};
+    if (error instanceof KnownFailure) return [status, { message: error.message, ...more }] as const;
+    const message = `${describe(error)} Nothing was saved; what you typed is still in the form.`;
+    return [500, { message }] as const;
+  }
+}
+
 /**
  * @param options `folder`: the project's, which holds `site/`; `port`: 0 takes a free one; `site`: where the pages are built and served
  * @throws {KnownFailure} if the port is taken, with what to do
@@ -78,30 +119,9 @@ export async function serveCms(options: {
   site: { folder: string; origin: string };
 }) {
   const { folder, port, site } = options;
-  const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
-    outdir: "/",
-    bundle: true,
-    minify: true,
-    format: "esm",
-    write: false,
-  });
-  const own: Map<string, [type: string, text: string]> = new Map([["/", ["text/html", PAGE]]]);
-  for (const file of outputFiles) {
-    const type = file.path.endsWith(".css") ? "text/css" : "text/javascript";
-    own.set(`/${path.basename(file.path)}`, [type, file.text]);
-  }
+  const { script, styles } = await bundleForm();
+  const calls = callsOf(folder);
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
-
-  /** What the page calls, by name. The check judges the values. */
-  const calls: { readonly [name: string]: (params: { [name: string]: string }, body: Buffer) => unknown } = {
-    files: () => readForms(folder),
-    save: ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash),
-    takeBack: ({ name = "" }) => takeBack(folder, name),
-    picture: ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body),
-    unsent: () => readUnsent(folder),
-    send: () => send(folder),
-  };
 
   const respond: Handle = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", site.origin);
@@ -112,35 +132,24 @@ export async function serveCms(options: {
     if (request.method === "POST") {
       if (!isOwn(request)) return answer(403, "text/plain", "Only the editor's own page may change files.");
       const name = pathname.replace("/api/", "");
-      if (!Object.hasOwn(calls, name)) return notFound();
-      try {
-        const body = await readBody(request, MAX_BODY_BYTES);
-        if (!body) throw new Refusal("This picture is over 60 MB. Fix: save it in a smaller size.");
-        const isPicture = request.headers["content-type"] === "application/octet-stream";
-        const params = isPicture ? Object.fromEntries(searchParams) : Object(JSON.parse(String(body)));
-        return answer(200, "application/json", JSON.stringify((await calls[name]?.(params, body)) ?? null));
-      } catch (error) {
-        const isKnown = error instanceof KnownFailure;
-        const message = isKnown
-          ? error.message
-          : `${describe(error)} Nothing was saved; what you typed is still in the form.`;
-        const { status = isKnown ? 422 : 500, ...more } = error instanceof Refusal ? error.more : {};
-        return answer(status, "application/json", JSON.stringify({ message, ...more }));
-      }
+      const call = Object.hasOwn(calls, name) && calls[name];
+      if (!call) return notFound();
+      const [status, value] = await answerCall(call, request, searchParams);
+      return answer(status, "application/json", JSON.stringify(value));
     }
-    const file = own.get(pathname);
-    if (file) return answer(200, ...file);
+    if (pathname === "/App.js") return answer(200, "text/javascript", script);
+    if (pathname === "/App.css") return answer(200, "text/css", styles);
     if (pathname === "/page") {
       const form = readForms(folder).find(({ name }) => name === searchParams.get("of"));
       const value = valueAt(form?.value, searchParams.get("at") ?? "") ?? form?.value;
-      const location = site.origin + findPage(site.folder, value);
-      return response.writeHead(302, { location }).end();
+      return response.writeHead(302, { location: site.origin + findPage(site.folder, value) }).end();
     }
+    // The script shows what the path names: the list, a form, what is not sent.
+    if (/^\/[a-z]*$/.test(pathname)) return answer(200, "text/html", PAGE);
     if (!pathname.startsWith("/images/")) return notFound();
     request.url = pathname.slice("/images".length);
     return serveImage(request, response, notFound);
   };
-  const place = { port, portSetting: "CMS_PORT" };
-  const listening = await listen(respond, place, "The editor");
-  return { origin: `http://${LOOPBACK}:${listening.port}`, close: listening.close };
+  const { port: own, close } = await listen(respond, { port, portSetting: "CMS_PORT" }, "The editor");
+  return { origin: `http://${LOOPBACK}:${own}`, close };
 }

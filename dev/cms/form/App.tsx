@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
-/** The editor's page: what there is to edit, one form at a time, and what has not been sent yet. */
+/** The editor's pages: what there is to edit, a form, and what has not been sent yet. */
 import { type ComponentChildren, render } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Fields } from "../../../lib/check/pointers.ts";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Change, changesIn, differences } from "../differences.ts";
 import type { FormFile, FormProblem } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
@@ -10,16 +9,7 @@ import { Changes, SendPage } from "./Changes.tsx";
 import { Field, Problems } from "./Field.tsx";
 import "./form.css";
 
-/** What was typed into a file and has not been saved. */
-interface Typed {
-  value: Fields;
-  /** What the file held when it was opened, and its hash. */
-  opened: Pick<FormFile, "value" | "hash">;
-  /** Changes that could not be saved because the file had changed, as text to copy. */
-  lost: Change[];
-}
-
-/** Keeps what is typed over a reload, in this tab alone; undefined if cookies are blocked. */
+/** Keeps what is typed, by file, in this tab alone, until it is saved; undefined if cookies are blocked. */
 const memory = (() => {
   try {
     return sessionStorage;
@@ -28,96 +18,82 @@ const memory = (() => {
   }
 })();
 
-function App() {
-  const [files, setFiles] = useState<FormFile[]>([]);
-  const [view, setView] = useState("");
-  const [allTyped, setAllTyped] = useState<{ [name: string]: Typed | undefined }>(() =>
-    JSON.parse(memory?.getItem("typed") ?? "{}"),
-  );
-  const read = () => call<FormFile[]>("files").then(setFiles, ({ message }: Refused) => alert(message));
-  useEffect(() => {
-    const show = async () => {
-      await read();
-      setView(location.hash.slice(1));
-      scrollTo(0, 0);
-    };
-    addEventListener("hashchange", show);
-    show();
-  }, []);
-  // An effect after painting may miss a reload that follows at once.
-  useLayoutEffect(() => {
-    window.onbeforeunload = Object.values(allTyped).some(Boolean) ? (event) => event.preventDefault() : null;
-    memory?.setItem("typed", JSON.stringify(allTyped));
-  }, [allTyped]);
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+if (memory?.length) window.onbeforeunload = ask;
+// What was typed is kept for the way back, so a link needs no question.
+addEventListener("click", ({ target }) => {
+  if (memory && (target as Element).closest("a:not([target])")) window.onbeforeunload = null;
+});
+
+function App({ files }: { files: FormFile[] }) {
+  const view = location.pathname.slice(1);
   const file = files.find(({ name, broken }) => name === view && !broken);
   return (
     <>
       <header>
-        <a href="#all">All words and pictures</a> <a href="#send">Not sent yet</a>
+        <a href="/">All words and pictures</a> <a href="/send">Not sent yet</a>
       </header>
-      {file ? (
-        <Form
-          key={view}
-          file={file}
-          typed={allTyped[view]}
-          onFile={(now) => setFiles((all) => all.map((old) => (old.name === now.name ? now : old)))}
-          onTyped={(change) => setAllTyped((all) => ({ ...all, [view]: change(all[view]) }))}
-        />
-      ) : view === "send" ? (
-        <SendPage files={files} onChange={read} />
-      ) : (
-        <main>
-          <h1>What would you like to change?</h1>
-          <div class="groups">
-            {[...new Set(files.map(({ rule }) => rule.group))].map((group) => (
-              <section key={group}>
-                <h2>{group}</h2>
-                <ul>
-                  {files
-                    .filter(({ rule }) => rule.group === group)
-                    .map(({ name, rule, broken }) => (
-                      <li key={name}>
-                        <a href={broken ? "#send" : `#${name}`}>{rule.label}</a>{" "}
-                        {allTyped[name] && <strong>Not saved yet. </strong>}
-                        {broken && <strong class="problem">Can’t be read. </strong>}
-                        <span class="hint">{rule.description}</span>
-                      </li>
-                    ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </main>
-      )}
+      <main>{file ? <Form file={file} /> : view === "send" ? <SendPage /> : <List files={files} />}</main>
     </>
   );
 }
 
-interface FormProps {
-  file: FormFile;
-  typed: Typed | undefined;
-  /** Called with the file as it is now, after a save or if somebody else has changed it. */
-  onFile: (now: FormFile) => void;
-  onTyped: (change: (typed: Typed | undefined) => Typed | undefined) => void;
+function List({ files }: { files: FormFile[] }) {
+  return (
+    <>
+      <h1>What would you like to change?</h1>
+      <div class="groups">
+        {[...new Set(files.map(({ rule }) => rule.group))].map((group) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {files
+                .filter(({ rule }) => rule.group === group)
+                .map(({ name, rule, broken }) => (
+                  <li key={name}>
+                    <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
+                    {memory?.getItem(name) && <strong>Not saved yet. </strong>}
+                    {broken && <strong class="problem">Can’t be read. </strong>}
+                    <span class="hint">{rule.description}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
 }
 
-/** Nothing is kept if the form holds what the file does. */
-function keep(typed: Typed): Typed | undefined {
-  const { value, opened, lost } = typed;
-  return lost.length > 0 || differences(opened.value, value).length > 0 ? typed : undefined;
+interface Typed extends Pick<FormFile, "value"> {
+  /** The file when it was opened. */
+  opened: Pick<FormFile, "value" | "hash">;
+  /** Changes that could not be saved because the file had changed, as text to copy. */
+  lost: Change[];
 }
 
-function Form({ file, typed, onFile, onTyped }: FormProps) {
+function Form({ file }: { file: FormFile }) {
   const { name, rule } = file;
-  const { value, opened, lost } = typed ?? { value: file.value, opened: file, lost: [] };
+  const [{ value, opened, lost }, setTyped] = useState<Typed>(() => {
+    const { value, hash } = file;
+    return JSON.parse(memory?.getItem(name) ?? "null") ?? { value, opened: { value, hash }, lost: [] };
+  });
   const [problems, setProblems] = useState<FormProblem[]>([]);
   const [status, setStatus] = useState<ComponentChildren>("");
   const [entry, setEntry] = useState("");
   const isSaving = useRef(false);
   const isChanged = differences(opened.value, value).length > 0;
 
+  // An effect after painting may miss a reload that follows at once.
+  useLayoutEffect(() => {
+    const isKept = isChanged || lost.length > 0;
+    if (isKept) memory?.setItem(name, JSON.stringify({ value, opened, lost }));
+    else memory?.removeItem(name);
+    window.onbeforeunload = (memory ? memory.length > 0 : isKept) ? ask : null;
+  }, [value, opened, lost]);
+
   function change(changed: unknown) {
-    onTyped(() => keep({ value: changed as Fields, opened, lost }));
+    setTyped((typed) => ({ ...typed, value: changed as Typed["value"] }));
     setStatus("");
   }
   async function save(event: Event) {
@@ -128,15 +104,12 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     setStatus("Saving …");
     try {
       const saved = await call<FormFile>("save", { name, value, hash: opened.hash });
-      onFile(saved);
       // What was typed meanwhile stays.
-      onTyped(
-        (now) => now && keep({ ...now, opened: saved, value: now.value === value ? saved.value : now.value }),
-      );
+      setTyped((now) => ({ ...now, opened: saved, value: now.value === value ? saved.value : now.value }));
       setProblems([]);
       setStatus(
         <>
-          Saved on this computer. It is not on the site yet: <a href="#send">Send</a>
+          Saved on this computer. It is not on the site yet: <a href="/send">Send</a>
         </>,
       );
     } catch (error) {
@@ -144,10 +117,9 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
       setStatus(message);
       setProblems(found);
       if (!now) return requestAnimationFrame(() => goTo(found[0]?.pointer ?? ""));
-      onFile(now);
-      onTyped((mine) => {
-        const changes = changesIn(rule, opened.value, mine?.value ?? value);
-        return keep({ value: now.value, opened: now, lost: [...lost, ...changes] });
+      setTyped((typed) => {
+        const changes = changesIn(rule, opened.value, typed.value);
+        return { value: now.value, opened: now, lost: [...lost, ...changes] };
       });
       scrollTo(0, 0);
     } finally {
@@ -160,55 +132,48 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     window.onkeydown = (event) => {
       if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
     };
-    return () => (window.onkeydown = null);
   });
 
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
   const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
+  const forget = () => confirm("Forget these changes?") && setTyped((typed) => ({ ...typed, lost: [] }));
   return (
-    <main>
-      <form onSubmit={save} onFocusIn={follow}>
-        <h1>{rule.label}</h1>
-        <a href={`/page?of=${name}&at=${entry}`} target="page">
-          See the page
-        </a>
-        {lost.length > 0 && (
-          <section role="alert">
-            <h2>Somebody else has changed this file</h2>
-            <p>
-              The form now shows the file as it is. Your own changes are below: copy what should stay into the
-              form, and save.
-            </p>
-            <Changes changes={lost} />
-            <button
-              type="button"
-              onClick={() =>
-                confirm("Forget these changes?") && onTyped(() => keep({ value, opened, lost: [] }))
-              }
-            >
-              Forget these changes
-            </button>
-          </section>
-        )}
-        <Problems.Provider value={problems}>
-          <Field rule={rule} label="" value={value} pointer="" isRequired onChange={change} />
-        </Problems.Provider>
-        <footer>
-          <button type="submit" class="main">
-            Save
+    <form onSubmit={save} onFocusIn={follow}>
+      <h1>{rule.label}</h1>
+      <a href={`/page?of=${name}&at=${entry}`} target="page">
+        See the page
+      </a>
+      {lost.length > 0 && (
+        <section role="alert">
+          <h2>Somebody else has changed this file</h2>
+          <p>
+            The form now shows the file as it is. Your own changes are below: copy what should stay into the
+            form, and save.
+          </p>
+          <Changes changes={lost} />
+          <button type="button" onClick={forget}>
+            Forget these changes
           </button>
-          <span role="status">
-            {isChanged && "Not saved yet. "}
-            {status}
-          </span>
-          {isChanged && (
-            <button type="button" onClick={() => confirm("Discard what you typed?") && change(opened.value)}>
-              Discard
-            </button>
-          )}
-        </footer>
-      </form>
-    </main>
+        </section>
+      )}
+      <Problems.Provider value={problems}>
+        <Field rule={rule} label="" value={value} pointer="" isRequired onChange={change} />
+      </Problems.Provider>
+      <footer>
+        <button type="submit" class="main">
+          Save
+        </button>
+        <span role="status">
+          {isChanged && "Not saved yet. "}
+          {status}
+        </span>
+        {isChanged && (
+          <button type="button" onClick={() => confirm("Discard what you typed?") && change(opened.value)}>
+            Discard
+          </button>
+        )}
+      </footer>
+    </form>
   );
 }
 
@@ -222,4 +187,7 @@ function goTo(pointer: string) {
   else scrollTo(0, 0);
 }
 
-render(<App />, document.body);
+call<FormFile[]>("files").then(
+  (files) => render(<App files={files} />, document.body),
+  ({ message }: Refused) => alert(message),
+);

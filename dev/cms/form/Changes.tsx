@@ -1,10 +1,8 @@
 /** @jsxImportSource preact */
 /** What is saved on this computer and not on the site, with a way back and the button that sends it. */
-import { parse } from "jsonc-parser";
 import { useEffect, useState } from "preact/hooks";
-import { type Change, changesIn } from "../differences.ts";
-import type { FormFile } from "../files.ts";
-import type { Unsent } from "../send.ts";
+import type { Change } from "../differences.ts";
+import type { UnsentForms } from "../send.ts";
 import { call, type Refused } from "./call-server.ts";
 
 export const Changes = ({ changes }: { changes: Change[] }) => (
@@ -21,52 +19,46 @@ export const Changes = ({ changes }: { changes: Change[] }) => (
   </dl>
 );
 
-export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () => Promise<void> }) {
-  const [unsent, setUnsent] = useState<Unsent>();
+export function SendPage() {
+  const [unsent, setUnsent] = useState<UnsentForms>();
   const [status, setStatus] = useState("");
   const [isBusy, setBusy] = useState(false);
   const showRefusal = ({ message }: Refused) => setStatus(message);
-  const read = () => call<Unsent>("unsent").then(setUnsent, showRefusal);
+  const read = () => call<UnsentForms>("unsent").then(setUnsent, showRefusal);
   useEffect(() => void read(), []);
   async function act(name: "takeBack" | "send", asked = {}) {
     setBusy(true);
     setStatus(name === "send" ? "Checking, building and sending. This takes up to a minute …" : "");
     await call<string | null>(name, asked).then((done) => setStatus(done ?? "Put back."), showRefusal);
-    await onChange();
-    if (unsent) await read();
+    await read();
     setBusy(false);
   }
-  const { files: changed = [], paths = [], pictures = [], others = [] } = unsent ?? {};
+  const { forms, pictures, others } = unsent ?? { forms: [], pictures: [], others: [] };
   return (
-    <main>
+    <>
       <h1>Not sent yet</h1>
-      {unsent && paths.length === 0 && <p>Everything that is saved on this computer has been sent.</p>}
-      {files.map(({ name, rule, value, broken }) => {
-        const sent = changed.find((file) => file.name === name);
-        if (!sent && !broken) return null;
-        return (
-          <section key={name}>
-            <h2>{rule.label}</h2>
-            {broken ? (
-              <p class="problem">
-                This file can’t be read: site/_data/{name}.json. {broken}
-              </p>
-            ) : (
-              <Changes changes={changesIn(rule, parse(sent?.text || "{}"), value)} />
-            )}
-            <button
-              type="button"
-              disabled={isBusy}
-              aria-label={`Put back: ${rule.label}`}
-              onClick={() =>
-                confirm(`Put “${rule.label}” back as it was last sent?`) && act("takeBack", { name })
-              }
-            >
-              Put back
-            </button>
-          </section>
-        );
-      })}
+      {unsent && forms.length + pictures.length === 0 && (
+        <p>Everything that is saved on this computer has been sent.</p>
+      )}
+      {forms.map(({ name, label, broken, changes }) => (
+        <section key={name}>
+          <h2>{label}</h2>
+          {broken && (
+            <p class="problem">
+              This file can’t be read: site/_data/{name}.json. {broken}
+            </p>
+          )}
+          <Changes changes={changes} />
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={`Put back: ${label}`}
+            onClick={() => confirm(`Put “${label}” back as it was last sent?`) && act("takeBack", { name })}
+          >
+            Put back
+          </button>
+        </section>
+      ))}
       {pictures.map((picture) => (
         <section key={picture}>
           <img src={`/${picture}`} alt="" /> {picture}
@@ -81,6 +73,6 @@ export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () 
         </button>
       )}
       <p role="status">{status}</p>
-    </main>
+    </>
   );
 }

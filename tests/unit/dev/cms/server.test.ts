@@ -93,7 +93,7 @@ describe("a save", () => {
     Object(value["items"])[0].answer = "TODO: say what we do here, and for whom we do it.";
     const { status, said } = await call("save", { name, value, hash });
     expect(status).toBe(422);
-    const sentence = expect.stringMatching(/^“Answer” .*"TODO".*Fix: /);
+    const sentence = expect.stringMatching(/^This .*"TODO".*Fix: /);
     expect(said.problems).toEqual([{ pointer: "/items/0/answer", sentence }]);
     expect(content.read("faqs")).toBe(before);
   });
@@ -116,9 +116,7 @@ describe("a save", () => {
   it("of a link that leads nowhere is refused at the link's own field", async () => {
     const { name, value, hash } = await openForm("navigation");
     Object(value["menu"])[1].href = "/team";
-    const sentence = expect.stringMatching(
-      /^“Address of the page” is "\/team", but this site has no page there/,
-    );
+    const sentence = expect.stringMatching(/^This is "\/team", but this site has no page there/);
     const { said } = await call("save", { name, value, hash });
     expect(said.problems).toEqual([{ pointer: "/menu/1/href", sentence }]);
   });
