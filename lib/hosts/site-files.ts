@@ -1,6 +1,6 @@
 /** The files of a built site, and their addresses. */
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Holds all files whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
@@ -20,8 +20,14 @@ export function hashedAddress(name: string, madeOf: string | Uint8Array): string
 /** Writes a file in one step, because another process may be reading or writing it. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, file);
+  try {
+    writeFileSync(unfinished, content);
+    renameSync(unfinished, file);
+  } catch (error) {
+    // A full disk, in an editor's folder.
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Every file below a folder, with `/` between folders, in order. */

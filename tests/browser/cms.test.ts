@@ -237,9 +237,11 @@ it("what was typed survives a reload, which asks first; where storage is denied,
   await (await answerIn(page, question)).fill(THEIRS.replace("every", "any"));
   await page.getByRole("link", { name: "All words and pictures" }).click();
   await page.getByRole("listitem").filter({ hasText: "Questions on the home page Not saved yet." }).waitFor();
+  await page.getByRole("link", { name: "Questions on the home page" }).click();
+  expect(await (await answerIn(page, question)).inputValue()).toBe(THEIRS.replace("every", "any"));
+  expect(asked).toBe(0);
   await page.reload();
   expect(asked).toBe(1);
-  await page.getByRole("link", { name: "Questions on the home page" }).click();
   expect(await (await answerIn(page, question)).inputValue()).toBe(THEIRS.replace("every", "any"));
   await page.getByRole("button", { name: "Discard" }).click();
   await expect.poll(async () => (await answerIn(page, question)).inputValue()).toBe(answer);

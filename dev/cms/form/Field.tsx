@@ -181,9 +181,6 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
 
 const INNER: { [type: string]: (props: InnerProps) => ComponentChildren } = { object: Group, array: List };
 
-/** Longer texts get a box that grows with them. */
-const LONGEST_LINE = 70;
-
 function Control({ rule, value, isRequired, onChange, control }: InnerProps) {
   const { type = "string", format, choices, maxLength = 0 } = rule;
   const text = String(value ?? "");
@@ -210,13 +207,13 @@ function Control({ rule, value, isRequired, onChange, control }: InnerProps) {
         ))}
       </select>
     );
+  if (type === "boolean") return <input {...shared} type="checkbox" checked={value === true} />;
+  if (format === "date") return <input {...shared} type="date" />;
   // A line break would become a space, with the cursor at the end of the text.
   const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
-  if (maxLength > LONGEST_LINE) return <textarea {...shared} rows={2} onKeyDown={skipEnter} />;
-  if (type === "boolean") return <input {...shared} type="checkbox" checked={value === true} />;
-  // A field of type number would change when the wheel turns over it.
   const inputMode = type === "integer" ? "numeric" : undefined;
-  return <input {...shared} type={format === "date" ? "date" : "text"} inputMode={inputMode} />;
+  // A box for numbers too: a field of type number would change when the wheel turns over it.
+  return <textarea {...shared} rows={maxLength > 70 ? 2 : 1} inputMode={inputMode} onKeyDown={skipEnter} />;
 }
 
 /** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
