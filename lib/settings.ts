@@ -15,71 +15,69 @@ export type BotCheckName = (typeof BOT_CHECKS)[number];
 type Kind = readonly [fits: (value: string) => boolean, words: string];
 
 const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
-const isOrigin = (value: string) => isUrl(value) && value.replace(/\/$/, "") === new URL(value).origin;
 const matching = (pattern: RegExp) => (value: string) => pattern.test(value);
-const oneOf = (words: readonly string[]): Kind => [
-  (one) => words.includes(one),
-  `one of ${words.join(", ")}`,
-];
 
-const address: Kind = [isUrl, "a whole URL"];
+const address: Kind = [isUrl, "a whole URL, such as https://api.provider.in/list"];
 const baseAddress: Kind = [
   (value) => isUrl(value) && value.endsWith("/"),
-  "a whole URL that ends in a slash",
+  "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
 ];
 const origin: Kind = [
-  isOrigin,
-  "the origin alone, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
+  (value) => isUrl(value) && value.replace(/\/$/, "") === new URL(value).origin,
+  "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
 ];
 const credential: Kind = [
   matching(/^[\x21-\x7e]+$/),
   "the bearer credential of the provider, without spaces",
 ];
-const guid: Kind = [matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i), "the GUID that the provider gave"];
-const siteKey: Kind = [Boolean, "the site key that the bot check's maker gave for this site"];
-const header: Kind = [matching(/^[\w!#$%&'*+.^`|~-]*$/), "the name of an HTTP header, or nothing"];
+const guid: Kind = [
+  matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
+  "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
+];
+const siteKey: Kind = [
+  Boolean,
+  "the site key that the bot check's maker gave; for altcha, the URL of its challenge",
+];
+const header: Kind = [
+  matching(/^[\w!#$%&'*+.^`|~-]*$/),
+  "the name of an HTTP header, such as X-Reference, or nothing",
+];
 const port: Kind = [(value) => /^\d+$/.test(value) && Number(value) <= 65_535, "a port from 0 to 65535"];
+const oneOf = (words: readonly string[]): Kind => [
+  (one) => words.includes(one),
+  `one of ${words.join(", ")}`,
+];
 
-interface Setting {
-  kind: Kind;
-  /** The value without one: a fresh clone talks to the fake provider. */
-  fallback: (provider: string, site: string) => string;
-  /** A value of a live site, if a release waits for one. */
-  live?: string;
-}
+/** `fallback` is the value without one: a fresh clone talks to the fake provider. A release waits for a setting that is `needed`. */
+type Setting = readonly [
+  kind: Kind,
+  fallback: string | ((provider: string, site: string) => string),
+  needed?: "needed",
+];
 
 /** Every setting except ports and `HOST`. `siteUrl` is the variable `SITE_URL`. */
 export const SETTINGS = {
   /** For canonical, og, twitter and sitemap URLs. */
-  siteUrl: { kind: origin, fallback: (_, site) => site, live: "https://www.company.in" },
-  providerApi: { kind: baseAddress, fallback: (at) => at + PATHS.api, live: "https://api.provider.in/v1/" },
+  siteUrl: [origin, (_, site) => site, "needed"],
+  providerApi: [baseAddress, (provider) => provider + PATHS.api, "needed"],
   /** Public by design of the provider. */
-  providerToken: { kind: credential, fallback: () => TOKEN, live: "0123abcd" },
-  providerBranchCode: {
-    kind: guid,
-    fallback: () => BRANCH_CODE,
-    live: "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
-  },
+  providerToken: [credential, TOKEN, "needed"],
+  providerBranchCode: [guid, BRANCH_CODE, "needed"],
   /** With its fixed query parameters. */
-  providerUpload: {
-    kind: address,
-    fallback: (at) => `${at}${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`,
-    live: "https://cdn.provider.in/upload?key=1",
-  },
-  careersUrl: { kind: address, fallback: (at) => at + PATHS.careers, live: "https://jobs.provider.in/list" },
-  botCheck: { kind: oneOf(BOT_CHECKS), fallback: () => "altcha" },
-  /** Of altcha the address of its challenge. */
-  botCheckSiteKey: {
-    kind: siteKey,
-    fallback: (at) => at + PATHS.challenge,
-    live: "https://api.provider.in/challenge",
-  },
+  providerUpload: [
+    address,
+    (provider) => `${provider}${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`,
+    "needed",
+  ],
+  careersUrl: [address, (provider) => provider + PATHS.careers, "needed"],
+  botCheck: [oneOf(BOT_CHECKS), "altcha"],
+  botCheckSiteKey: [siteKey, (provider) => provider + PATHS.challenge, "needed"],
   // Headers of a submission with the bot check's response, its reference number, the data-source of a partner's page; empty: not sent.
-  botCheckHeader: { kind: header, fallback: () => HEADERS.botCheck },
-  providerReferenceHeader: { kind: header, fallback: () => HEADERS.reference },
-  providerSourceHeader: { kind: header, fallback: () => HEADERS.source },
+  botCheckHeader: [header, HEADERS.botCheck],
+  providerReferenceHeader: [header, HEADERS.reference],
+  providerSourceHeader: [header, HEADERS.source],
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
-  serviceWorker: { kind: oneOf(["on", "off"]), fallback: () => "on" },
+  serviceWorker: [oneOf(["on", "off"]), "on"],
 } as const satisfies Record<string, Setting>;
 
 /** Where `npm start` and `npm run cms` listen. */
@@ -122,10 +120,9 @@ export function readSettings({
   const given = { ...parseEnv(readEnvFile(folder)), ...env };
   const settings: Record<string, string> = {};
   const problems: string[] = [];
-  const read = (name: string, [fits, words]: Kind, fallback: string, example = fallback) => {
+  const read = (name: string, [fits, words]: Kind, fallback: string) => {
     const value = (given[name] ?? fallback).trim();
-    const found = value ? `"${value}"` : "empty";
-    if (!fits(value)) problems.push(`${name} is ${found}. Fix: write ${words}, such as ${example}`);
+    if (!fits(value)) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${words}`);
     return value;
   };
   const ports = Object.fromEntries(
@@ -135,18 +132,13 @@ export function readSettings({
   const [provider = "", site = ""] = [ports["provider"], ports["site"]].map(
     (one) => `http://${hostInUrls(host)}:${one}`,
   );
-  for (const [key, { kind, fallback, live }] of rows) {
-    // A real provider gets only the headers that are set, and a third party's bot check has its own key.
+  for (const [key, [kind, fallback]] of rows) {
+    // A real provider is sent no header that nobody asked for, and a third party's bot check has a key of its own.
     const isAltcha = settings["botCheck"] === "altcha";
     const isOurs =
       (kind !== header || settings["providerApi"] === provider + PATHS.api) && (kind !== siteKey || isAltcha);
-    const example = fallback(provider, site);
-    settings[key] = read(
-      variableOf(key),
-      kind === siteKey && isAltcha ? address : kind,
-      isOurs ? example : "",
-      live ?? example,
-    );
+    const ours = typeof fallback === "string" ? fallback : fallback(provider, site);
+    settings[key] = read(variableOf(key), kind === siteKey && isAltcha ? address : kind, isOurs ? ours : "");
   }
   if (problems.length > 0)
     throw new KnownFailure(`The settings of this build are wrong.\n${problems.join("\n")}`);
@@ -170,13 +162,13 @@ export function widgetDefines(settings: Partial<Settings> = {}): Record<string, 
  * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a missing setting is reported at `.env:1:1`
  */
 export function findSettingBlockers(env: Environment, folder: string): string[] {
-  return rows.flatMap(([key, { kind, live }]) => {
-    if (!live) return [];
+  return rows.flatMap(([key, [[, words], , needed]]) => {
+    if (!needed) return [];
     const name = variableOf(key);
     const { value, where } = placeOf(name, env, folder);
-    const what = value ? `is "${value}", ${whyNotLive(value)}` : "is missing";
-    const isLive = value && !whyNotLive(value);
-    return isLive ? [] : `${where} ${name} ${what}. Fix: write ${name}=, and ${kind[1]}, such as ${live}`;
+    const why = value && whyNotLive(value);
+    if (value && !why) return [];
+    return `${where} ${name} is ${value ? `"${value}", ${why}` : "missing"}. Fix: write ${name}=, and ${words}`;
   });
 }
 

@@ -104,15 +104,15 @@ describe("what is wrong is said with what to write instead", () => {
     [
       "SITE_URL",
       "https://a.example/site",
-      "the origin alone, and publish the site at its root, because below a",
+      "the origin alone, such as https://www.company.in, and publish the site at",
     ],
     ["PROVIDER_TOKEN", "", "the bearer credential of the provider"],
     ["PROVIDER_BRANCH_CODE", "12", "the GUID that the provider gave, such as"],
     ["BOT_CHECK", "captcha", `one of ${BOT_CHECKS.join(", ")}`],
-    ["BOT_CHECK_SITE_KEY", "key", "a whole URL, such as https://api.provider.in/challenge"],
-    ["BOT_CHECK_HEADER", "X Bot", "the name of an HTTP header, or nothing, such as X-Bot-Check"],
-    ["PORT", "65536", "a port from 0 to 65535, such as 8080"],
-    ["PORT", "http", "a port from 0 to 65535, such as 8080"],
+    ["BOT_CHECK_SITE_KEY", "key", "a whole URL, such as"],
+    ["BOT_CHECK_HEADER", "X Bot", "the name of an HTTP header, such as X-Reference, or nothing"],
+    ["PORT", "65536", "a port from 0 to 65535"],
+    ["PORT", "http", "a port from 0 to 65535"],
   ])("%s=%s", (name, value, fix) => {
     const problem = problemsOf({ [name]: value }).find((sentence) => sentence.startsWith(name));
     expect(problem).toContain(`Fix: write ${fix}`);
