@@ -75,7 +75,8 @@ export async function makeImages(request: Request): Promise<PageFiles> {
     if (content !== undefined) {
       const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
       const address = hashedAddress(name, content);
-      writeAtomically(path.join(outFolder, address), content);
+      const made = path.join(outFolder, address);
+      if (!existsSync(made)) writeAtomically(made, content);
       addresses.set(file, encodeURI(address));
     }
     return addresses.get(file) ?? `/${file}`;
