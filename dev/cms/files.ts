@@ -28,10 +28,10 @@ export interface FormFile {
 export type FormProblem = Pick<Problem, "pointer" | "sentence">;
 
 /** A refused request: a message for the editor, and data for the form. */
-export class Refusal extends KnownFailure {
+export class RefusalError extends KnownFailure {
   more: { status?: number; problems?: FormProblem[]; file?: FormFile };
 
-  constructor(message: string, more: Refusal["more"] = {}) {
+  constructor(message: string, more: RefusalError["more"] = {}) {
     super(message);
     this.more = more;
   }
@@ -51,9 +51,9 @@ export const GROUPS = [
 /** The data files that have a schema, without `.json`. */
 export const dataNames = (folder: string): string[] => [...readSchemas(folder).keys()];
 
-/** @throws {Refusal} if no schema describes such a file */
+/** @throws {RefusalError} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {
-  if (!dataNames(folder).includes(name)) throw new Refusal("There is no such file.", { status: 404 });
+  if (!dataNames(folder).includes(name)) throw new RefusalError("There is no such file.", { status: 404 });
   return path.join(folder, "site/_data", `${name}.json`);
 }
 
@@ -138,19 +138,22 @@ function findProblems(folder: string, name: string, text: string): FormProblem[]
  * Saves a form: only what was changed is written.
  *
  * @param hash of the file when the form was opened
- * @throws {Refusal} with the file, if it has changed since; with the problems that the check finds
+ * @throws {RefusalError} with the file, if it has changed since; with the problems that the check finds
  */
 export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
   const file = dataFile(folder, name);
   const text = readText(folder, name);
   const now = formOf(folder, name, text);
   if (now.hash !== hash)
-    throw new Refusal("Not saved: the file has changed since you opened it. Your changes are at the top.", {
-      file: now,
-    });
+    throw new RefusalError(
+      "Not saved: the file has changed since you opened it. Your changes are at the top.",
+      {
+        file: now,
+      },
+    );
   const saved = writeValue(text, value);
   const problems = findProblems(folder, name, saved);
-  if (problems.length > 0) throw new Refusal("Fix what is marked in red, then save.", { problems });
+  if (problems.length > 0) throw new RefusalError("Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);
   return formOf(folder, name, saved);
 }

@@ -1,6 +1,6 @@
 /** Runs git without people's own hooks, prompts and keys; a refusal is one sentence with what to do. */
 import { execFile } from "node:child_process";
-import { Refusal } from "./files.ts";
+import { RefusalError } from "./files.ts";
 
 /** Override people's own settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [
@@ -86,27 +86,27 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
 ];
 
 /** @param printed by git */
-export function gitRefusal(printed: string): Refusal {
+export function gitError(printed: string): RefusalError {
   const unknown = `Git refused: ${printed.split("\n").at(-1)}. Fix: show the text below to whoever looks after the code.`;
   const [, sentence = unknown] = SENTENCES.find(([says]) => says.test(printed)) ?? [];
-  return new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
+  return new RefusalError(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
 }
 
 /**
  * @param env beside this process's own
  * @returns what git printed
- * @throws {Refusal} one sentence, then git's message
+ * @throws {RefusalError} one sentence, then git's message
  */
 export function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const options = { cwd: folder, env: { ...process.env, ...ENVIRONMENT, ...env }, maxBuffer: 1e8 };
   return new Promise((resolve, reject) => {
     const child = execFile("git", [...SETTINGS, ...words], options, (error, stdout, stderr) => {
       clearTimeout(timer);
-      if (error) reject(gitRefusal(`${stdout}${stderr}`.trim() || error.message));
+      if (error) reject(gitError(`${stdout}${stderr}`.trim() || error.message));
       else resolve(stdout.trimEnd());
     });
     const giveUp = () => {
-      reject(gitRefusal("There was no answer."));
+      reject(gitError("There was no answer."));
       // A program that git started may hold these open after it.
       child.stdout?.destroy();
       child.stderr?.destroy();

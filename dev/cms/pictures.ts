@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { crc32, deflateSync } from "node:zlib";
-import { Refusal } from "./files.ts";
+import { RefusalError } from "./files.ts";
 
 /**
  * Writes a picture into `site/images`: turned upright, without the camera's notes, no larger than any place needs, named after what it
@@ -12,7 +12,7 @@ import { Refusal } from "./files.ts";
  * @param into below `site/`, such as `images/clients`
  * @param shows what the picture shows, in words
  * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
- * @throws {Refusal} if the picture can't be read
+ * @throws {RefusalError} if the picture can't be read
  */
 export async function importPicture(
   folder: string,
@@ -20,7 +20,7 @@ export async function importPicture(
   shows: string,
   bytes: Buffer,
 ): Promise<string> {
-  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new Refusal("Pictures belong in site/images.");
+  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new RefusalError("Pictures belong in site/images.");
   const [made, ending] = bytes.subarray(0, 1000).includes("<svg") ? [bytes, "svg"] : await makeFit(bytes);
   mkdirSync(path.join(folder, "site", into), { recursive: true });
   for (let twin = 1; ; twin++) {
@@ -47,7 +47,7 @@ async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
       ? [await fit.jpeg({ quality: 88 }).toBuffer(), "jpg"]
       : [await fit.webp({ nearLossless: true }).toBuffer(), "webp"];
   } catch {
-    throw new Refusal(
+    throw new RefusalError(
       "This is no whole picture, so it can't be shown. Fix: copy it again, or save it as a JPG on the phone or computer, and choose that file.",
     );
   }

@@ -7,8 +7,8 @@ import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
 import { changesIn } from "./differences.ts";
-import { dataFile, dataNames, readForms, Refusal } from "./files.ts";
-import { git, gitRefusal, quietSsh } from "./git.ts";
+import { dataFile, dataNames, readForms, RefusalError } from "./files.ts";
+import { git, gitError, quietSsh } from "./git.ts";
 
 /** What was changed on this computer and has not been sent: data files that have a schema, and pictures of the site. */
 export interface Unsent {
@@ -22,10 +22,10 @@ export interface Unsent {
   others: string[];
 }
 
-/** @throws {Refusal} if the folder was not made with git */
+/** @throws {RefusalError} if the folder was not made with git */
 export async function readUnsent(folder: string): Promise<Unsent> {
   // A folder from a ZIP may be inside somebody's own repository.
-  if (await git(folder, ["rev-parse", "--show-cdup"])) throw gitRefusal("not a git repository");
+  if (await git(folder, ["rev-parse", "--show-cdup"])) throw gitError("not a git repository");
   const options = ["--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=matching"];
   const status = await git(folder, ["status", ...options, "--", "site/_data", "site/images"]);
   const names = dataNames(folder);
@@ -63,39 +63,27 @@ export async function readUnsentForms(folder: string) {
 export async function takeBack(folder: string, name: string): Promise<void> {
   const file = dataFile(folder, name);
   const sent = await readSent(folder, name);
-  if (!sent) throw new Refusal("This file has never been sent, so there is nothing to put back.");
+  if (!sent) throw new RefusalError("This file has never been sent, so there is nothing to put back.");
   writeAtomically(file, `${sent}\n`);
 }
 
 const readSent = (folder: string, name: string) =>
   git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(() => "");
 
-/** Files in git's folder while a merge or something like it has been started and not finished. */
-const UNDER_WAY = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
-
 /**
  * Joins words and pictures with what others have pushed, brings that here, checks and builds it, commits it and pushes. Branch and index
  * move only to what is on the code host, so that after any failure the words are edits that have not been sent.
  *
  * @returns a message for the editor
- * @throws {Refusal} if nothing was sent
+ * @throws {RefusalError} if nothing was sent
  */
 export async function send(folder: string): Promise<string> {
   await assertValid(folder);
   const gitFolder = path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
-  if (UNDER_WAY.some((name) => existsSync(path.join(gitFolder, name))))
-    throw new Refusal(
-      "A merge or rebase was started in this copy and not finished, so nothing was sent. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
-    );
+  assertNothingUnderWay(gitFolder);
   const ssh = await quietSsh(folder);
   const to = readSendingBranch(folder) || (await readMainBranch(folder, ssh));
-  const theirs = `refs/remotes/origin/${to}`;
-  await git(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${to}:${theirs}`], ssh);
-  const ahead = await git(folder, ["log", "--format=%h %s", `${theirs}..HEAD`]);
-  if (ahead)
-    throw new Refusal(
-      `This copy has commits that are not in "${to}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${to}" if they belong to another branch.\n\n${ahead}`,
-    );
+  const theirs = await fetchTheirs(folder, to, ssh);
 
   const { paths, others } = await readUnsent(folder);
   const message = `Change ${path.basename(paths[0] ?? "nothing")}\n\n${paths.join("\n")}`;
@@ -118,7 +106,7 @@ export async function send(folder: string): Promise<string> {
     await git(folder, ["read-tree", "-m", "-u", mine, joined]);
     await git(folder, ["update-ref", "-m", "send: bring theirs", "HEAD", theirs]);
     if (joined === theirTree) {
-      if (head === tip) throw new Refusal(`There is nothing to send.${note}`);
+      if (head === tip) throw new RefusalError(`There is nothing to send.${note}`);
       return "There was nothing to send. What others have sent is here now.";
     }
     if (head !== tip) await assertValid(folder);
@@ -140,25 +128,45 @@ export async function send(folder: string): Promise<string> {
 const add = (folder: string, paths: string[], env?: NodeJS.ProcessEnv) =>
   paths.length > 0 && git(folder, ["add", "--all", "--force", "--", ...paths], env);
 
+function assertNothingUnderWay(gitFolder: string) {
+  const files = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+  if (files.some((file) => existsSync(path.join(gitFolder, file))))
+    throw new RefusalError(
+      "A merge or rebase was started in this copy and not finished, so nothing was sent. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
+    );
+}
+
+/** @returns the fetched branch, in which all commits of this copy are */
+async function fetchTheirs(folder: string, to: string, ssh: NodeJS.ProcessEnv): Promise<string> {
+  const theirs = `refs/remotes/origin/${to}`;
+  await git(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${to}:${theirs}`], ssh);
+  const ahead = await git(folder, ["log", "--format=%h %s", `${theirs}..HEAD`]);
+  if (ahead)
+    throw new RefusalError(
+      `This copy has commits that are not in "${to}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${to}" if they belong to another branch.\n\n${ahead}`,
+    );
+  return theirs;
+}
+
 /** The branch that the code host shows first. */
 async function readMainBranch(folder: string, ssh: NodeJS.ProcessEnv): Promise<string> {
   const printed = await git(folder, ["ls-remote", "--symref", "origin", "HEAD"], ssh);
   return /^ref: refs\/heads\/(\S+)/m.exec(printed)?.[1] ?? "main";
 }
 
-/** @throws {Refusal} if the check finds a problem, or something that keeps the site from going live and was not sent before */
+/** @throws {RefusalError} if the check finds a problem, or something that keeps the site from going live and was not sent before */
 async function assertValid(folder: string) {
   const { files } = await readUnsent(folder);
   const { problems, blockers } = checkData({ folder });
   if (problems.length > 0)
-    throw new Refusal(
+    throw new RefusalError(
       `The check finds mistakes, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
     );
   const unsaved = Object.fromEntries(files.flatMap(({ name, text }) => (text ? [[name, text]] : [])));
   const before = checkData({ folder, unsaved }).blockers.map(({ file, sentence }) => file + sentence);
   const added = blockers.filter(({ file, sentence }) => !before.includes(file + sentence));
   if (added.length > 0)
-    throw new Refusal(
+    throw new RefusalError(
       `The code host would not publish this, so nothing was sent.\n\n${added.map(formatProblem).join("\n")}`,
     );
 }

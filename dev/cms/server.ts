@@ -9,7 +9,7 @@ import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { type Handle, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
 import { KnownFailure } from "../../lib/problems.ts";
 import { titleOf } from "./differences.ts";
-import { readForms, Refusal, saveForm } from "./files.ts";
+import { readForms, RefusalError, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
 import { readUnsentForms, send, takeBack } from "./send.ts";
 
@@ -97,12 +97,12 @@ const callsOf = (folder: string): { readonly [name: string]: Call } => ({
 async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams) {
   try {
     const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body) throw new Refusal("This picture is over 60 MB. Fix: save it in a smaller size.");
+    if (!body) throw new RefusalError("This picture is over 60 MB. Fix: save it in a smaller size.");
     const isPicture = request.headers["content-type"] === "application/octet-stream";
     const asked = isPicture ? Object.fromEntries(params) : Object(JSON.parse(String(body)));
     return [200, (await call(asked, body)) ?? null] as const;
   } catch (error) {
-    const { status = 422, ...more } = error instanceof Refusal ? error.more : {};
+    const { status = 422, ...more } = error instanceof RefusalError ? error.more : {};
     if (error instanceof KnownFailure) return [status, { message: error.message, ...more }] as const;
     const message = `${describe(error)} Nothing was saved; what you typed is still in the form.`;
     return [500, { message }] as const;

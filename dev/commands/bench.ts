@@ -1,7 +1,6 @@
 /** `npm run bench`: figures as tables, without a verdict, because machines are noisy. `npm run bench -- forms` runs one part. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { KnownFailure } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
@@ -16,12 +15,6 @@ import { readArguments } from "../../lib/read-arguments.ts";
 const PARTS = ["pages", "forms", "interactions", "second", "embed", "editing", "lighthouse"];
 
 const { positionals: parts } = readArguments("npm run bench -- [PART …]", { allowPositionals: true });
-const unknown = parts.find((name) => !PARTS.includes(name));
-if (unknown)
-  throw new KnownFailure(
-    `There is no part ${unknown}. Fix: write one of ${PARTS.join(", ")}, or none for all.`,
-  );
-
 const [sitePort, providerPort] = [19080, 19081];
 const folder = path.join(projectFolder, ".cache/bench");
 await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import type { Refusal } from "../files.ts";
+import type { RefusalError } from "../files.ts";
 
 /** What the editor's server answers to a refused request. */
-export type Refused = Pick<Refusal, "message"> & Refusal["more"];
+export type Refused = Pick<RefusalError, "message"> & RefusalError["more"];
 
 /**
  * Calls the editor's own server.

@@ -4,7 +4,7 @@ import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { gitRefusal } from "../../../../dev/cms/git.ts";
+import { gitError } from "../../../../dev/cms/git.ts";
 import { readUnsent, send, takeBack } from "../../../../dev/cms/send.ts";
 import { TYPESCRIPT_IN_NODE } from "../../../../lib/project-folder.ts";
 import { cloneProject } from "../../../project-clone.ts";
@@ -284,7 +284,7 @@ it.each([
   ["remote: error: GH006: Protected branch update failed", /^The code host does not let you change this/],
   ["error: unable to write: No space left on device", /^Git refused: error: .* Fix: show the text below/],
 ])("of git's %j makes a sentence", (printed, sentence) => {
-  expect(gitRefusal(printed).message).toMatch(sentence);
+  expect(gitError(printed).message).toMatch(sentence);
 });
 
 it.each([
