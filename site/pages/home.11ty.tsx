@@ -1,21 +1,26 @@
-import { NextStep } from "../components/button/Button.tsx";
+import { Button, ButtonRow, NextStep, QuoteButton } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
-import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
-import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
+import { Drawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
-import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Kicker, SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Slider } from "../components/slider/Slider.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
-import { Testimonials } from "../components/testimonials/Testimonials.tsx";
+import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
+import { Widget } from "../components/widget/Widget.tsx";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
+import type { Home, HomeClients } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
+import "../components/client-logos/client-logo.css";
+import "../components/client-logos/client-slider.css";
+import "./home.css";
 
 export const data = { permalink: "index.html" };
 
@@ -43,7 +48,20 @@ export default function HomePage(data: PageData) {
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
 
       <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
-        <Testimonials {...home.testimonials} testimonials={testimonials.items} />
+        <Widget name="testimonials" when="visible">
+          <Slider
+            label={home.testimonials.label}
+            heading={<h2>{home.testimonials.heading}</h2>}
+            className="testimonials"
+            hasDots
+          >
+            {testimonials.items.map((testimonial) => (
+              <div key={testimonial.name} className="slide">
+                <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} />
+              </div>
+            ))}
+          </Slider>
+        </Widget>
       </section>
 
       <div className="night wrap">
@@ -63,7 +81,7 @@ export default function HomePage(data: PageData) {
       </div>
 
       <section className="section wrap">
-        <ClientSlider words={home.clients} />
+        <Clients {...home.clients} />
         <NextStep href="/ourwork" label={home.clients.linkLabel} isSecond />
       </section>
 
@@ -76,5 +94,47 @@ export default function HomePage(data: PageData) {
 
       <CallToAction {...home.callToAction} call={callLink(data)} />
     </Page>
+  );
+}
+
+/** The first screen of the site: what the company does, the two next steps, the Golghar at sunrise. */
+function HomeBanner({ home }: { home: Home }) {
+  return (
+    <div className="home-banner wrap">
+      <div>
+        <Kicker text={home.kicker} />
+        <h1>{home.headline}</h1>
+        <p className="home-banner-lead">{home.lead}</p>
+        <ButtonRow isTight>
+          <QuoteButton label={home.primaryLabel} />
+          <Button href="/ourwork" isSecond>
+            {home.secondaryLabel}
+          </Button>
+        </ButtonRow>
+        <ul className="home-banner-ticks">
+          {home.ticks.map((tick) => (
+            <li key={tick}>{tick}</li>
+          ))}
+        </ul>
+      </div>
+      <Drawing name="home-hero" className="home-banner-drawing" />
+    </div>
+  );
+}
+
+/** The provider's clients as a row of logos that rotates, under its heading. The widget brings them after the page's `load`. */
+function Clients({ heading, label, loadingText }: HomeClients) {
+  const words = (
+    <>
+      <h2>{heading}</h2>
+      <p className="client-slider-loading visually-hidden" role="status">
+        {loadingText}
+      </p>
+    </>
+  );
+  return (
+    <Widget name="client-logos" when="idle">
+      <Slider label={label} heading={words} className="client-slider" isBusy />
+    </Widget>
   );
 }

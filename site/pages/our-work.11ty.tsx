@@ -1,12 +1,16 @@
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
+import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
+import { Widget } from "../components/widget/Widget.tsx";
 import { claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
+import type { Client, Work } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
+import "../components/client-logos/client-logo.css";
+import "../components/client-logos/client-groups.css";
 
 export const data = { picture: "work", permalink: "ourwork.html" };
 
@@ -35,5 +39,32 @@ export default function OurWorkPage(data: PageData) {
       </section>
       <CallToAction {...work.callToAction} />
     </InnerPage>
+  );
+}
+
+/**
+ * The provider's clients in groups, each with its name and its logos. The widget brings them; until then `words` stand there.
+ * Where they cannot be had, the clients that the site itself knows, `featured`, stand below what is said.
+ */
+function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) {
+  const known = <ClientLogos clients={featured} />;
+  return (
+    <Widget name="client-groups" when="now">
+      <noscript>
+        <p className="client-groups-note panel">
+          {words.noScriptText} <a href="/contact">{words.noScriptLinkLabel}</a>.
+        </p>
+        {known}
+      </noscript>
+      <div className="client-groups" aria-busy="true">
+        <p className="client-groups-loading" role="status">
+          {words.loadingText}
+        </p>
+        <div data-empty-list hidden>
+          <p className="client-groups-note panel">{words.emptyText}</p>
+          {known}
+        </div>
+      </div>
+    </Widget>
   );
 }

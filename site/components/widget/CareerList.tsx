@@ -14,7 +14,7 @@ export function CareerList({ data }: { data: PageData }) {
   return (
     <Widget name="career-list" when="now" props={words}>
       <PrintedCareerList vacancies={careers.items} email={email}>
-        <div className="form-fallback">
+        <div className="form-fallback panel">
           <noscript>
             <p>{(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}</p>
           </noscript>

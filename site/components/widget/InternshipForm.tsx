@@ -16,7 +16,7 @@ export function InternshipForm({ data }: { data: PageData }) {
   const known = [facts?.dates, facts?.hours, facts?.pay, facts?.place].flatMap((fact) => fact || []);
   return (
     <>
-      <div className="form-panel">
+      <div className="form-panel panel">
         <h2>{whatToBring.heading}</h2>
         <BulletList items={whatToBring.items} />
         {known.length > 0 && (

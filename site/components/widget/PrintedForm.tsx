@@ -23,12 +23,12 @@ export function PrintedForm({
         {children}
       </div>
       <noscript>
-        <div className="form-fallback">
+        <div className="form-fallback panel">
           <p>{forms.noScriptText}</p>
           {ways}
         </div>
       </noscript>
-      <div className="form-fallback" data-fallback hidden>
+      <div className="form-fallback panel" data-fallback hidden>
         <FallbackReason slowText={forms.slowText} />
         {ways}
       </div>

@@ -28,7 +28,7 @@ export default function Builder(data: PageData) {
       script={builderScript}
     >
       <div className="builder" data-site={site} data-file={pinned.file} data-integrity={pinned.integrity}>
-        <section className="builder-choose" aria-labelledby="choose">
+        <section className="builder-choose card" aria-labelledby="choose">
           <h2 id="choose">1. Choose</h2>
           <noscript>
             <p>
@@ -59,7 +59,7 @@ export default function Builder(data: PageData) {
             </Choice>
           </div>
         </section>
-        <section aria-labelledby="paste">
+        <section className="card" aria-labelledby="paste">
           <h2 id="paste">2. Paste</h2>
           <p>
             Paste both lines where the form is to stand. The script may also stand in the head, once.{" "}
@@ -76,7 +76,7 @@ export default function Builder(data: PageData) {
             <span id="copied" role="status" />
           </p>
         </section>
-        <section aria-labelledby="try">
+        <section className="card" aria-labelledby="try">
           <h2 id="try">3. Try</h2>
           <p>What you send here arrives. Write in the remarks that it is a test.</p>
           <div id="stage">

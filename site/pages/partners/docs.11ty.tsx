@@ -39,7 +39,7 @@ export default function Docs(data: PageData) {
       lead="Everything that you may rely on: options, events, look, policies, limits."
       other={{ href: "/widgets/builder.html", label: "The snippet builder" }}
     >
-      <nav className="guide-contents" aria-label="Contents">
+      <nav className="guide-contents panel" aria-label="Contents">
         <ul>
           {contents.map(({ id, heading }) => (
             <li key={id}>
