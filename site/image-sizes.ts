@@ -1,4 +1,4 @@
-/** A place in the pages for an editor's picture, as `"picture": "NAME"` in a schema names it. */
+/** A place for an editor's picture, named in a schema by `"picture": "NAME"`. */
 export interface Place {
   /** How a sentence names the place. */
   words: string;

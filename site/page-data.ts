@@ -9,15 +9,12 @@ export interface BuildFacts {
   mainScript: string;
   /** The year of the build in India; the visitor's browser corrects it. */
   year: number;
-  /** For how many days a device keeps what its visitor gave. */
   keptDays: number;
   /** Address of a script that every page loads while it is being worked on. */
   servingScript?: string;
-  /** Address of the script of the partners' snippet builder. */
   builderScript: string;
   /** The partners' newest pinned version: its address below the site's origin, and its hash. */
   pinned: { file: string; integrity: string };
-  /** Drawings, and how pages name files and pictures. */
   files: PageFiles;
 }
 
@@ -26,9 +23,9 @@ export type PageData = SiteData & {
   build: BuildFacts;
   /** Eleventy's own: `url` is the route, `/about` or `/`. */
   page: { url: string };
-  /** The picture that chats show beside a link to the page, of `site/seo/og` without `.png`; home's unless told. */
+  /** The picture that chats show beside a link to the page: a file in `site/seo/og` without `.png`; home's by default. */
   picture?: string;
-  /** The route that search engines should know, where the page has two. */
+  /** The route for search engines, if the page has two. */
   canonical?: string;
   /** True for a page that is in no list, neither the sitemap nor a search engine's: errors, thank-you, 'Coming Soon'. */
   eleventyExcludeFromCollections?: boolean;

@@ -5,7 +5,6 @@ import type { PlaceName } from "./image-sizes.ts";
 export interface PictureFacts {
   /** For browsers that know these formats, best first. */
   sources: { type: string; srcSet: string }[];
-  /** For all others. */
   src: string;
   /** Empty for a drawing. */
   srcSet: string;
@@ -18,22 +17,14 @@ export interface PictureFacts {
 export interface PageFiles {
   /** The texts of `site/drawings`, by name without `.svg`. */
   drawings: Readonly<Record<string, string>>;
-  /**
-   * The hashed address of `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`. A file that is not there has an
-   * address that leads nowhere, for the check of the pages to report.
-   */
+  /** The hashed address of `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`. If missing, one that the check of the pages reports. */
   addressOf: (file: string) => string;
-  /**
-   * How a picture of a data file is printed in a place.
-   *
-   * @throws {Error} when the build made no such picture: its schema lacks the keyword `picture` with that place
-   */
+  /** @throws {Error} if the build made no such picture: its schema lacks the keyword `picture` with that place */
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }
 
 const Files = createContext<PageFiles | undefined>(undefined);
 
-/** Stands around a whole page. */
 export const PageFilesProvider = Files.Provider;
 
 export function usePageFiles(): PageFiles {

@@ -1,7 +1,4 @@
-/**
- * The ids of the frame around every page, for its templates, and for the check of the ids that editors give to parts of a page: an
- * address such as `/services/…#main` leads to one place only.
- */
+/** Ids of the frame around every page. The check refuses them for parts of a page, because `/services/…#main` can lead to one place only. */
 export const PAGE_IDS = { main: "main", menu: "menu" } as const;
 
 /** The ids of the parts that every service's page has, for links from elsewhere. */
@@ -11,5 +8,5 @@ export const SERVICE_IDS = {
   faq: "questions",
 } as const;
 
-/** With what the ids of the quote form begin, which opens over every page: `quote-Name`. */
+/** Ids in the quote form, which opens over every page, begin so. */
 export const QUOTE_IDS_START = "quote-";

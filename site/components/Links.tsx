@@ -1,10 +1,10 @@
 import type { ContactLink } from "../company.ts";
 import { Icon } from "./icon/Icon.tsx";
 
-/** A number and an e-mail address are no words: translation would change them. */
+/** A browser translation would change phone numbers and email addresses. */
 const translateOf = (href: string) => (/^(?:tel|mailto):/.test(href) ? "no" : undefined);
 
-/** Links, one below the other; the one that leads to `route`, the page itself, says so. */
+/** A list of links. The one to `route`, the page itself, is marked as current. */
 export function Links({ links, route }: { links: Pick<ContactLink, "label" | "href">[]; route?: string }) {
   return (
     <ul>
@@ -19,7 +19,6 @@ export function Links({ links, route }: { links: Pick<ContactLink, "label" | "hr
   );
 }
 
-/** Ways to reach the company, each behind its icon. */
 export function IconLinks({ links }: { links: readonly ContactLink[] }) {
   return links.map(({ icon, label, href }) => (
     <a key={href} href={href} translate={translateOf(href)}>

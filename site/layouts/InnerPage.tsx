@@ -6,24 +6,20 @@ import { Page, type PageProps } from "./Page.tsx";
 import "../styles/accents.css";
 import "../components/banner/banner.css";
 
-/** A page below home: its breadcrumb, its banner, then its parts. What it hands on to `Page` is explained there. */
+/** A page below home: breadcrumb, banner, then its parts. */
 export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
   page: PageProps["page"] & { heading: string; summary?: string };
-  /** The heading, where it is more than those words. */
   heading?: ReactNode;
-  /** What the breadcrumb calls it. */
   name: string;
-  /** The steps of the breadcrumb between home and this page. */
   parents?: Crumb[];
   /** File name in `site/drawings/`, without `.svg`. */
   drawing: string;
   /** What is drawn along the river below, `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
   motif: string;
-  /** The colour of the banner, where the page as a whole has none. */
+  /** The colour of the banner, if the page as a whole has none. */
   bannerAccent?: Accent;
-  /** What the company says of itself here: it stands quietly under the sentence. */
+  /** The company's claims on this page, under the summary. */
   statements?: Statement[];
-  /** Stands in the banner under its words: buttons. */
   inBanner?: ReactNode;
 }
 

@@ -20,10 +20,8 @@ export interface PageProps {
   isWholeTitle?: boolean;
   /** The breadcrumb that the page shows, for search engines. */
   crumbs?: Crumb[];
-  /** What else search engines are told of what the page shows. */
   graph?: JsonLdNode[];
   hasForm?: boolean;
-  /** The colour of this page alone, where it has one. */
   accent?: Accent;
   children?: ReactNode;
 }
@@ -47,16 +45,16 @@ export function Page(props: PageProps) {
           </main>
           <Footer data={data} />
           <StickyBar data={data} />
-          {/* The forms that wait on this device to be sent: where none does, nothing is loaded. */}
+          {/* Loads nothing unless a form waits on this device to be sent. */}
           <Widget name="outbox" when="outbox" />
-          {/* The quote form is drawn when a visitor asks for it. */}
+          {/* Rendered when a visitor asks for it. */}
           <Widget
             name="quote-modal"
             when="on-demand"
             props={{ heading: data.navigation.quoteLabel, ...dialogWords(data.forms.quote, data) }}
           />
           {nodes.length > 0 && <JsonLd graph={nodes} />}
-          {/* After the page: on a slow line it would take its share of what a visitor waits for. */}
+          {/* After the page, so that it takes no share of a slow line before. */}
           <script type="module" src={build.mainScript} data-main="" />
           {build.servingScript && <script src={build.servingScript} />}
         </body>

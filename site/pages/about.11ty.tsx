@@ -33,7 +33,7 @@ export default function AboutPage(data: PageData) {
             ))}
           </div>
         </div>
-        {/* Its middle says enough by itself: a phone shows no more of it. */}
+        {/* Phones show its middle. */}
         <LazyDrawing className="wide-drawing" name="about-wide" alt={about.story.drawingAlt} />
       </section>
       <section className="section section--paper wrap">

@@ -39,7 +39,6 @@ export default function ContactPage(data: PageData) {
   );
 }
 
-/** Every way to reach the company, as links. */
 function ContactDetails({ company, words }: { company: Company; words: Contact }) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   const { hours, languages, reply } = words.answers;

@@ -67,10 +67,7 @@ const inWords = (day: string) =>
     timeZone: "UTC",
   });
 
-/**
- * Credits for the technology logos whose licence asks for one, and the way to the licences of all code. The footer of every page links
- * here.
- */
+/** Credits for the logos whose licence asks for one, and a link to the licences of all code. Every footer links here. */
 function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
   return (
     <ProseSection id="credits" heading={creditsHeading}>
@@ -78,17 +75,14 @@ function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
         items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
       />
       <p>
-        {/* Written by the build. Relative, because what begins with a slash is a page, and fetched ahead. */}
+        {/* Written by the build. Relative, because pages are fetched ahead by their slash. */}
         <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
       </p>
     </ProseSection>
   );
 }
 
-/**
- * What this website keeps on a visitor's device, in a band of its own: nobody may take it for the policy above, which has a date.
- * `days` stands where a paragraph holds `{days}`.
- */
+/** What the website keeps on a visitor's device, in a separate band, because the policy above has a date. `days` replaces `{days}`. */
 function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
   return (
     <section className="device-note section section--paper wrap">
@@ -103,7 +97,6 @@ function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { d
   );
 }
 
-/** A part of a long text below a heading of its own; `id` where a link leads to it. */
 function ProseSection({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
     <section id={id} className="prose-section">

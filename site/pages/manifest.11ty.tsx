@@ -2,10 +2,7 @@ import type { PageData } from "../page-data.ts";
 
 export const data = { permalink: "site.webmanifest", eleventyExcludeFromCollections: true };
 
-/**
- * What a phone shows when somebody puts the site on the home screen: https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps
- * Back and Reload, which a website cannot do without.
- */
+/** https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps Back and Reload, which a website needs. */
 export default function Manifest({ company }: PageData) {
   const png = { type: "image/png" };
   return JSON.stringify({

@@ -28,7 +28,7 @@ export default function MessagePage(data: MessageData) {
   const { messages, name } = data;
   const { drawing } = pages[name];
   const { notFound, thankYou } = messages;
-  // What the server could not do is said in the same words.
+  // The specification wants the same text for both.
   const { heading, text, linkLabel } = name === "serverError" ? notFound : messages[name];
   const { code } = { code: "", ...messages[name] };
   return (

@@ -19,7 +19,7 @@ export default function OurServicesPage(data: PageData) {
       motif="fish"
       bannerAccent="night"
     >
-      {/* The whole row is the link. An odd number of them leaves a place, in which the hint stands. */}
+      {/* The hint fills the place that an odd number of rows leaves. */}
       <ul className="service-rows section wrap">
         {services.items
           .filter(({ isCard }) => isCard)

@@ -42,10 +42,7 @@ export default function OurWorkPage(data: PageData) {
   );
 }
 
-/**
- * The provider's clients in groups, each with its name and its logos. The widget brings them; until then `words` stand there.
- * Where they cannot be had, the clients that the site itself knows, `featured`, stand below what is said.
- */
+/** The provider's clients in groups, which the widget loads. If it cannot, `featured`, the clients that the site knows, are shown. */
 function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) {
   const known = <ClientLogos clients={featured} />;
   return (

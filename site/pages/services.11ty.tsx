@@ -48,7 +48,7 @@ export default function ServicePage(data: ServiceData) {
     >
       <section className="section wrap">
         <Kicker text={labels.problem} />
-        <p className="problem">{service.problem}</p>
+        <p className="problem panel">{service.problem}</p>
         <div className="two-columns">
           <div>
             <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
@@ -58,7 +58,7 @@ export default function ServicePage(data: ServiceData) {
             </p>
             <Photo picture={service.picture} />
           </div>
-          {/* The drawing's words are outlines, which wait for no font; `alt` says them. */}
+          {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
           <div>
             <div className="screen">
               <figure>
@@ -124,7 +124,7 @@ export default function ServicePage(data: ServiceData) {
   );
 }
 
-/** Points of which each begins with its title: behind a tick or a diamond, or in a card of its own. */
+/** Points that begin with their title: behind a tick or a diamond, or in cards. */
 function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) {
   return (
     <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
@@ -137,7 +137,7 @@ function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "chec
   );
 }
 
-/** Other services and why one thinks of them here; each card is a link in the colour of its page, its drawing a file of its own that loads when it is near. */
+/** Other services, each a link in the colour of its page. */
 function RelatedServices({ related }: { related: { service: Service; entry: { reason: string } }[] }) {
   return (
     <ul>

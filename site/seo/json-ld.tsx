@@ -2,27 +2,19 @@
 import type { Crumb } from "../components/banner/Breadcrumb.tsx";
 import type { PageData } from "../page-data.ts";
 
-/** One thing that a page tells of; what is `undefined` is not printed. */
 export interface JsonLdNode {
   "@type": string | readonly string[];
   [property: string]: unknown;
 }
 
-/**
- * A page's one graph. It stands at the end of the body, after all that a visitor waits for.
- *
- * `<` is written as an escape, so that no text of a data file can end the script.
- */
+/** A page's graph, at the end of the body. `<` is escaped, so that no text of a data file can end the script. */
 export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"; a data block that no browser runs
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/**
- * A page's breadcrumb: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. Every step but the last must
- * have an address there, so one without ("Products") is left out.
- */
+/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. Google wants an address for every step but the last. */
 export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): JsonLdNode {
   const listed = crumbs.filter(({ href }, index) => href !== undefined || index === crumbs.length - 1);
   return {
@@ -36,10 +28,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): Js
   };
 }
 
-/**
- * The company as a local business: https://developers.google.com/search/docs/appearance/structured-data/local-business.
- * Opening hours, a position and ratings are left out: no data file has them.
- */
+/** https://developers.google.com/search/docs/appearance/structured-data/local-business, without what no data file has: hours, ratings. */
 export function companyNode({ company, build }: PageData): JsonLdNode {
   const { street, city, state, postalCode } = company.address;
   return {

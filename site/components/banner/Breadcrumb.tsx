@@ -1,12 +1,11 @@
 import "./banner.css";
 
-/** One step on the way to this page. The last one, the page itself, has no address, and neither has one that is no page. */
+/** A step without `href` is the page itself, or no page ("Products"). */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
-/** Where this page stands: Home first, this page last. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,10 +2,7 @@ import type { Service } from "../../data-types.ts";
 import { Icon } from "../icon/Icon.tsx";
 import "./cards.css";
 
-/**
- * Services, each as one large link: icon, name, what gets better. `text`: the field that says it; a headline is longer, and two stand in
- * a row instead of three.
- */
+/** Services, each as one large link. `text`: the field under the name; with headlines, which are longer, two stand in a row. */
 export function Cards({ services, text }: { services: Service[]; text: "cardText" | "headline" }) {
   return (
     <div className={`cards columns cards--${text}`}>

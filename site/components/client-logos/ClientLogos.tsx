@@ -2,7 +2,6 @@ import type { Client } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./client-logos.css";
 
-/** Clients by mark and name, one colour, in a row that wraps. */
 export function ClientLogos({ clients }: { clients: Client[] }) {
   return (
     <ul className="client-logos">

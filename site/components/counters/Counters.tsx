@@ -1,10 +1,7 @@
 import type { Counter } from "../../data-types.ts";
 import "./counters.css";
 
-/**
- * Figures of the company as they are given, '+' and '%' included. A figure with `sinceYear` counts the years to the build's; `widgets/polyfills.ts`
- * corrects it in a page that was built last year. Prints nothing if there are none.
- */
+/** Figures as given. Years since `sinceYear` are counted at build time, and corrected by `widgets/polyfills.ts`. */
 export function Counters({ counters, year }: { counters: Counter[]; year: number }) {
   if (counters.length === 0) return null;
   return (

@@ -26,9 +26,7 @@ export function LazyDrawing({
 }
 
 /**
- * Prints `site/drawings/NAME.svg` inline, with a class in place of the file's outer element. It only decorates, so screen readers skip it.
- *
- * Raw HTML that is safe because it is a file of ours, read when the page is built and never text from data or a
+ * Prints `site/drawings/NAME.svg` inline, hidden from screen readers. Raw HTML that is safe because it is our own file, and no text from data or a
  * visitor; `tests/site/drawings.test.ts` fails on a script, an event attribute, a style, an id or an outside reference in any of them.
  */
 export function Drawing({ name, className }: { name: string; className?: string }) {

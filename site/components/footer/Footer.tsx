@@ -5,7 +5,6 @@ import { SocialLinks } from "../header/SocialLinks.tsx";
 import { Links } from "../Links.tsx";
 import "./footer.css";
 
-/** Links, contact data and the copyright line at the foot of every page. */
 export function Footer({ data: { company, navigation, build } }: { data: PageData }) {
   const words = navigation.footer;
   const { street, city, state, postalCode } = company.address;

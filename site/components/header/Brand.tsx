@@ -1,7 +1,6 @@
 import { Drawing } from "../drawing/Drawing.tsx";
 import "./header.css";
 
-/** The company's mark and name, leading home. */
 export function Brand({ name }: { name: string }) {
   return (
     <a className="brand" href="/">

@@ -6,10 +6,7 @@ import { IconLinks, Links } from "../Links.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import "./menu.css";
 
-/**
- * The site's main menu: a row on wide screens, a sheet behind the menu button on small ones. Works without script:
- * the sheet by `:target`, the dropdowns as `<details>`.
- */
+/** A row on wide screens, a sheet on small ones. Works without script: the sheet by `:target`, the dropdowns as `<details>`. */
 export function Menu({ data }: { data: PageData }) {
   const { company, navigation, services, products } = data;
   const route = data.page.url;

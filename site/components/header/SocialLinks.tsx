@@ -4,7 +4,6 @@ import "./header.css";
 
 const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
 
-/** The company's pages elsewhere, as a row of marks with their names for screen readers. */
 export function SocialLinks({ company }: { company: Company }) {
   return (
     <ul className="company-networks">

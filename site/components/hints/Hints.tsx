@@ -2,7 +2,7 @@ import type { Company, PageHint as Words } from "../../data-types.ts";
 import { careersContact } from "../../company.ts";
 import "./hints.css";
 
-/** A line for who may be looking for another page, with the way there. Prints nothing where nobody wrote one. */
+/** A link for visitors who are probably on the wrong page. */
 export function PageHint({ words, href }: { words: Words | undefined; href: string }) {
   if (!words) return null;
   return (
@@ -12,13 +12,13 @@ export function PageHint({ words, href }: { words: Words | undefined; href: stri
   );
 }
 
-/** The number and the address that answer questions about work, after an editor's words. Prints nothing where there are no words. */
+/** The number and the address for questions about jobs, after an editor's words. */
 export function CareersContact({ text, company }: { text: string | undefined; company: Company }) {
   if (!text) return null;
   const phone = careersContact(company.phones);
   const email = careersContact(company.emails);
   return (
-    <p className="hint hint--contact">
+    <p className="hint">
       {text}{" "}
       {phone && (
         <a href={`tel:${phone.number}`} translate="no">

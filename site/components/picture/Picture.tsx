@@ -3,9 +3,7 @@ import type { Focus } from "../../data-types.ts";
 import type { PlaceName } from "../../image-sizes.ts";
 import "./picture.css";
 
-/** A picture of a data file, its words for people who cannot see it, and the width at which it is shown. */
 export interface PictureProps {
-  /** As the data file names it. */
   image: string;
   place: PlaceName;
   /** Empty where the words beside it say the same. */

@@ -1,7 +1,6 @@
 import type { TitledText } from "../../data-types.ts";
 import "./points.css";
 
-/** Points side by side, each under a double line. */
 export function Points({ points }: { points: TitledText[] }) {
   return (
     <ul className="points columns">

@@ -7,7 +7,6 @@ export interface ProjectsProps {
   projects: ProjectWords[];
   labels: ProjectLabels;
   heading?: string;
-  /** Whether a link to all projects follows. */
   hasLink?: boolean;
 }
 
@@ -25,7 +24,6 @@ export function Projects({ projects, labels, heading = labels.heading, hasLink =
   );
 }
 
-/** What a client's problem was, what was built and what changed, beside a picture. */
 function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project: ProjectWords }) {
   const { name, place, picture, link } = project;
   return (

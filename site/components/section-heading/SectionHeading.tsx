@@ -1,6 +1,5 @@
 import "./section-heading.css";
 
-/** A heading, and a sentence when there is more to say. */
 export function SectionHeading({ heading, lead }: { heading: string; lead: string | undefined }) {
   return (
     <>

@@ -4,13 +4,12 @@ import "./slider.css";
 
 /** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */
 export interface SliderProps {
-  /** What it shows, for screen readers. */
   label: string;
   heading: ReactNode;
   /** The class that sets `--per-view` and `--gap`. */
   className: string;
   hasDots?: boolean;
-  /** The widget brings the slides. */
+  /** A widget loads the slides. */
   isBusy?: boolean;
   /** Each is a `<div className="slide">`; not a list item, because the widget gives each the role of a group. */
   children?: ReactNode;

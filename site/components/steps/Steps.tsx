@@ -1,6 +1,5 @@
 import "./steps.css";
 
-/** Steps in order, numbered, side by side. */
 export function Steps({ steps }: { steps: { title?: string; text: string }[] }) {
   return (
     <ol className="steps columns">

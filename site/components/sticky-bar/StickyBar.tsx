@@ -4,7 +4,7 @@ import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import "./sticky-bar.css";
 
-/** The two quickest ways to reach the company, always at hand: a bar on small screens, a chat button beside the page on wide ones. */
+/** A bar on small screens, a chat button beside the page on wide ones. */
 export function StickyBar({ data: { company, navigation } }: { data: PageData }) {
   const { quoteLabel, chatLabel, chatShortLabel } = navigation;
   return (

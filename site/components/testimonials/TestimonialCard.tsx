@@ -2,10 +2,7 @@ import type { Testimonial } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
 
-/**
- * What one client says: stars, headline, words, and who says so, with a link to the review on the map. `isBare`: the headline alone,
- * without a box, because it stands in one already.
- */
+/** One client's review, with a link to it on the map. `isBare`: the headline alone, without a box. */
 export function TestimonialCard(props: { testimonial: Testimonial; linkLabel: string; isBare?: boolean }) {
   const { testimonial, linkLabel, isBare = false } = props;
   const { rating, review, feedback, image, focus, name, link } = testimonial;

@@ -7,7 +7,6 @@ import { CareersContact } from "../hints/Hints.tsx";
 import { BulletList } from "../points/BulletList.tsx";
 import { PrintedForm } from "./PrintedForm.tsx";
 
-/** The internship form, in the wider column, and beside it what to have ready, what is known of the internship, and what becomes of what is sent. */
 export function InternshipForm({ data }: { data: PageData }) {
   const { company, contact, internship } = data;
   const { whatToBring, facts, formHeading, questions } = internship;
@@ -30,7 +29,7 @@ export function InternshipForm({ data }: { data: PageData }) {
         <CareersContact text={questions} company={company} />
       </div>
       <div>
-        {/* Takes the focus, so that who follows the link goes on in the form. */}
+        {/* Receives focus when a visitor follows the link. */}
         <h2 id="apply" tabIndex={-1}>
           {formHeading}
         </h2>

@@ -8,8 +8,8 @@ import { Widget, type WidgetProps } from "./Widget.tsx";
 import "./forms.css";
 
 /**
- * A placeholder with a printed form. Without script the form cannot be sent: `<html class="no-script">` hides it, and the
- * links take its place. Where the script is late or does not come, `form-fallback.ts` shows the same links below the form and keeps what was typed.
+ * A placeholder with a printed form. Without script the form cannot be sent: `<html class="no-script">` hides it, and the links replace it. If
+ * the script is late or does not come, `form-fallback.ts` shows the same links below the form and keeps what was typed.
  */
 export function PrintedForm({
   data: { company, forms },
@@ -36,7 +36,7 @@ export function PrintedForm({
   );
 }
 
-/** What stands above the links: that the script is late or, below `data-missing`, that it did not come. `form-fallback.ts` reloads the page. */
+/** Says that the script is late or, below `data-missing`, that it did not come. `form-fallback.ts` reloads the page. */
 export function FallbackReason({ slowText }: { slowText: string }) {
   return (
     <>

@@ -36,13 +36,13 @@ function dataAttributes(props: Record<string, string | undefined> = {}) {
   );
 }
 
-/** Looks after a printed form until its widget has loaded. It is in the head, before the main script. See `widgets/form-fallback.ts`. */
+/** Looks after a printed form until its widget has loaded. Stands in the head, before the main script. */
 export function FormFallbackScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build; no other text can be in it
   return <script dangerouslySetInnerHTML={{ __html: formFallback }} />;
 }
 
-/** The line with the reference number of what was just sent, after `label`; hidden where there is none. */
+/** The reference number of what was just sent; hidden if there is none. */
 export function Reference({ label, className }: { label: string; className: string }) {
   return (
     <>

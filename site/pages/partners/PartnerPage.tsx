@@ -4,12 +4,11 @@ import { Brand } from "../../components/header/Brand.tsx";
 import type { PageData } from "../../page-data.ts";
 import "./partner-page.css";
 
-/** The frame around a page for partners: no page of the site leads here, and no search engine lists it. `script` is one of its own. */
+/** The frame around a page for partners: no page of the site leads here, and no search engine lists it. */
 export function PartnerPage(page: {
   data: PageData;
   title: string;
   lead: string;
-  /** The other page for partners. */
   other: { href: string; label: string };
   script?: string;
   children: ReactNode;

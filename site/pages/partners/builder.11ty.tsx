@@ -7,7 +7,7 @@ import "./builder.css";
 
 export const data = { permalink: "widgets/builder.html", eleventyExcludeFromCollections: true };
 
-/** The widget's attributes that hold a text, with what stands above their fields. */
+/** The widget's attributes that hold a text, with their labels. */
 const TEXTS = {
   "data-label": "Words on the link, the button and the modal",
   "data-thanks-url": "Address of your thank-you page",
@@ -91,7 +91,6 @@ export default function Builder(data: PageData) {
   );
 }
 
-/** `name` is one of the widget's attributes, or `version`. */
 function Choice({ label, name, children }: { label: string; name: string; children: ReactNode }) {
   return (
     <label>

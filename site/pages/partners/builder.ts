@@ -1,7 +1,7 @@
-/** Runs in the builder: writes the snippet from the choices, and shows what it makes. */
+/** Runs in the snippet builder: writes the snippet from the choices, and shows its widget. */
 import { type Choices, labelOf, snippetOf } from "./snippet.ts";
 
-/** The widget of this page comes from where its script does. */
+/** The page's widget comes from the same origin as this script. */
 const here = new URL(import.meta.url).origin;
 const { site = here, file = "", integrity = "" } = find("[data-site]").dataset;
 const fields = find("#choices");
@@ -40,7 +40,7 @@ function write() {
   copied.textContent = "";
 }
 
-/** Puts a fresh widget into the page: what it is filled in with is read once. */
+/** Renders a new widget, because a widget reads its attributes once. */
 function renderWidget() {
   const choices = read();
   const placeholder = document.createElement("div");

@@ -9,16 +9,14 @@ export const data = { permalink: "widgets/docs.html", eleventyExcludeFromCollect
 
 const markdown = new MarkdownIt({ html: false });
 const { rules } = markdown.renderer;
-// It is wider than a phone: it scrolls by itself, also by keyboard.
+// Wider than a phone, so it scrolls, by keyboard too.
 rules["table_open"] = () => '<div class="guide-table" role="group" aria-label="Table" tabindex="0"><table>';
 rules["table_close"] = () => "</table></div>";
-// As it writes how a column is aligned, the page's policy forbids it.
+// The page's policy forbids the styles that markdown-it writes for a column's alignment.
 rules["th_open"] = () => "<th>";
 rules["td_open"] = () => "<td>";
 
-/** The partners' guide as a page. */
 export default function Docs(data: PageData) {
-  // What to do in each site builder is the guide's last chapter.
   const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
   const guide = chapters.replaceAll("https://SITE", data.build.siteOrigin);
   const [, title = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];

@@ -1,14 +1,12 @@
-/** What a partner chose: the widget's attributes, in the order in which they are written, and a version that never changes. */
 export interface Choices {
   /** Origin that the widget comes from. */
   site: string;
   /** Those without a value are left out. */
   attributes: [name: string, value: string][];
-  /** Without it, the newest version, kept up to date. */
+  /** Without it: the newest version. */
   pinned?: { file: string; integrity: string };
 }
 
-/** The two lines to paste. */
 export function snippetOf(choices: Choices): string {
   const { site, attributes, pinned } = choices;
   const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
@@ -19,7 +17,7 @@ export function snippetOf(choices: Choices): string {
   return `<div data-widget="quote"${written}>${link}</div>\n<script async ${script}></script>`;
 }
 
-/** The words on the link that stands there until the widget comes. */
+/** The words on the link that the widget replaces. */
 export function labelOf({ attributes }: Choices): string {
   return attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
 }
