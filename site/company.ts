@@ -45,11 +45,12 @@ export function withCareersGreeting(data: PageData): PageData {
   return { ...data, company: { ...company, chat: { ...company.chat, greeting: careersGreeting } } };
 }
 
-/** The company's claims on one page. They contradict each other across pages, as given. */
+/** The company's claims on one page: figures, and sentences in a row. They contradict each other across pages, as given. */
 export function claimsOf(claims: Claims, page: string) {
+  const statements = claims.statements.filter((statement) => statement.page === page);
   return {
     counters: claims.counters.filter((counter) => counter.page === page),
-    statements: claims.statements.filter((statement) => statement.page === page),
+    statement: statements.map(({ text }) => text).join(" "),
   };
 }
 

@@ -2,9 +2,8 @@ import { FormFallbackScript } from "../components/widget/Widget.tsx";
 import type { PageData } from "../page-data.ts";
 
 /**
- * Pages worth fetching ahead, when the pointer rests on their link or a finger presses it: those of this site; a link with `data-opens`
- * opens a widget. Nothing is fetched without the class `ahead`, which the main script sets unless the visitor saves data or is on a
- * 2G network. Prefetched, not prerendered: a page that runs ahead would call the provider for a visitor who never comes.
+ * Pages to fetch when the pointer rests on their link. The main script sets the class `ahead`, unless the visitor saves data or is on 2G. Not
+ * prerendered: a page that runs ahead would call the provider for a visitor who never comes.
  */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: ".ahead a[href^='/']:not([data-opens])" }, eagerness: "moderate" }],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../components/banner/Breadcrumb.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
-import type { Accent, Statement } from "../data-types.ts";
+import type { Accent } from "../data-types.ts";
 import { Page, type PageProps } from "./Page.tsx";
 import "../styles/accents.css";
 import "../components/banner/banner.css";
@@ -19,7 +19,7 @@ export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
   /** The colour of the banner, if the page as a whole has none. */
   bannerAccent?: Accent;
   /** The company's claims on this page, under the summary. */
-  statements?: Statement[];
+  statement?: string;
   inBanner?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
 const FIGURES = 16;
 
 export function InnerPage(props: InnerPageProps) {
-  const { page, heading = page.heading, name, parents = [], drawing, motif, statements = [] } = props;
+  const { page, heading = page.heading, name, parents = [], drawing, motif, statement } = props;
   const { bannerAccent, inBanner, children, ...frame } = props;
   const { navigation } = props.data;
   const crumbs = [{ label: navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
@@ -38,10 +38,8 @@ export function InnerPage(props: InnerPageProps) {
         <div className="banner-words">
           <Breadcrumb crumbs={crumbs} />
           <h1>{heading}</h1>
-          {page.summary && <p className="banner-summary">{page.summary}</p>}
-          {statements.length > 0 && (
-            <p className="banner-claim">{statements.map(({ text }) => text).join(" ")}</p>
-          )}
+          {page.summary && <p className="intro">{page.summary}</p>}
+          {statement && <p className="banner-claim">{statement}</p>}
           {inBanner}
         </div>
         <Drawing name={drawing} className="banner-drawing" />

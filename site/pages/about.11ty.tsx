@@ -15,7 +15,7 @@ export const data = { picture: "about", permalink: "about.html" };
 
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
-  const { counters, statements } = claimsOf(data.claims, "about");
+  const { counters, statement } = claimsOf(data.claims, "about");
   const quality = counters.find(({ id }) => id === "about-quality");
   const call = callLink(data);
   return (
@@ -28,7 +28,7 @@ export default function AboutPage(data: PageData) {
             <Photo picture={about.story.picture} />
           </div>
           <div className="prose">
-            {[...about.story.paragraphs, statements.map(({ text }) => text).join(" ")].map((paragraph) => (
+            {[...about.story.paragraphs, statement].map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

@@ -70,7 +70,7 @@ export default function HomePage(data: PageData) {
             <h2>{home.about.heading}</h2>
             {home.about.paragraphs.map((paragraph, index) => (
               <p key={paragraph}>
-                {index === 0 && claims.statements.map(({ text }) => text).join(" ")} {paragraph}
+                {index === 0 && claims.statement} {paragraph}
               </p>
             ))}
             <NextStep href="/about" label={home.about.linkLabel} />
@@ -104,7 +104,7 @@ function HomeBanner({ home }: { home: Home }) {
       <div>
         <Kicker text={home.kicker} />
         <h1>{home.headline}</h1>
-        <p className="home-banner-lead">{home.lead}</p>
+        <p className="intro">{home.lead}</p>
         <ButtonRow isTight>
           <QuoteButton label={home.primaryLabel} />
           <Button href="/ourwork" isSecond>

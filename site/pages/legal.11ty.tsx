@@ -19,10 +19,9 @@ export const data = {
     addAllPagesToCollections: true,
     /** Each policy has two addresses; the first is the canonical one. */
     before: (policies: Policy[]): PolicyAtAddress[] =>
-      policies.flatMap((policy) => [
-        { ...policy, address: policy.path },
-        { ...policy, address: policy.otherPath },
-      ]),
+      policies.flatMap((policy) =>
+        [policy.path, policy.otherPath].map((address) => ({ ...policy, address })),
+      ),
   },
   permalink: ({ policy }: LegalData) => `${policy.address}.html`,
   eleventyComputed: { canonical: ({ policy }: LegalData) => `/${policy.path}` },
@@ -39,11 +38,7 @@ export default function LegalPage(data: LegalData) {
               {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(policy.lastUpdated)})
             </p>
           )}
-          <p>
-            {claimsOf(data.claims, policy.id)
-              .statements.map(({ text }) => text)
-              .join(" ")}
-          </p>
+          <p>{claimsOf(data.claims, policy.id).statement}</p>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>
               {paragraphs.map((paragraph) => (

@@ -37,8 +37,8 @@ export default function MessagePage(data: MessageData) {
         <Drawing name={drawing} className="message-page-drawing" />
         {code && <p className="message-page-code">{code}</p>}
         <h1>{heading}</h1>
-        <p className="message-page-text">{text}</p>
-        {name === "thankYou" && <Reference label={thankYou.referenceLabel} className="message-page-text" />}
+        <p className="intro">{text}</p>
+        {name === "thankYou" && <Reference label={thankYou.referenceLabel} />}
         {name === "offline" && <Links links={contactLinks(data.company, data.forms.chatLabel)} />}
         <NextStep href="/" label={linkLabel} />
       </section>

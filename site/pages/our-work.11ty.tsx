@@ -54,9 +54,7 @@ function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) 
         {known}
       </noscript>
       <div className="client-groups" aria-busy="true">
-        <p className="client-groups-loading" role="status">
-          {words.loadingText}
-        </p>
+        <p role="status">{words.loadingText}</p>
         <div data-empty-list hidden>
           <p className="client-groups-note panel">{words.emptyText}</p>
           {known}

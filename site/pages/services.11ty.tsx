@@ -43,7 +43,7 @@ export default function ServicePage(data: ServiceData) {
       drawing={service.drawing}
       motif={service.motif}
       accent={service.accent}
-      statements={claimsOf(data.claims, service.id).statements}
+      statement={claimsOf(data.claims, service.id).statement}
       inBanner={<NextStep {...nextStep} call={call} />}
     >
       <section className="section wrap">

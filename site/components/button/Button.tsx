@@ -21,10 +21,7 @@ export function QuoteButton({ label }: { label: string }) {
   );
 }
 
-/**
- * Buttons side by side, on the next line where there is no room. `isTight`: two of them, in one row on a phone too, where a long name goes
- * on to a second line of its own button, and what stands in a `span` is left out, on a tablet too.
- */
+/** `isTight`: two buttons in one row on a phone too, where a long name wraps in its button. Phones and tablets hide what is in a `span`. */
 export function ButtonRow({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
   return <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>;
 }

@@ -13,7 +13,7 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
       <div className="footer-columns">
         <div className="footer-wide">
           <Brand name={company.name} />
-          <p className="footer-tagline">{company.tagline}</p>
+          <p>{company.tagline}</p>
           <SocialLinks company={company} />
         </div>
         <div>

@@ -3,13 +3,11 @@ import formFallback from "../../../widgets/form-fallback.ts?text";
 import showReference from "../../../widgets/show-reference.ts?text";
 
 /**
- * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and
- * `widgets/`.
+ * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and `widgets/`.
  *
  * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`), `on-demand` (when a link
  *   with `data-opens` of that name is pressed) or `outbox` (while a form waits in the device's outbox)
- * - `props`: texts for the widget, which reads them from `placeholder.dataset`; undefined ones are left out
- * - `children`: shown until the widget is mounted, and without script
+ * - `props`: texts that the widget reads from `placeholder.dataset`
  */
 export interface WidgetProps {
   name: string;
@@ -43,10 +41,10 @@ export function FormFallbackScript() {
 }
 
 /** The reference number of what was just sent; hidden if there is none. */
-export function Reference({ label, className }: { label: string; className: string }) {
+export function Reference({ label }: { label: string }) {
   return (
     <>
-      <p className={className} data-reference hidden>
+      <p className="intro" data-reference hidden>
         {label} <strong translate="no" />
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build; no other text can be in it */}
