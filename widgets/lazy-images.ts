@@ -1,8 +1,8 @@
 import { DEFAULT_IMAGE } from "./kit/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
-/** The first drawing of home is 350 px below the screen of a phone. */
-const DISTANCE_PX = 300;
+/** On phones, the first drawing of home is 165 to 260 px below the screen. */
+const DISTANCE_PX = 150;
 
 /** Renders each drawing, `<div><noscript data-near><img …></noscript></div>`, once the page has loaded and its place is near the screen. */
 export function renderWhenNear(page: ParentNode): void {
