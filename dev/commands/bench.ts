@@ -12,7 +12,7 @@ import type { BenchWorld } from "../../tests/bench/phone.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
 /** Files of `tests/bench`. */
-const PARTS = ["pages", "forms", "interactions", "second", "embed", "editing", "lighthouse"];
+const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse"];
 
 const { positionals: parts } = readArguments("npm run bench -- [PART …]", { allowPositionals: true });
 const [sitePort, providerPort] = [19080, 19081];
