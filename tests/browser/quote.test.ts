@@ -3,16 +3,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { quote } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { violationsOf } from "./axe-violations.ts";
-import { fieldOf, formOf, hold, openerOf, openForm } from "./fill-form.ts";
-import { desktop, useWorld, phone } from "./world.ts";
+import { hold, openerOf, openForm } from "./fill-form.ts";
+import { desktop, useWorld } from "./world.ts";
 
 const world = useWorld();
 
 const MODAL_CODE = "**/assets/quote-modal-*.js*";
 const opener = (page: Page) => openerOf(page, quote);
 const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
-const categoryField = quote.fields.find(({ kind }) => kind === "categories")!;
 
 describe("the button", () => {
   it("in the header of a wide screen opens it, in the sticky bar of a phone too, though it was pressed before the code had come", async () => {
@@ -75,24 +73,4 @@ describe("the dialog", () => {
       )
       .toBe(true);
   });
-});
-
-it("the list of categories opens by its label, counts what is chosen, and closes on a press outside and on Esc, which leaves the dialog", async () => {
-  const page = await world.visit("/about", { ...phone, reducedMotion: "reduce" });
-  await openForm(page, quote);
-  const list = dialog(page).getByRole("group", { name: categoryField.label });
-  await dialog(page).getByText(categoryField.label, { exact: true }).tap();
-  await list.waitFor();
-  await dialog(page).getByRole("button", { name: "Select All", exact: true }).tap();
-  await expect.poll(() => fieldOf(page, categoryField).textContent()).toBe("5 selected");
-  expect(await violationsOf(page)).toEqual([]);
-  await dialog(page).getByRole("checkbox", { name: "SEO" }).tap();
-  await expect.poll(() => fieldOf(page, categoryField).textContent()).toBe("4 selected");
-  await dialog(page).getByRole("heading").tap();
-  await list.waitFor({ state: "hidden" });
-  await fieldOf(page, categoryField).tap();
-  await list.waitFor();
-  await page.keyboard.press("Escape");
-  await list.waitFor({ state: "hidden" });
-  expect(await formOf(page).isVisible()).toBe(true);
 });
