@@ -15,8 +15,6 @@ export { pageErrors } from "./page-errors.ts";
 export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
-export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
-
 /** Options of the fake provider that a test may set. */
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
@@ -37,27 +35,21 @@ export interface World {
 }
 
 /**
- * @param folder of the site
  * @param handle answers a request to the site before its files do; returns true if it did
- * @param keepsPages keeps the browser's back/forward cache, which Playwright turns off
- * @param isQuick false starts the whole browser, with its windows (decision 0024)
+ * @param keepsPages starts the whole browser (decision 0024), with the back/forward cache that Playwright turns off
  * @param showsScrollbars shows scrollbars that take room, as on most desktops; Playwright hides them
  * @param manner options of the fake provider
  * @param uplinkKbps rate of the line to the provider; unlimited by default
  */
 export async function openWorld({
-  folder: siteFolder = builtSite,
   handle,
   keepsPages = false,
-  isQuick = !keepsPages,
   showsScrollbars = false,
   manner = {},
   uplinkKbps,
 }: {
-  folder?: string;
-  handle?: Handle;
+  handle?: Parameters<typeof serveSite>[0]["handle"];
   keepsPages?: boolean;
-  isQuick?: boolean;
   showsScrollbars?: boolean;
   manner?: ProviderManner;
   uplinkKbps?: number;
@@ -65,7 +57,7 @@ export async function openWorld({
   const ports = takePorts();
   const [provider, site] = await Promise.all([
     listenAgain(ports, "provider", (port) => startFaultyProvider({ botCheck: "easy", ...manner, port })),
-    listenAgain(ports, "site", (port) => serveSite({ folder: siteFolder, port, handle })),
+    listenAgain(ports, "site", (port) => serveSite({ folder: builtSite, port, handle })),
   ]);
   const line = { name: "", rttMs: 100, downKbps: 10_000, upKbps: uplinkKbps ?? 0 };
   const link =
@@ -78,8 +70,8 @@ export async function openWorld({
     "MAP plain.example 127.0.0.1",
     `MAP ${SITE_HOST} 127.0.0.1:${site.port}`,
   ];
-  const flags = [`--host-resolver-rules=${rules.join(",")}`, ...(isQuick ? ONE_PROCESS : [])];
-  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars, flags });
+  const flags = [`--host-resolver-rules=${rules.join(",")}`, ...(keepsPages ? [] : ONE_PROCESS)];
+  const browser = await browserOfWorker({ keepsPages, isQuick: !keepsPages, showsScrollbars, flags });
   const newPage = async (options: BrowserContextOptions = phone) => {
     // A worker would answer for the network that many tests take away: it has tests of its own.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
