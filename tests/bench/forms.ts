@@ -28,7 +28,7 @@ const FORMS = [
     form: "application",
     route: "/career",
     place: "dialog[open] form",
-    opener: "[data-mounted] .job-cards button",
+    opener: ".job-cards [data-opens][role=button]",
   },
   {
     form: "quote",
