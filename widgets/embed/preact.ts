@@ -1,5 +1,5 @@
 /* React's names in a partner's page, on Preact's core: 2 kB less than `preact/compat`. An element that a partner may style gets its `part`. */
-import { createElement, Fragment, options } from "preact";
+import { createElement, Fragment } from "preact";
 
 export { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 export { Fragment };
@@ -29,9 +29,6 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["sending-failure", "failure"],
   ["thanks", "thanks"],
 ]);
-
-// React's events hold the browser's, from which the kit reads what React's own lack.
-options.event = (event) => Object.assign(event, { nativeEvent: event });
 
 /** Creates one node from JSX; its children are in `props.children`. */
 export function jsx(type: Parameters<typeof createElement>[0], props: Props, key?: string) {

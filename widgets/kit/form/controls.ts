@@ -49,7 +49,11 @@ export function tidy(row: FieldRow | undefined, control: Control): void {
  * 'Same as mobile number': while it is ticked, the number under which it stands follows the other one; another number typed over it
  * unticks it. To be called with what was changed in the form, after it was tidied.
  */
-export function followNumbers({ fields }: FormDefinition, form: HTMLFormElement, changed: EventTarget): void {
+export function followNumbers(
+  { fields }: FormDefinition,
+  form: HTMLFormElement,
+  changed: EventTarget | null,
+): void {
   const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
   const tick = find("[data-same-number]");
   if (!tick?.checked) return;

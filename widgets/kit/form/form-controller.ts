@@ -69,6 +69,7 @@ export class FormController {
   /** Ends a Submit that is under way. Everything typed stays. */
   stop = () => {};
 
+  private form!: HTMLFormElement;
   private rerender: () => void;
   private touched = new Set<string>();
   private hasStarted = false;
@@ -81,47 +82,63 @@ export class FormController {
     this.rerender = rerender;
   }
 
+  /** Takes over a form, once it stands in the page. */
+  attach(form: HTMLFormElement): void {
+    this.form = form;
+    form.addEventListener("focusin", () => this.start());
+    form.addEventListener("input", ({ target }) => this.handleInput(target));
+    form.addEventListener("focusout", ({ target }) => this.handleLeave(target));
+    form.addEventListener("keydown", (event) => this.handleKey(event));
+    form.addEventListener("reset", () => this.handleReset());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.submit();
+    });
+  }
+
   /** The visitor has come to the form. A failure is not reported here: the next use asks again, and Submit reports. */
-  start(): void {
+  private start(): void {
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();
     this.hasStarted = true;
   }
 
-  handleInput(form: HTMLFormElement, target: EventTarget): void {
+  private handleInput(target: EventTarget | null): void {
     this.start();
     // What it says of the form before no longer stands over another one.
     if (this.state === "kept") this.show("editing");
-    if (isControl(target) && target.name in this.messages) this.showMessages(form);
-    followNumbers(this.options.definition, form, target);
+    if (isControl(target) && target.name in this.messages) this.showMessages();
+    followNumbers(this.options.definition, this.form, target);
   }
 
-  /**
-   * Enter in a line of text. The key of a phone's keyboard says 'next', so it leads to the next field; with a mouse or a touchpad it
-   * submits the form once all that is required is filled in. Returns whether it led to another field.
-   */
-  handleEnter(form: HTMLFormElement, target: EventTarget): boolean {
-    if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return false;
-    const { definition } = this.options;
-    const isWhole = Object.keys(requiredOnly(definition)(valuesOf(definition, form))).length === 0;
-    if (isWhole && !matchMedia("(pointer: coarse)").matches) return false;
-    const next = fieldAfter(target, form);
-    next?.focus();
-    return Boolean(next);
-  }
-
-  handleBlur(form: HTMLFormElement, target: EventTarget): void {
+  private handleLeave(target: EventTarget | null): void {
     if (!isControl(target) || !target.name) return;
     tidy(this.options.definition.fields[target.name], target);
     this.touched.add(target.name);
     this.loadRules().then(
-      () => this.showMessages(form),
+      () => this.showMessages(),
       () => {},
     );
-    followNumbers(this.options.definition, form, target);
+    followNumbers(this.options.definition, this.form, target);
   }
 
-  handleReset(): void {
+  /**
+   * Enter in a line of text. The key of a phone's keyboard says 'next', so it leads to the next field; with a mouse or a touchpad it
+   * submits the form once all that is required is filled in.
+   */
+  private handleKey(event: KeyboardEvent): void {
+    const { target, key, ctrlKey, metaKey, isComposing } = event;
+    if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
+    if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return;
+    const { definition } = this.options;
+    const isWhole = Object.keys(requiredOnly(definition)(valuesOf(definition, this.form))).length === 0;
+    if (isWhole && !matchMedia("(pointer: coarse)").matches) return;
+    const next = fieldAfter(target, this.form);
+    if (next) event.preventDefault();
+    next?.focus();
+  }
+
+  private handleReset(): void {
     this.touched.clear();
     this.messages = {};
     this.isInvalid = false;
@@ -129,8 +146,9 @@ export class FormController {
     else this.show("editing");
   }
 
-  async submit(form: HTMLFormElement): Promise<void> {
+  private async submit(): Promise<void> {
     if (this.isBusy) return;
+    const { form } = this;
     const focused = focusedBeside(form);
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -145,7 +163,7 @@ export class FormController {
     });
     let outcome: Outcome | { state: "editing" | "not-loaded"; reason: unknown };
     try {
-      if (!(await this.check(form, orStop))) return;
+      if (!(await this.check(orStop))) return;
       const sending = this.options.send(valuesOf(this.options.definition, form), signal);
       setInert(form, true);
       outcome = await sending;
@@ -169,32 +187,30 @@ export class FormController {
    * Whether the form may be sent: everything passes, and nothing that belongs to it is still on its way. Otherwise it can be edited again
    * at once, before anything is rendered, so that the focus stays on the button.
    */
-  private async check(
-    form: HTMLFormElement,
-    orStop: <Result>(pending: Result | Promise<Result>) => Promise<Result>,
-  ): Promise<boolean> {
+  private async check(orStop: <Result>(pending: Result | Promise<Result>) => Promise<Result>) {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await orStop(hasPassedBotCheck());
-    if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
+    if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
     if (!hasPassed && definition.order === "bot-check-first") return this.endCheck();
     if (!this.rules) await orStop(this.loadRules());
-    if (!this.passes(form, hasPassed)) return false;
+    if (!this.passes(hasPassed)) return false;
     if (!(await orStop(waitForFiles()))) return this.endCheck();
     await orStop(wait(definition.pauseMs));
     // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
     if (!(await orStop(waitForFiles()))) return this.endCheck();
-    return this.passes(form, hasPassed);
+    return this.passes(hasPassed);
   }
 
   /** Validates all fields; if something does not pass, it is shown. */
-  private passes(form: HTMLFormElement, hasPassedBotCheck: boolean): boolean {
+  private passes(hasPassedBotCheck: boolean): boolean {
     const { definition, onInvalid } = this.options;
-    for (const control of controlsOf(form)) {
+    const controls = controlsOf(this.form);
+    for (const control of controls) {
       tidy(definition.fields[control.name], control);
       this.touched.add(control.name);
     }
-    this.showMessages(form);
-    goToField(controlsOf(form).find(({ name }) => name in this.messages));
+    this.showMessages();
+    goToField(controls.find(({ name }) => name in this.messages));
     if (!this.hasWrong && hasPassedBotCheck) return true;
     this.isInvalid = true;
     this.isBusy = false;
@@ -223,9 +239,9 @@ export class FormController {
   }
 
   /** Validates all fields; of those that were touched the message is shown. */
-  private showMessages(form: HTMLFormElement): void {
+  private showMessages(): void {
     const { definition } = this.options;
-    const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, form));
+    const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, this.form));
     this.hasWrong = Object.keys(all).length > 0;
     this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
     this.rerender();
