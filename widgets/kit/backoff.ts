@@ -3,10 +3,7 @@ import { onBell } from "./bell.ts";
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
 
-/**
- * Pause before another try, with full jitter, so that many devices that are back online do not ask at once
- * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). `random` is 0 to 1.
- */
+/** Pause before another try, with full jitter (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). `random` is 0 to 1. */
 export function backoffMs(failedTries: number, random: number): number {
   return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failedTries);
 }

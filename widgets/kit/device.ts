@@ -48,10 +48,7 @@ export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "me
   /** What the visitor gave, for a draft: a file is its name. */
   fields: FormValues;
   keptAtMs?: number;
-  /**
-   * `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one knows that it may have arrived. `in-doubt`
-   * and `refused` wait for the visitor.
-   */
+  /** `sending` is stored before the request, so that it may have arrived if a tab ends. `in-doubt` and `refused` wait for the visitor. */
   state: "waiting" | "sending" | "in-doubt" | "refused";
   /** HTTP status with which it was refused, if an answer said so. */
   status?: number;
@@ -81,10 +78,7 @@ export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId
 
 let answerMs = ANSWER_MS;
 
-/**
- * Reads what is kept, and stores what `work` puts in place of it, in one transaction: of two tabs the second sees what the first has done.
- * Rejects if the device stores nothing, or does not answer.
- */
+/** Changes what is kept in one transaction, so that tabs take turns. Rejects if the device stores nothing, or does not answer. */
 export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Result> {
   let isLate = false;
   const run = async () => {
@@ -128,10 +122,7 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
   return result;
 }
 
-/**
- * Dates what was kept without the server's word, and deletes what is older than 7 days: never because of the device's own clock, and never
- * what waits to be sent, which is tried first.
- */
+/** Dates what was kept, and deletes what is older than 7 days by the server's clock; what waits to be sent is tried first. */
 export async function tidy(): Promise<void> {
   await askServerTime();
   const keptAtMs = serverNowMs();
@@ -165,10 +156,7 @@ export function ringBell(): void {
 let serverStartMs: number | undefined;
 let asking: Promise<unknown> | undefined;
 
-/**
- * The time by our server's clock; `undefined` while it has not answered. A device's own may be wrong by years, above all one that has
- * no network, and is set right while a page is open.
- */
+/** The time by our server's clock, because a device's own may be wrong by years; `undefined` while the server has not answered. */
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 

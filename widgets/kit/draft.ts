@@ -31,10 +31,7 @@ export function findDraft({ drafts }: Kept, form: string): Draft | undefined {
   return all.find(({ id }) => id === session.get(tabKey(form))) ?? all.slice(-1)[0];
 }
 
-/**
- * Puts a draft in the place of the one with this id, and returns its own. If that is gone, another page has written there, of a tab that
- * was doubled: both stay.
- */
+/** Puts a draft in place of the one with this id; if that is gone, a doubled tab has replaced it, and both stay. Returns the new id. */
 export function putDraft(kept: Kept, draft: Omit<Draft, "id" | "keptAtMs">, before = ""): string {
   const id = createId();
   kept.drafts = [
@@ -53,10 +50,8 @@ export function removeDrafts(kept: Kept, form: string, text: string): void {
 }
 
 /**
- * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash, Back and the browser's end. A field that
- * somebody has filled already keeps what it has; a file is asked for again, by its name. Two tabs with different texts have a draft each.
- * Emptying the form, after a success or by the visitor, deletes its draft; what another tab holds and has not sent stays. Of a form without
- * a draft it notes when its text was begun.
+ * Keeps what is typed and chosen in a form through a reload, a crash, Back and the browser's end; a file is asked for again, by its name. Two
+ * tabs with different texts have a draft each. Emptying the form deletes its draft; what another tab holds and has not sent stays.
  */
 export function keepDraft(form: HTMLFormElement, definition: FormDefinition): void {
   const { name, isDrafted } = definition;

@@ -6,10 +6,7 @@ const ANSWER_MS = 90_000;
 const BYTES_PER_MS = 3.5;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
-/**
- * A request without success. Its message is one of the two of the specification, `Http failure response for {url}: {status} {statusText}` and
- * `Http failure during parsing`, or says that the provider refused.
- */
+/** Why a request was no success. The message is one of the product's two, or says that the provider refused. */
 export class HttpError extends Error {
   /** HTTP status; 0 if no answer came. */
   status = 0;
@@ -49,10 +46,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/**
- * The deadline of a request of this size: the time that the slowest line needs for all of it, because a page cannot know how much the line
- * has carried.
- */
+/** Nothing tells how much the line has carried, so the deadline is the time that the slowest line needs for the whole request. */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
 /**

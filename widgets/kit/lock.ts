@@ -1,7 +1,6 @@
 /**
- * Runs `work` under a Web Lock, so that one tab at a time does it. Waits only as long as the holder's request may take, because the holder may
- * be a suspended tab, then takes the lock. Browsers without Web Locks (before 2022: caniuse.com, "mdn-api_lockmanager"), pages without https,
- * and browsers that deny storage run it at once.
+ * Runs `work` under a Web Lock, so that one tab at a time does it. After `longestMs` the lock is taken away, because its holder may be a tab
+ * that the system has suspended. Browsers without Web Locks (before 2022), or that let this site keep nothing, run it at once.
  */
 export async function holdLock<Result>(
   name: string,

@@ -12,12 +12,7 @@ export interface Numbers {
   accepted: readonly string[];
 }
 
-/**
- * The number of a text. A text that was accepted before it was begun once more is another submission; one that was accepted since then is the
- * same, sent by another tab.
- *
- * @param begunAt how many numbers were accepted when the text was begun
- */
+/** The number of a text. One accepted before the text was begun (`begunAt` numbers ago) is another submission; a later one is another tab's. */
 export function referenceOf({ secret, accepted }: Numbers, begunAt: number, text: string): string {
   for (let times = 0; ; times++) {
     const reference = hashOf(`${secret} ${times} ${text}`);

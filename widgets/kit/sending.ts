@@ -90,10 +90,7 @@ export async function submit(
 /** Name of the lock that is held while this number is sent. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
-/**
- * Stores that the provider has confirmed a number. The waiting form and its drafts are deleted in the same transaction, so that no crash
- * separates them.
- */
+/** Notes an accepted number. What waits under it and its drafts go in the same transaction, in case the browser is ended. */
 export async function accept(reference: string, form = "", text = ""): Promise<void> {
   const note = (kept: Kept) => {
     const { secret, accepted } = kept.numbers;
@@ -108,9 +105,6 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
 /** Whether a request got no answer, because of the network, a silent proxy or the deadline. */
 const isUnanswered = (reason: unknown) => reason instanceof HttpError && reason.status === 0;
 
-/**
- * Whether an unanswered submission may be sent again automatically: the provider dedupes by number, or the browser is offline, so that
- * nothing has left the device.
- */
+/** Whether what got no answer may be sent again by itself: the provider dedupes, or the browser says that there is no network. */
 export const mayBeSentAgain = (reason: unknown): boolean =>
   isUnanswered(reason) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);

@@ -21,10 +21,7 @@ const actions: Record<string, OutboxAction> = {
   Delete: { act: remove, question: "Delete this form? What you typed into it will be lost." },
 };
 
-/**
- * Shows what is in the device's outbox, in a bar at the start of `<main>` on any page, and sends it. While the page is left
- * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
- */
+/** Shows the outbox in a bar at the start of `<main>`, and sends it; not while the page is left or kept for Back. */
 export async function mount(): Promise<void> {
   // Not <section>: CSS gives alternate sections another background.
   const bar = document.createElement("div");

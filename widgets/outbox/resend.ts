@@ -12,10 +12,7 @@ import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 /** What may have arrived, and has no answer: a provider that gets its number stores it once, however often it is sent. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
 
-/**
- * Changes a form, or deletes it for `"delete"`: of several tabs that take it, one gets it. Returns the form as it is then; `undefined` if it is
- * gone or `change` returns nothing.
- */
+/** Changes a kept form, or deletes it, and returns it; `undefined` if it is gone or `change` returns nothing. One tab at a time. */
 export function changeEntry(
   reference: string,
   change: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
@@ -31,11 +28,8 @@ export function changeEntry(
 }
 
 /**
- * Sends what waits, one form after the other, until nothing does. After each try that failed it pauses, longer each time, and tries the next
- * one. A form's lock is held for its uploads, and for its request: neither through a pause nor while a person is asked for a bot check.
- *
- * @param solve returns a fresh response of the bot check
- * @param signal ends it, before the next form: when the page is left
+ * Sends what waits, one form after the other, and pauses after each failure, longer each time. A form's lock is held for its uploads, and for
+ * its request: neither through a pause nor while a person is asked for a bot check.
  */
 export async function resendOutbox(solve: () => Promise<string>, signal: AbortSignal): Promise<void> {
   for (let failedTries = 0; !signal.aborted; ) {
@@ -108,10 +102,7 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
   }
 }
 
-/**
- * A fresh response, for one submission: ALTCHA works it out by itself, a third party's check is shown in `place` until the
- * visitor has passed it. If no header carries the response, nobody is asked, and it is empty.
- */
+/** A fresh response: ALTCHA's by itself, a third party's once the visitor has passed it in `place`; empty if no header carries it. */
 export async function solveBotCheck(place: Element, signal: AbortSignal): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = place.appendChild(document.createElement("div"));

@@ -20,10 +20,7 @@ const EXPIRED = "The check has expired. Try again";
 
 let boxes = 0;
 
-/**
- * ALTCHA, a proof of work that needs no third party: our own field, solved by ALTCHA's library. It is a checkbox as large as the other
- * fields of a form, and its button covers all of it. An `<input>` would be a value of the form, emptied with it and submitted by Enter.
- */
+/** ALTCHA, a proof of work, in our own checkbox. An `<input>` would be a value of the form, emptied with it and submitted by Enter. */
 export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
   // Missing without https, also in frames and workers of such a page.
   if (!crypto.subtle)

@@ -2,7 +2,7 @@ import { loadWithRetry } from "../load.ts";
 import { withTimeout } from "../when.ts";
 import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 
-/** Renders the bot check of the build's settings. */
+/** Renders the bot check that the build was set to. Not in `adapter.ts`, which the loaded code imports: it would load itself. */
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
   const render = await withTimeout("The bot check's code", load(), LOADING_MS);
   return render(container, events, translate);

@@ -9,10 +9,7 @@ export const RENDER_DELAY_MS = 500;
 const AGAIN = "Please pass the bot check once more, then press Submit.";
 const OFFLINE = "No connection. You can press Submit all the same.";
 
-/**
- * `idle`: as the build prints it, and while there is no connection with which it could be rendered; `offline`: the same in a partner's
- * page, where no form is kept.
- */
+/** `idle`: as printed, and while no connection could render it; `offline`: the same in a partner's page, where no form is kept. */
 export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
 
 /** State that is not rendered. */
@@ -98,10 +95,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     known.check?.reset();
   };
 
-  /**
-   * The same after a failed POST: ALTCHA is solved again automatically. `inWords`: a note asks for a third party's; if an answer came, the
-   * specification lets the form say nothing.
-   */
+  /** After a POST that failed ALTCHA is solved again by itself. `inWords`: a note asks for a third party's, if no answer came. */
   const renew = (inWords: boolean) => {
     reset();
     if (!known.check) return;
@@ -138,10 +132,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   return {
     ...{ ...state, containerRef, render, reset, renew },
     getResponse: () => known.response,
-    /**
-     * Whether the form may go on: the check has passed, or there is no connection; then the form is kept, without a response. Otherwise
-     * the error flag is set, and a check that could not be rendered is rendered again.
-     */
+    /** Whether the check has passed, or the form can only be kept, for want of a connection. Otherwise it is flagged. */
     async hasPassed() {
       if (known.response || !(await isConnected()) || known.response) return true;
       update({ isFlagged: true });

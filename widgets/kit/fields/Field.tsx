@@ -116,10 +116,7 @@ function SameAsMobile({ instance, translate = inEnglish }: FieldProps) {
   );
 }
 
-/**
- * Chosen at first, and again after the form's `reset`. React takes it from `defaultValue`, the visitors' Preact does not. In a printed form it is
- * chosen already, and the visitor may have chosen something else since.
- */
+/** React chooses it by `defaultValue`, Preact does not. In a printed form the visitor may have chosen something else since. */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
   if (option && !option.hasAttribute("selected")) option.selected = option.defaultSelected = true;
 }

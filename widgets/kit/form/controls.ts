@@ -21,10 +21,7 @@ export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement
   return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
 }
 
-/**
- * What is typed and chosen in a form, by the names of its definition: texts without invisible marks and spaces around them, lists of choices,
- * addresses of uploaded files. A field that the form lacks is empty.
- */
+/** What is typed and chosen in a form: texts without invisible marks, lists of choices, addresses of uploaded files. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
@@ -45,10 +42,7 @@ export function tidy(row: FieldRow | undefined, control: Control): void {
   if (row?.kind === "telephone") control.value = normaliseNumber(control.value);
 }
 
-/**
- * 'Same as mobile number': while it is ticked, the number under which it stands follows the other one; another number typed over it
- * unticks it. To be called with what was changed in the form, after it was tidied.
- */
+/** While 'Same as mobile number' is ticked, the number above it follows the other one; another number typed there unticks it. */
 export function followNumbers(
   { fields }: FormDefinition,
   form: HTMLFormElement,
@@ -76,9 +70,8 @@ export const dispatchInput = (control: Element) =>
   control.dispatchEvent(new Event("input", { bubbles: true }));
 
 /**
- * Gives a field the focus, with its label at the upper edge of what can be seen; `scroll-padding-top` of the page keeps that below
- * the header. A section that hides the field is opened. The view goes at once: what moves for a second can be neither read nor pressed, and
- * WebKit ends such a way where the field alone is in view, its label under the header.
+ * Focuses a field, with its label at the upper edge of the view (below the header, by `scroll-padding-top`), and opens its section. At once,
+ * because WebKit ends a smooth scroll where the field alone is in view.
  */
 export function goToField(control: HTMLElement | null | undefined): void {
   if (!control) return;
@@ -92,19 +85,13 @@ export function goToField(control: HTMLElement | null | undefined): void {
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
-/**
- * Marks that nobody sees, as they come along from WhatsApp, address books and PDF files. `$1` keeps what such a mark joins: Hindi letters and
- * the parts of an emoji.
- */
+/** Invisible marks from WhatsApp, address books and PDF files. `$1` keeps those that join Hindi letters and parts of an emoji. */
 const INVISIBLE =
   /([\u0300-\u1fff\ufe0f\u{1f000}-\u{1faff}][\u200c\u200d](?=[\u0300-\u1fff\u2190-\u2bff\u{1f000}-\u{1faff}])|[\ufe0e\ufe0f])|[\p{DI}\u2800\ufffc]/gu;
 
 const cleanText = (typed: string) => typed.replace(INVISIBLE, "$1").trim();
 
-/**
- * An e-mail address whose domain is in ASCII (`asha@उदाहरण.भारत`). Chromium converts it in a field of type `email`, Firefox and WebKit don't: every
- * engine is to judge and send the same.
- */
+/** An e-mail address with its domain in ASCII, as Chromium converts it in a field of type `email`, and Firefox and WebKit don't. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
   if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
@@ -121,9 +108,8 @@ const DRESSING = /[\s.\u2212\u2800\ufffc\p{DI}\p{Pd}\p{Ps}\p{Pe}]/gu;
 const NUMBER = /^(?:[+＋]?(?:00)?91|0)*(\d{10})$/;
 
 /**
- * A mobile number as it is meant: ten digits, 0 to 9. `"(+91) 98765.43210"`, `"+91 (0) 98765 43210"` and `"৯৮৭৬৫ ৪৩২১০"` become
- * `"9876543210"`. Returns what does not become ten digits as it was typed, so that the visitor sees what is wrong. A text of a hundred
- * characters is no number, so that a pasted megabyte holds nobody up.
+ * Ten digits out of `"(+91) 98765.43210"`, `"+91 (0) 98765 43210"` or `"৯৮৭৬৫ ৪৩২১০"`. Returns what does not become ten digits as it was typed; so
+ * also what is longer than any number, so that a pasted megabyte holds nobody up.
  */
 export function normaliseNumber(typed: string): string {
   if (typed.length > 99) return typed;

@@ -14,10 +14,7 @@ export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
-/**
- * What a form says of itself. `slow`: it has been busy for 10 s; `not-loaded`: its rules did not come. After an outcome the form can be
- * edited or sent again.
- */
+/** What a form says of itself. `slow`: busy for 10 s; `not-loaded`: its rules did not come. After an outcome it can be sent again. */
 export type FormState = "editing" | "slow" | "not-loaded" | Outcome["state"];
 
 /** After this a form that is being sent offers a way out. */
@@ -122,10 +119,7 @@ export class FormController {
     followNumbers(this.options.definition, this.form, target);
   }
 
-  /**
-   * Enter in a line of text. The key of a phone's keyboard says 'next', so it leads to the next field; with a mouse or a touchpad it
-   * submits the form once all that is required is filled in.
-   */
+  /** A phone's Enter key says 'next' and leads there; with a mouse it submits the form once all that is required is filled in. */
   private handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey, isComposing } = event;
     if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
@@ -183,10 +177,7 @@ export class FormController {
     if (outcome.state !== "sent") showOutcome(form, focused);
   }
 
-  /**
-   * Whether the form may be sent: everything passes, and nothing that belongs to it is still on its way. Otherwise it can be edited again
-   * at once, before anything is rendered, so that the focus stays on the button.
-   */
+  /** Whether the form may be sent. Otherwise it can be edited at once, before anything is rendered, so that the focus stays on the button. */
   private async check(orStop: <Result>(pending: Result | Promise<Result>) => Promise<Result>) {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await orStop(hasPassedBotCheck());
@@ -256,10 +247,7 @@ export class FormController {
   }
 }
 
-/**
- * What can be judged if the network went before the rules came, so that the form can be kept: the provider judges the rest when it
- * is sent.
- */
+/** What can be judged without the rules, so that a form can be kept: the provider judges the rest when it is sent. */
 function requiredOnly({ fields }: FormDefinition): Validate {
   const required = Object.entries(fields).flatMap(([name, row]) =>
     row.required ? [[name, row.required] as const] : [],
@@ -273,10 +261,7 @@ function focusedBeside(form: HTMLFormElement): Element | null {
   return (root instanceof ShadowRoot ? root : document).activeElement;
 }
 
-/**
- * What is typed while the form is being sent would neither be sent nor kept, so nothing can be. Submit's surroundings and the bot check stay:
- * they report what happens. Browsers before 2022 don't know `inert` (caniuse.com); there form.css keeps fingers and mice away.
- */
+/** Nothing can be typed while the form is being sent. Browsers before 2022 don't know `inert`; there form.css keeps fingers and mice away. */
 function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.children)
     if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);
@@ -284,10 +269,7 @@ function setInert(form: HTMLFormElement, isInert: boolean): void {
   if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) focused.blur();
 }
 
-/**
- * Brings what is said under Submit into view, once it is rendered. What was `focused` gets the focus back: a button loses it while it is
- * disabled.
- */
+/** Brings what is said under Submit into view. A button loses the focus while it is disabled, so what was `focused` gets it back. */
 function showOutcome(form: HTMLFormElement, focused?: Element | null): void {
   setTimeout(() => {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -31,10 +31,7 @@ export const PHOTO: FileType = {
 
 const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings };
 
-/**
- * Extensions that no field accepts, whatever the media type. Any other unknown extension is a part of the name:
- * `Resume 25.11.2026`, `Asha B.Tech`.
- */
+/** Endings of files that no field takes, whatever their media type. Any other is part of the name: `Resume 25.11.2026`. */
 const OTHER_ENDINGS =
   /^(apk|avif|bat|bmp|cmd|com|csv|exe|gif|hei[cf]|html?|js|mp[34]|msi|od[pst]|pages|ppt[mx]?|rar|rtf|scr|svg|tiff?|txt|vbs|xls[mx]?|xml|zip|7z)$/;
 

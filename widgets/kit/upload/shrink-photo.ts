@@ -6,10 +6,7 @@ const LARGE_BYTES = 6_000_000;
 const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.82;
 
-/**
- * Makes a photo fit to be sent from a phone: its long side is 1600 px at most, and it is rendered again, so that nothing but the
- * picture is left; camera, time and place are gone. It becomes a JPEG. A photo that the browser cannot decode or render is returned as it is.
- */
+/** Renders a photo as a JPEG of 1600 px at most, without camera, time and place. Returns it as it is if the browser can't. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const jpeg = await encode(render((await decodeSmaller(file)) ?? (await decode(file))));
@@ -21,9 +18,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
 }
 
 /**
- * A large photo, decoded at a fraction of its size: 158 MB in place of 708 for one of 108 megapixels in Chromium 156, while neither
- * `createImageBitmap` with `resizeWidth` nor an `<img>` that is not decoded saves any. `undefined` if the browser can't, or would not turn
- * the picture upright.
+ * A large photo, decoded at a fraction of its size: one of 108 megapixels takes 158 MB in place of 708 (Chromium 156; `resizeWidth` of
+ * `createImageBitmap` saves nothing). `undefined` if the browser can't, or would not turn the picture upright.
  */
 async function decodeSmaller(file: File): Promise<VideoFrame | undefined> {
   if (file.size < LARGE_BYTES || !("ImageDecoder" in window && "rotation" in VideoFrame.prototype))

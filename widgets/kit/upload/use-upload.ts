@@ -45,10 +45,7 @@ export type UploadState =
 /** One file of a form. `UploadField` renders it, and the form waits for it. */
 export type Upload = ReturnType<typeof useUpload>;
 
-/**
- * Uploads a file as soon as it is chosen. Failures are reported by a toast and by `state.message`, the provider's words as text.
- * Emptying the form forgets the file.
- */
+/** Uploads a file as soon as it is chosen. Failures are reported by a toast and by `state.message`. Emptying the form forgets the file. */
 export function useUpload({ category, fileType, words }: UseUploadOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** The hidden input, which holds what {@link textOf} returns. */
@@ -119,10 +116,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
 
   return {
     ...{ state, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
-    /**
-     * Waits until it is no longer uploading; one that waits for a connection can be kept with the form. Returns `false` if it failed
-     * meanwhile; then its field has the focus.
-     */
+    /** Waits for a running upload. Returns `false` if it fails; then its field has the focus. One without a connection is kept with the form. */
     async waitForEnd(): Promise<boolean> {
       const is = (status: UploadState["status"]) => known.state.status === status;
       if (!is("uploading")) return true;
