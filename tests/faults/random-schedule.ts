@@ -60,23 +60,9 @@ export interface ScheduleWorld {
 }
 
 /** Of the stand-in; `none` is its true answer. */
-const FAULTS = [
-  "none",
-  "none",
-  "unreachable",
-  "reset",
-  "reset-reused",
-  "reset-reused",
-  "reset-before",
-  "truncated",
-  "down",
-  "500",
-  "400",
-  "html",
-  "204",
-  "no-cors",
-  "is-success-false",
-];
+const FAULTS =
+  `none none unreachable reset reset-reused reset-reused reset-before truncated down 500 400 html 204
+  no-cors is-success-false`.split(/\s+/);
 const FAULTS_OF_UPLOADS = ["none", "none", "none", "reset-reused", "reset"];
 /** A page that keeps forms and has none of its own. */
 const PAGE = "/server-error";
@@ -279,44 +265,14 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What must not be: 0 each. */
-interface Harm {
-  notStored: number;
-  falselyConfirmed: number;
-  /** Pressed once more, with nothing spoilt, and still not told that it was sent. */
-  notConfirmed: number;
-  /** Records too many. */
-  duplicated: number;
-  resentAfterUnknown: number;
-}
+/** What must not be: 0 each. `notConfirmed`: pressed once more, with nothing spoilt, and still not reported as sent. */
+const HARM = ["notStored", "falselyConfirmed", "notConfirmed", "duplicated", "resentAfterUnknown"] as const;
+/** `withFiles`: in two tabs or one; `repeated`: posts that no page made, because the browser repeated one whose connection was cut. */
+const COUNTED = ["schedules", "withFiles", "presses", "kept", "inDoubt", "repeated"] as const;
 
-export interface Totals extends Harm {
-  schedules: number;
-  /** Of them with a file, in two tabs or one. */
-  withFiles: number;
-  presses: number;
-  kept: number;
-  inDoubt: number;
-  /** Posts that no page made: the browser repeated one whose connection was cut. */
-  repeated: number;
-}
+export type Totals = Record<(typeof HARM)[number] | (typeof COUNTED)[number], number>;
 
-export const NOTHING: Totals = {
-  schedules: 0,
-  withFiles: 0,
-  presses: 0,
-  kept: 0,
-  inDoubt: 0,
-  repeated: 0,
-  notStored: 0,
-  falselyConfirmed: 0,
-  notConfirmed: 0,
-  duplicated: 0,
-  resentAfterUnknown: 0,
-};
+export const NOTHING = Object.fromEntries([...COUNTED, ...HARM].map((key) => [key, 0])) as Totals;
 
 /** Whether anything was that must not be. */
-export function isHarmful(totals: Harm): boolean {
-  const { notStored, falselyConfirmed, notConfirmed, duplicated, resentAfterUnknown } = totals;
-  return notStored + falselyConfirmed + notConfirmed + duplicated + resentAfterUnknown > 0;
-}
+export const isHarmful = (totals: Totals): boolean => HARM.some((key) => totals[key] > 0);

@@ -111,6 +111,12 @@ async function openOutbox() {
   await answerOf(Promise.resolve(mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!)));
   await settle();
 }
+/** The same, and the visitor passes the bot check in it. */
+async function openAndPass() {
+  await openOutbox();
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+}
 const bar = () => document.querySelector<HTMLElement>(".outbox-bar");
 const barText = () => (bar()?.hidden ? "" : bar()?.textContent);
 const pressInBar = (label: string) =>
@@ -203,9 +209,7 @@ test.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   ["a success that says no", (post) => post.answer(200, "false"), "was not accepted."],
 ])("what is answered by %s waits for the visitor, who sends it with the same number", async (_, answer, words) => {
   await putInOutbox(kept("EEEE-EEEE"));
-  await openOutbox();
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await openAndPass();
   await happen(() => answer(posts(contact)[0]!));
   await settle();
   expect(barText()).toContain(words);
@@ -225,9 +229,7 @@ test.each([
   ["a year ahead", 365],
 ])("what waits is sent, though it was kept by a clock that was %s", async (_, days) => {
   await putInOutbox(kept("EEEE-EEEE", { keptAtMs: Date.now() + days * DAY_MS }));
-  await openOutbox();
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await openAndPass();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
@@ -286,9 +288,7 @@ test("Open puts the form before other text, and loses none", async () => {
 
 test("Open makes no draft of what is just being sent", async () => {
   await putInOutbox(kept("EEEE-EEEE"));
-  await openOutbox();
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await openAndPass();
   expect(barText()).toContain("is being sent.");
   await pressInBar("Open");
   await settle();

@@ -33,70 +33,54 @@ const breaksOff = () =>
     },
   });
 
-/** Whether it is kept, and can be read then. */
-const keepsFile = async (address: string, answer: Answer) => {
-  const response = respond(answer);
-  const kept = await cacheableFile({ request: { url: `https://a.in${address}` }, response });
-  expect([response, null]).toContain(kept);
-  return kept === response && (await response.text()) !== "";
-};
 const JS = "/assets/chunk-ABCD1234.js";
+const CSS = "/assets/bar-ABCD1234.css";
+const typed = (type: string, headers: Record<string, string>) => ({ "content-type": type, ...headers });
+const length = String(script.length);
 
-test.each<[string, string, Answer]>([
-  ["a script", JS, { body: script, headers: js }],
+test.each<[isKept: boolean, what: string, address: string, Answer]>([
+  [true, "a script", JS, { body: script, headers: js }],
   [
-    "a script asked for again",
+    true,
+    "one asked for again",
     `${JS}?again`,
     { body: script, headers: "application/javascript; charset=utf-8" },
   ],
-  ["a style sheet", "/assets/bar-ABCD1234.css", { body: ".bar{}", headers: "text/css" }],
+  [true, "a style sheet", CSS, { body: ".bar{}", headers: "text/css" }],
+  [true, "one with its length", JS, { body: script, headers: typed(js, { "content-length": length }) }],
   [
-    "one with its length",
-    JS,
-    { body: script, headers: { "content-type": js, "content-length": String(script.length) } },
-  ],
-  [
+    true,
     "one whose length is that on the line",
     JS,
-    { body: script, headers: { "content-type": js, "content-length": "9", "content-encoding": "br" } },
+    { body: script, headers: typed(js, { "content-length": "9", "content-encoding": "br" }) },
   ],
-])("the worker keeps %s", async (_, address, answer) => {
-  expect(await keepsFile(address, answer)).toBe(true);
+  [false, "HTML in a script's place", JS, { body: html, headers: "text/html" }],
+  [false, "HTML that is called a script", JS, { body: `\n${html}`, headers: js }],
+  [false, "a script in a style sheet's place", CSS, { body: script, headers: js }],
+  [false, "what is cut off", JS, { body: script.slice(9), headers: typed(js, { "content-length": length }) }],
+  [false, "what breaks off", JS, { body: breaksOff(), headers: js }],
+  [false, "nothing", JS, { body: "", headers: js }],
+  [false, "a script that is called plain text", JS, { body: script, headers: "text/plain" }],
+  [false, "what came by a redirect", JS, { body: script, headers: js, redirected: true }],
+  [false, "another server's", JS, { body: script, headers: js, type: "cors" }],
+  [false, "an error", JS, { body: script, headers: js, status: 503 }],
+])("the worker keeps as a file (%s): %s", async (isKept, _, address, answer) => {
+  const response = respond(answer);
+  const kept = await cacheableFile({ request: { url: `https://a.in${address}` }, response });
+  expect(kept).toBe(isKept ? response : null);
+  // It can be read then.
+  if (kept) expect(await kept.text()).toBe(answer.body);
 });
 
-test.each<[string, string, Answer]>([
-  ["HTML in a script's place", JS, { body: html, headers: "text/html" }],
-  ["HTML that is called a script", JS, { body: `\n${html}`, headers: js }],
-  ["a script in a style sheet's place", "/assets/bar-ABCD1234.css", { body: script, headers: js }],
-  [
-    "what is cut off",
-    JS,
-    { body: script.slice(9), headers: { "content-type": js, "content-length": String(script.length) } },
-  ],
-  ["what breaks off", JS, { body: breaksOff(), headers: js }],
-  ["nothing", JS, { body: "", headers: js }],
-  ["a script that is called plain text", JS, { body: script, headers: "text/plain" }],
-  ["what came by a redirect", JS, { body: script, headers: js, redirected: true }],
-  ["another server's", JS, { body: script, headers: js, type: "cors" }],
-  ["an error", JS, { body: script, headers: js, status: 503 }],
-  ["a part", JS, { body: script, headers: js, status: 206 }],
-])("the worker does not keep %s as a file", async (_, address, answer) => {
-  expect(await keepsFile(address, answer)).toBe(false);
-});
-
-const keepsPage = async (answer: Answer) =>
-  (await cacheablePage({ request: { url: "https://a.in/" }, response: respond(answer) })) !== null;
-
-test("the worker keeps a page of ours", async () => {
-  expect(await keepsPage({ body: page, headers: "text/html; charset=utf-8" })).toBe(true);
-});
-
-test.each<[string, Answer]>([
-  ["a captive portal's page", { body: html, headers: "text/html" }],
-  ["a page that is cut off", { body: page.slice(0, -9), headers: "text/html" }],
-  ["a page under another type", { body: page, headers: "text/plain" }],
-  ["a page after a redirect", { body: page, headers: "text/html", redirected: true }],
-  ["an error page", { body: page, headers: "text/html", status: 404 }],
-])("the worker does not keep %s", async (_, answer) => {
-  expect(await keepsPage(answer)).toBe(false);
+test.each<[isKept: boolean, what: string, Answer]>([
+  [true, "a page of ours", { body: page, headers: "text/html; charset=utf-8" }],
+  [false, "a captive portal's page", { body: html, headers: "text/html" }],
+  [false, "a page that is cut off", { body: page.slice(0, -9), headers: "text/html" }],
+  [false, "a page under another type", { body: page, headers: "text/plain" }],
+  [false, "a page after a redirect", { body: page, headers: "text/html", redirected: true }],
+  [false, "an error page", { body: page, headers: "text/html", status: 404 }],
+])("the worker keeps as a page (%s): %s", async (isKept, _, answer) => {
+  const response = respond(answer);
+  const kept = await cacheablePage({ request: { url: "https://a.in/" }, response });
+  expect(kept).toBe(isKept ? response : null);
 });
