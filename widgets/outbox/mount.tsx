@@ -1,12 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { onBell, QUOTE_TO_OPEN } from "../kit/bell.ts";
-import { isOld, isWaiting, onDevice, ringBell, tidy } from "../kit/device.ts";
+import { ConfirmButton } from "../kit/ConfirmButton.tsx";
+import { DynamicText } from "../kit/DynamicText.tsx";
+import { isOld, isWaiting, KEPT_MS, onDevice, ringBell, tidy } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { ownDraft, putDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { showToast } from "../kit/toast/toast.ts";
-import { OutboxBar } from "./OutboxBar.tsx";
-import type { OutboxAction } from "./OutboxBar.tsx";
 import { changeEntry, resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
@@ -15,11 +15,11 @@ const SENT_MS = 15_000;
 const LATER_MS = 10_000;
 
 /** What can be done with a form that is not just being sent by another tab. */
-const actions: Record<string, OutboxAction> = {
-  "Send now": { act: sendNow },
-  Open: { act: open },
-  Delete: { act: remove, question: "Delete this form? What you typed into it will be lost." },
-};
+const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; question?: string }[] = [
+  { label: "Send now", act: sendNow },
+  { label: "Open", act: open },
+  { label: "Delete", act: remove, question: "Delete this form? What you typed into it will be lost." },
+];
 
 /** Shows the outbox in a bar at the start of `<main>`, and sends it; not while the page is left or kept for Back. */
 export async function mount(): Promise<void> {
@@ -39,7 +39,7 @@ export async function mount(): Promise<void> {
   const render = () => {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
-    root.render(<OutboxBar entries={entries} actions={actions} />);
+    root.render(<OutboxBar entries={entries} />);
     // The button that was pressed may go with its form.
     if (hadFocus)
       setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
@@ -91,6 +91,59 @@ export async function mount(): Promise<void> {
   run();
   // By its clock what is older than 7 days goes.
   void tidy().then(run, console.warn);
+}
+
+/** What waits on this device: each form in a sentence, which is heard when it changes, and all that can be done about it. */
+function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
+  const lastDayOf = ({ keptAtMs = Date.now() }: OutboxEntry) =>
+    new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", { day: "numeric", month: "long" });
+  return (
+    <div aria-live="polite">
+      {entries.map((entry) => {
+        const { reference, title } = entry;
+        const id = `outbox-${reference}`;
+        return (
+          <div key={reference}>
+            <p id={id}>
+              {title}{" "}
+              <span className="outbox-bar-number" translate="no">
+                {reference}
+              </span>{" "}
+              <b>
+                <DynamicText verbatim={entry.files[0]?.file.name}>{stateInWords(entry)}</DynamicText>
+              </b>{" "}
+              Kept until {lastDayOf(entry)}.
+            </p>
+            {ACTIONS.map(({ label, act, question }) => (
+              <ConfirmButton
+                key={label}
+                className="outbox-bar-button"
+                type="button"
+                aria-describedby={id}
+                question={question}
+                onConfirm={() => void act(entry).catch(console.warn)}
+              >
+                {label}
+              </ConfirmButton>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What has become of a form; of one that was refused, why, as far as the status tells: the provider's own words are never shown. */
+function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
+  const name = file ? file.file.name : "it";
+  if (state === "waiting") return "is waiting to be sent.";
+  if (state === "sending") return "is being sent.";
+  if (state === "in-doubt") return "may have arrived already. You can send it once more.";
+  if (status === 413) return `was not accepted: ${name} is too large.`;
+  if (file && (status === 0 || Number(status) >= 500))
+    return `was not sent: ${name} did not get through in three tries. Send it again on a better connection.`;
+  if (status === 429) return "was not accepted: too much was sent at once. Send it later.";
+  return file ? `was not accepted: ${name} was refused.` : "was not accepted. Open it to change it.";
 }
 
 async function sendNow({ reference, files }: OutboxEntry): Promise<void> {

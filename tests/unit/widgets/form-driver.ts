@@ -18,16 +18,12 @@ import { playStylesheets } from "./play-stylesheets.ts";
 
 /** What stands around a form: the test answers its requests and passes its bot check. */
 export interface FormPage {
-  /** every request, in the order they were sent */
   sent: SentRequest[];
   turnstile: PlayedTurnstile;
-  /** in place of the browser's going to another page */
   goTo: ReturnType<typeof vi.fn<(address: string | URL) => void>>;
   /** What the site itself answers, such as whether its thank-you page can be loaded. */
   fetchFromSite: ReturnType<typeof vi.fn<typeof fetch>>;
-  /** `console.error`, silenced */
   log: ReturnType<typeof vi.spyOn>;
-  /** in place of the browser's box */
   alert: ReturnType<typeof vi.fn<typeof window.alert>>;
 }
 
@@ -58,7 +54,6 @@ export function openPage(): FormPage {
   return page;
 }
 
-/** Call it after each test. */
 export async function closePage(): Promise<void> {
   await pass(10_000);
   await unmount();
@@ -104,14 +99,12 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   return (await mounting) ?? (() => {});
 }
 
-/** The form as a visitor has it in view, its dialog open. */
 export async function openForm(form: FormRow, failureNotice?: string): Promise<void> {
   const open = await mountForm(form, failureNotice);
   if (form.name === "quote") await happen(() => open(document.getElementById("opener")!));
   if (form.name === "career") await apply(VACANCY);
 }
 
-/** Presses the button of a vacancy. */
 export const apply = (title: string) =>
   press(
     [...document.querySelectorAll<HTMLElement>(".job-card")]
@@ -130,10 +123,8 @@ export async function fillIn(fields: FormField[]): Promise<void> {
   }
 }
 
-/** Where the provider puts a file. */
 export const addressOf = (fileName: string) => `https://cdn.test/files/${fileName}`;
 
-/** Answers the last request, and takes it off the list. */
 export const answerUpload = (record: string) =>
   happen(() => page.sent.pop()!.answer(200, JSON.stringify({ isSuccess: true, record, message: "" })));
 
@@ -148,7 +139,6 @@ export async function prepare(form: FormRow, fields = neededFields(form)): Promi
 export const valuesOf = ({ fields }: FormRow): string[] =>
   fields.map(({ kind, label }) => (kind === "categories" ? field(label).textContent : field(label).value));
 
-/** How often the form was sent. */
 export const posts = ({ path }: FormRow) => page.sent.filter(({ url }) => url.endsWith(path));
 
 /** Time passes, and what it causes comes to its end: dynamic imports, then what is drawn with them. */
@@ -162,7 +152,6 @@ export async function pass(ms = 0): Promise<void> {
   }
 }
 
-/** Does something, and waits for what it causes. */
 export async function happen(action: () => void): Promise<void> {
   await act(action);
   await pass();
@@ -192,12 +181,10 @@ export function form(): HTMLFormElement {
   return document.querySelector("form")!;
 }
 
-/** By its type: its name is what many tests ask for. */
 export function submitButton(): HTMLButtonElement {
   return form().querySelector<HTMLButtonElement>("button[type=submit]")!;
 }
 
-/** What Submit says, and whether it shows that it is at work. */
 export const submitFace = () => ({
   text: submitButton().textContent,
   isDisabled: submitButton().disabled,
@@ -210,16 +197,12 @@ function textOf(role: string): string | undefined {
   return found.length > 0 ? found.map(({ textContent }) => textContent).join("") : undefined;
 }
 
-/** What the form says of a Submit that did not pass, or failed. */
 export const alertText = () => textOf("alert");
 
-/** What the form says of a Submit that succeeded. */
 export const statusText = () => textOf("status");
 
-/** What is said aloud at once: the text of a toast. */
 export const saidAloud = () => document.querySelector("[aria-live=assertive]")?.textContent;
 
-/** The error flag of the bot check; empty for none. */
 /** What the bot check says: what it is doing, and what is wrong. */
 export const botCheckText = () =>
   [...document.querySelectorAll("[role=group][aria-label='Bot check'] :is([role=status], [id$=message])")]
@@ -244,12 +227,10 @@ export async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) await type(label, text);
 }
 
-/** The options of a list that is open. */
 export const offered = () => [
   ...document.querySelectorAll<HTMLElement>(":not([hidden]) > [role=group] label"),
 ];
 
-/** Opens a list of options, presses some by name, and closes it again. */
 async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));
   for (const name of names) {
@@ -267,7 +248,6 @@ export async function chooseFile(label: string, file: File): Promise<void> {
   });
 }
 
-/** A press gives the button the focus, too. */
 export const submit = () =>
   happen(() => {
     submitButton().focus();
