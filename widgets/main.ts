@@ -43,7 +43,7 @@ function mountWithOutbox(placeholder: HTMLElement): void {
   onBell(show);
 }
 
-/** Lets links open the widget. A quote that was kept on this device and is to be opened is opened at once: the widget reads it. */
+/** Lets links open the widget. A quote out of the outbox is opened at once: the widget reads it. */
 function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
   const fetchCode = openByLinks(name, async () => {

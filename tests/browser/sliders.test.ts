@@ -168,10 +168,7 @@ it("the clients' logos go on every 1500 ms, each step taking 1500 ms, without en
 
 it("logos that all have room stand still without controls; on a screen where they have none they can be moved", async () => {
   const page = await world.newPage(desktop);
-  const headers = {
-    "access-control-allow-origin": "*",
-    "access-control-allow-headers": "authorization, content-type",
-  };
+  const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, authorization" };
   const json = [1, 2, 3].map((number) => ({ image: "", name: `Client ${number}` }));
   await page.route("**/GetHomePageGropWiseClientProjectList", (route) => route.fulfill({ json, headers }));
   await page.goto(`${world.origin}/`);
@@ -189,14 +186,12 @@ it("logos that all have room stand still without controls; on a screen where the
 
 it("neither moves by itself, nor slides, for who wants less motion", async () => {
   const page = await visitHome({ ...desktop, reducedMotion: "reduce" });
-  for (const slider of [testimonials, logos]) {
-    await comeTo(page, slider);
-    await page.clock.fastForward(30_000);
-    expect(await first(page, slider)).toMatch(/^1 of/);
-    expect(await button(page, slider, "Pause").isVisible()).toBe(false);
-    await button(page, slider, "Next slide").click();
-    expect(await first(page, slider)).toMatch(/^2 of/);
-  }
+  await comeTo(page, testimonials);
+  await page.clock.runFor(30_000);
+  expect(await first(page, testimonials)).toBe("1 of 4");
+  expect(await button(page, testimonials, "Pause").isVisible()).toBe(false);
+  await button(page, testimonials, "Next slide").click();
+  expect(await first(page, testimonials)).toBe("2 of 4");
 });
 
 it.each([

@@ -141,13 +141,6 @@ describe("an optimizer, or a page's own code, may load our script as it likes: t
     ["import()", "pinned", (file) => `<script>import("${world.origin}${file}")</script>`],
     ["a copy on the page's own address", "moving", () => '<script defer src="/copy.js"></script>'],
     ["inline", "pinned", (file) => `<script>${read(file).replaceAll("</script", "<\\/script")}</script>`],
-    [
-      "put in after the page has loaded",
-      "moving",
-      (file) => `<script>addEventListener("load", () => setTimeout(() => {
-        const script = document.createElement("script"); script.src = "${world.origin}${file}"; document.head.append(script);
-      }))</script>`,
-    ],
   ];
 
   it.each(ways)("%s (%s)", async (_what, which, script) => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { desktop, openWorld, useOpened, type World } from "../browser/world.ts";
+import { desktop, openWorld, useOpened } from "../browser/world.ts";
 import { listenOnFreePort } from "../listen.ts";
 import { NO_ANSWER, payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
 import { builtSite, testSettings } from "../test-run.ts";
@@ -32,30 +32,13 @@ export interface PartnerPage {
   bodies: unknown[];
 }
 
-export interface PartnerWorld extends World {
-  partnerOrigin: string;
-  /** The pinned file, as `/widgets/embed.json` names it. */
-  pinned: { version: string; file: string; integrity: string };
-  /**
-   * Opens a partner's page as a fresh visitor, who leaves with the test.
-   *
-   * @param before runs before the page is opened
-   * @param query after the page's address
-   */
-  open(
-    html: PartnerHtml | string,
-    browser?: BrowserContextOptions,
-    visit?: { before?(page: Page): Promise<unknown>; query?: string },
-  ): Promise<PartnerPage>;
-  /** Publishes a partner's page, or a file of another type. Gives its address. */
-  publish(html: PartnerHtml | string): string;
-}
+export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
 
 /** As `useWorld`, with a partner's server. */
-export const usePartnerWorld = (options?: Parameters<typeof openWorld>[0]): PartnerWorld =>
+export const usePartnerWorld = (options?: Parameters<typeof openWorld>[0]) =>
   useOpened(() => openPartnerWorld(options));
 
-async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
+async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   const world = await openWorld({ showsScrollbars: true, ...options });
   // The origin that is built into the scripts: the browser finds this world's site there.
   const origin = testSettings().siteUrl;
@@ -73,13 +56,21 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Prom
   const partnerOrigin = `http://partner.localhost:${await listenOnFreePort(server)}`;
   const publish = (html: PartnerHtml | string) =>
     `${partnerOrigin}/page-${pages.push(typeof html === "string" ? { body: html } : html) - 1}`;
+  const pinned: Record<"version" | "file" | "integrity", string> = JSON.parse(
+    readFileSync(path.join(builtSite, "widgets/embed.json"), "utf8"),
+  );
   return {
     ...world,
     origin,
     partnerOrigin,
-    pinned: JSON.parse(readFileSync(path.join(builtSite, "widgets/embed.json"), "utf8")),
+    pinned,
     publish,
-    async open(html, browser = desktop, { before, query = "" } = {}) {
+    /** Opens a partner's page as a fresh visitor, who leaves with the test. `before` runs first; `query` follows the page's address. */
+    async open(
+      html: PartnerHtml | string,
+      browser: BrowserContextOptions = desktop,
+      { before, query = "" }: { before?(page: Page): Promise<unknown>; query?: string } = {},
+    ): Promise<PartnerPage> {
       const context = await world.browser.newContext(browser);
       onTestFinished(() => context.close());
       context.setDefaultTimeout(30_000);

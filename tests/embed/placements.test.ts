@@ -158,10 +158,4 @@ describe("<quote-widget>", () => {
     expect(await page.evaluate(name)).toBe("Asha Kumari");
     expect(complaints).toEqual([]);
   });
-
-  it("is found by its name in a page that has an element of this name itself", async () => {
-    const theirs = "customElements.define('quote-widget', class extends HTMLElement {})";
-    const head = `<script>${theirs}</script>`;
-    await order(world, await world.open({ head, body: element(world.origin) + script() }));
-  });
 });

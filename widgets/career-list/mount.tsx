@@ -9,7 +9,7 @@ import cssHref from "./application/application.css?href";
 
 /**
  * Replaces the printed spinner by the vacancies. The application form, with its bot check, is mounted hidden when the page has loaded and
- * the browser is idle, or when somebody comes near a link. Until then, and without `<dialog>`, the link starts an e-mail.
+ * the browser is idle, or when somebody comes near a link. If its code does not come, and without `<dialog>`, the link starts an e-mail.
  */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;

@@ -94,7 +94,7 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
   );
 }
 
-/** Chooses the position that a vacancy's title names, in any letter case; none where it names none. */
+/** Chooses the position that a vacancy's title names, in any letter case, or none. */
 function choosePosition(form: HTMLFormElement | null, title: string): void {
   const position = form?.elements.namedItem("applyFor");
   if (!title || !(position instanceof HTMLSelectElement)) return;
