@@ -1,11 +1,10 @@
-import { createLogo, watchLogos } from "../kit/logo.ts";
+import { createLogo } from "../kit/logo.ts";
 import { getClientGroups } from "../kit/lists.ts";
 
 /** Fills the placeholder with the provider's clients in groups; if there are none, shows the printed `[data-empty-list]`. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = placeholder.querySelector<HTMLElement>(".client-groups")!;
   const emptyList = placeholder.querySelector<HTMLElement>("[data-empty-list]")!;
-  watchLogos(list);
   const groups = await getClientGroups();
   const edge = Math.min(list.getBoundingClientRect().bottom, innerHeight);
   list.removeAttribute("aria-busy");

@@ -1,4 +1,4 @@
-import { createLogo, watchLogos } from "../kit/logo.ts";
+import { createLogo } from "../kit/logo.ts";
 import { getHomePageClients } from "../kit/lists.ts";
 import { loadSlider } from "../kit/slider/load-slider.ts";
 import { whenNear } from "../kit/when.ts";
@@ -15,7 +15,6 @@ const ROTATION = {
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const row = placeholder.querySelector<HTMLElement>(".slider-row")!;
   const slider = placeholder.querySelector<HTMLElement>(".slider")!;
-  watchLogos(row);
   const clients = await getHomePageClients();
   for (const client of clients.slice(0, MOST_LOGOS)) {
     const slide = row.appendChild(document.createElement("div"));

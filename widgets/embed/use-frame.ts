@@ -59,9 +59,7 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
     if (navigator.onLine) startDeadline();
     else fail();
   };
-  const start = () => {
-    if (state.attempt === 0) render();
-  };
+  const start = () => (state.attempt > 0 ? undefined : render());
 
   useLayoutEffect(() => post({ type: "look", look }), [theme, words]);
 

@@ -12,19 +12,12 @@ export function createLogo({ image, name }: ClientItem): [HTMLImageElement, HTML
   const logo = new Image(145, 58);
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";
+  // Until then the CSS shows a placeholder.
+  logo.onload = () => logo.setAttribute("data-loaded", "");
   logo.src = /^https?:\/\//i.test(image) ? image : DEFAULT_IMAGE;
   const label = document.createElement("span");
   label.textContent = name;
   // A screen reader has read it as `alt` already.
   label.setAttribute("aria-hidden", "true");
   return [logo, label];
-}
-
-/** Marks loaded logos in `place` with `data-loaded`; the CSS shows a placeholder for the others. */
-export function watchLogos(place: HTMLElement): void {
-  const markLoaded = ({ target }: Event) => {
-    if (target instanceof HTMLElement) target.dataset.loaded = "";
-  };
-  // `load` does not bubble, so listen in the capture phase.
-  place.addEventListener("load", markLoaded, true);
 }
