@@ -22,14 +22,12 @@ export function runMenu(button: HTMLElement): void {
     // For the sticky bar: `:has()` would look through the header at each press.
     header?.toggleAttribute("data-open", expanded);
   };
-
-  /** Leaves this dropdown open; without one, closes all. */
-  const openAlone = (opened?: HTMLDetailsElement | null) => {
-    for (const dropdown of dropdowns) dropdown.open = dropdown === opened;
-    if (openedByMouse !== opened) openedByMouse = undefined;
+  /** Closes the dropdowns, except the one around `inside`. */
+  const closeDropdowns = (inside: Node | null = null) => {
+    for (const dropdown of dropdowns) if (!dropdown.contains(inside)) dropdown.open = false;
   };
   const closeAll = () => {
-    openAlone();
+    closeDropdowns();
     expand(false);
   };
 
@@ -46,7 +44,7 @@ export function runMenu(button: HTMLElement): void {
     if (event.key !== "Escape") return;
     const summary = menu.querySelector<HTMLElement>("[open] summary");
     if (summary) {
-      openAlone();
+      closeDropdowns();
       summary.focus();
     } else if (isExpanded()) {
       expand(false);
@@ -54,35 +52,31 @@ export function runMenu(button: HTMLElement): void {
     }
   });
 
-  const closeWhatIsLeft = ({ target }: Event) => {
+  const leave = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
-    if (!menu.contains(target)) {
-      openAlone();
-      if (!button.contains(target)) expand(false);
-    } else if (!isExpanded() && !target.closest("summary")) {
-      // In the phone's sheet what is open stays: closed now, it would move what is pressed away from under the finger.
-      openAlone(target.closest("details"));
-    }
+    if (!menu.contains(target) && !button.contains(target)) closeAll();
+    // In the phone's sheet they stay open: closed now, they would move what is pressed away from under the finger.
+    else if (!isExpanded()) closeDropdowns(target);
   };
-  document.addEventListener("pointerdown", closeWhatIsLeft);
-  document.addEventListener("focusin", closeWhatIsLeft);
+  document.addEventListener("pointerdown", leave);
+  document.addEventListener("focusin", leave);
 
   for (const dropdown of dropdowns) {
     dropdown.addEventListener("pointerenter", ({ pointerType }) => {
       if (pointerType !== "mouse" || dropdown.open || !matchMedia(WIDE_SCREEN).matches) return;
-      openAlone(dropdown);
+      dropdown.open = true;
       openedByMouse = dropdown;
     });
     dropdown.addEventListener("pointerleave", () => {
-      if (openedByMouse === dropdown) openAlone();
+      if (openedByMouse === dropdown) dropdown.open = false;
     });
-    dropdown.addEventListener("click", (event) => {
-      if (!(event.target instanceof Element) || !event.target.closest("summary")) return;
-      event.preventDefault();
-      openAlone(dropdown.open && openedByMouse !== dropdown ? undefined : dropdown);
+    dropdown.querySelector("summary")!.addEventListener("click", (event) => {
+      if (dropdown.open && openedByMouse === dropdown) event.preventDefault();
       openedByMouse = undefined;
-      // If one above has closed, the pressed row stays in view.
-      if (isExpanded()) dropdown.scrollIntoView({ block: "nearest" });
+    });
+    // If one above has closed, the pressed row stays in view.
+    dropdown.addEventListener("toggle", () => {
+      if (dropdown.open && isExpanded()) dropdown.scrollIntoView({ block: "nearest" });
     });
   }
   menu.addEventListener("click", ({ target }) => {
