@@ -6,16 +6,6 @@ import { pathToFileURL } from "node:url";
 export const projectFolder = path.join(import.meta.dirname, "..");
 
 /**
- * Makes a path relative for esbuild plugins with a namespace, because such paths go into the hashes of built files: with absolute ones,
- * each clone would name its scripts differently, and visitors would load them again.
- *
- * @returns a file's path from the project's folder, with `/` between folders
- */
-export function fromProject(file: string): string {
-  return path.relative(projectFolder, file).replaceAll(path.sep, "/");
-}
-
-/**
  * Node's arguments for running a TypeScript file, from any working folder. Node 22.18 and later need none; this works for all until Node 20
  * is dropped.
  */

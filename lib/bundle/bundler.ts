@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { packagesIn } from "./notices.ts";
 import { KnownFailure } from "../problems.ts";
-import { fromProject, projectFolder } from "../project-folder.ts";
+import { projectFolder } from "../project-folder.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { type Settings, widgetDefines } from "../settings.ts";
 
@@ -103,6 +103,9 @@ export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler 
 
   return { outdir, bundle, builds };
 }
+
+/** A path for esbuild's namespaces, which it hashes into file names: with absolute ones, each clone would name its scripts differently. */
+const fromProject = (file: string) => path.relative(projectFolder, file).replaceAll(path.sep, "/");
 
 const OPTIONS_FOR_LATER: Record<string, BuildOptions> = {
   ".css": { loader: {}, conditions: ["style", "import"] },

@@ -120,19 +120,12 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   const unread = { text: "", problems: [{ pointer: "", label: "", sentence: String(bytes) }] };
   const { text, tree, value, problems }: ReadJson = typeof bytes === "string" ? unread : readJson(bytes);
   const locate = createLocator(text);
-  const at: DataFile["at"] = ({
-    pointer,
-    label = labelOf(pointer),
-    sentence,
-    inForm = sentence,
-    offset,
-  }) => ({
+  const at: DataFile["at"] = ({ offset, ...problem }) => ({
+    label: labelOf(problem.pointer),
+    inForm: problem.sentence,
+    ...problem,
     file: `site/_data/${name}.json`,
-    ...locate(offset ?? (tree ? nodeAt(tree, pointer).offset : 0)),
-    pointer,
-    label,
-    sentence,
-    inForm,
+    ...locate(offset ?? (tree ? nodeAt(tree, problem.pointer).offset : 0)),
   });
   const all = tree && schema ? slotsOf(value, schema.rule).map((slot) => ({ name, ...slot })) : [];
   const shape = tree && schema ? checkShape(tree, value, schema) : [];

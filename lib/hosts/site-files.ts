@@ -1,21 +1,10 @@
 /** The files of a built site, and their addresses. */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Holds all files whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
 export const HASHED_FOLDER = "assets";
-
-/**
- * The address of a file in {@link HASHED_FOLDER}: `/assets/card-erp-1a2b3c4d.svg`.
- *
- * @param name without a folder: `card-erp.svg`
- * @param madeOf its content, or all that decides it
- */
-export function hashedAddress(name: string, madeOf: string | Uint8Array): string {
-  const hash = createHash("sha256").update(madeOf).digest("hex").slice(0, 8);
-  return `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
-}
 
 /** Writes a file in one step, because another process may be reading or writing it. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { copyFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { HASHED_FOLDER, hashedAddress, listFiles, writeAtomically } from "../hosts/site-files.ts";
+import { HASHED_FOLDER, listFiles, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
@@ -74,7 +74,8 @@ export async function makeImages(request: Request): Promise<PageFiles> {
     const content = addresses.has(file) ? undefined : contentOf(file);
     if (content !== undefined) {
       const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
-      const address = hashedAddress(name, content);
+      const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+      const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
       const made = path.join(outFolder, address);
       if (!existsSync(made)) writeAtomically(made, content);
       addresses.set(file, encodeURI(address));
