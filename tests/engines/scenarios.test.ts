@@ -5,6 +5,7 @@ import { career, contact, internship, neededFields, payloadOf, quote } from "../
 import { thankYou } from "../spec/words.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { listenOnFreePort } from "../listen.ts";
+import { translateTexts } from "../translate-texts.ts";
 import {
   fieldsOf,
   fillIn,
@@ -137,6 +138,21 @@ it("a page that was opened opens again without a connection, and another one say
 
 const opened = css(".dropdown[open]");
 
+it("in a translated page a form says what is wrong, no more when it is right, and is sent", async () => {
+  const tab = await world.open(contact.route);
+  await tab.see(css("main form [role=checkbox]"));
+  await tab.evaluate(translateTexts, true);
+  await passBotCheck(tab, css("main form"));
+  await tab.click(submitButton(css("main")));
+  const messages = contact.fields.flatMap(({ missing = "" }) => `${missing}\u2032`);
+  for (const message of messages) await tab.see(text(message));
+  for (const { label, value } of contact.fields) await tab.type(field(`${label}\u2032`), value);
+  for (const message of messages) await tab.seeNo(text(message));
+  await tab.click(submitButton(css("main")));
+  await tab.waitForPath(contact.thanks);
+  expect(enquiries()).toHaveLength(1);
+});
+
 it("the menu by keyboard: Enter opens, Escape closes and gives the focus back; a press opens one at a time", async () => {
   const tab = await world.open("/about");
   await tab.evaluate(() => document.querySelector<HTMLElement>(".menu summary")?.focus());
@@ -166,6 +182,27 @@ it("the menu on a phone opens by its button; Escape closes it and gives the focu
   await tab.click(link("About Us", css(".menu")));
   await tab.waitForPath("/about");
   expect(await tab.count(close)).toBe(0);
+});
+
+it("the quote form is empty at each opening, and after Back from the thank-you page", async () => {
+  const tab = await world.open(quote.route);
+  const dialog = await openForm(tab, quote);
+  await tab.type(field("Name", dialog), "Asha");
+  await passBotCheck(tab, dialog);
+  await tab.press("Escape");
+  await tab.seeNo(dialog);
+  await openForm(tab, quote);
+  await tab.see(css("[role=checkbox][aria-checked=false]", dialog));
+  expect((await valuesOf(tab, quote)).join("")).toBe("");
+  await fillIn(tab, fieldsOf(quote), dialog);
+  await passBotCheck(tab, dialog);
+  await tab.click(submitButton(dialog));
+  await tab.waitForPath(quote.thanks);
+  await tab.back();
+  await tab.waitForPath(quote.route);
+  expect(await tab.count(dialog)).toBe(0);
+  await openForm(tab, quote);
+  expect((await valuesOf(tab, quote)).join("")).toBe("");
 });
 
 it.each([
