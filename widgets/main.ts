@@ -3,7 +3,7 @@
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. An error in one widget stops no other.
  */
 import { closeOtherDetails, correctYears } from "./polyfills.ts";
-import { hasKept, onBell, QUOTE_TO_OPEN } from "./kit/bell.ts";
+import { hasKept, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
@@ -40,7 +40,7 @@ function mountWithOutbox(placeholder: HTMLElement): void {
     isShown = "mounted" in placeholder.dataset;
     if (!isShown) setTimeout(show, LATER_MS);
   };
-  onBell(show);
+  onDeviceChange(show);
 }
 
 /** Lets links open the widget. A quote out of the outbox is opened at once: the widget reads it. */

@@ -3,15 +3,15 @@ import { applyEdits, modify, parse } from "jsonc-parser";
 import { isFields, nameOf } from "../../lib/check/pointers.ts";
 
 /** A rule of a schema (see `lib/check/schemas.ts`) in a form's words; the form renders it. */
-export interface Rule {
+export interface FieldSchema {
   type?: string;
   label: string;
   /** The heading under which a whole file is listed. */
   group?: string;
   description?: string;
-  properties?: { [name: string]: Rule };
+  properties?: { [name: string]: FieldSchema };
   required?: string[];
-  items?: Rule;
+  items?: FieldSchema;
   /** The allowed texts, with their names for people; undefined if any text is allowed. */
   choices?: [choice: string, words: string][];
   const?: unknown;
@@ -84,7 +84,7 @@ export interface Change {
   to: string;
 }
 
-export function changesIn(rule: Rule, from: unknown, to: unknown): Change[] {
+export function changesIn(rule: FieldSchema, from: unknown, to: unknown): Change[] {
   return differences(from, to).map(({ path, from: before, to: now, isInsertion }) => {
     let [own, inner] = [rule, from];
     const words = path.map((step, depth) => {
@@ -98,7 +98,7 @@ export function changesIn(rule: Rule, from: unknown, to: unknown): Change[] {
 }
 
 /** A value to read and to copy, with a line for each field of a group. */
-function inText(rule: Rule | undefined, value: unknown): string {
+function inText(rule: FieldSchema | undefined, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object")
     return rule?.choices?.find(([choice]) => choice === value)?.[1] ?? String(value ?? "");

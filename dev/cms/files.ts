@@ -10,13 +10,13 @@ import { fileChoices } from "../../lib/check/pictures.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import type { Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
-import { type Rule, titleOf, writeValue } from "./differences.ts";
+import { type FieldSchema, titleOf, writeValue } from "./differences.ts";
 
 /** A data file as its form is opened. */
 export interface FormFile {
   /** Without `.json`. */
   name: string;
-  rule: Rule;
+  rule: FieldSchema;
   value: Fields;
   /** Why a file can't be read as fields. */
   broken?: string;
@@ -75,7 +75,7 @@ function formOf(folder: string, name: string, text: string): FormFile {
 }
 
 /** A data file's rule, in a form's words. */
-function readRule(folder: string, file: string): Rule {
+function readRule(folder: string, file: string): FieldSchema {
   const rule = JSON.stringify(readSchemas(folder).get(file)?.rule);
   return JSON.parse(rule, (name, inner) => {
     if (typeof inner?.type !== "string") return inner;
@@ -92,14 +92,14 @@ function readRule(folder: string, file: string): Rule {
 function choicesOf(
   folder: string,
   { ref, file, enum: texts }: { ref?: string; file?: string; enum?: string[] },
-): Rule["choices"] {
+): FieldSchema["choices"] {
   if (ref) return idsOf(folder, ref);
   if (file) return fileChoices(file).map((name) => [name, inWords(name)]);
   return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
 }
 
 /** @param ref such as `services.id` */
-function idsOf(folder: string, ref: string): Rule["choices"] {
+function idsOf(folder: string, ref: string): FieldSchema["choices"] {
   const [name = "", field = ""] = ref.split(".");
   const { items } = Object(parse(readText(folder, name)));
   const entries: unknown[] = Array.isArray(items) ? items : [];

@@ -120,7 +120,7 @@ export async function send(folder: string): Promise<string> {
   }
   const { length: open } = checkData({ folder }).blockers;
   const when = open
-    ? `It goes live once everything that npm run release names is settled (${open}).`
+    ? `It goes live once everything that npm run release names is done (${open}).`
     : "The code host publishes it within minutes.";
   return `Sent. ${when}${note}`;
 }

@@ -39,14 +39,14 @@ export interface ReadJson {
 /** Reads a data file, or reports the one place where reading fails. */
 export function readJson(bytes: Buffer): ReadJson {
   const text = bytes.toString("utf8");
-  const unfit = whyUnfit(bytes, text);
-  if (unfit) return { text, problems: [unfit] };
+  const unreadable = whyUnreadable(bytes, text);
+  if (unreadable) return { text, problems: [unreadable] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (tree?.type === "object" && !error)
     return { text, tree, value: JSON.parse(text), problems: namedTwice(tree, createLocator(text)) };
-  return { text, problems: [error ? findSlip(text, error) : atOffset(0, UNREADABLE)] };
+  return { text, problems: [error ? findTypingError(text, error) : atOffset(0, UNREADABLE)] };
 }
 
 const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
@@ -56,7 +56,7 @@ const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
   sentence,
 });
 
-const UNFIT: [isSo: (bytes: Buffer, text: string) => boolean, sentence: Sentence][] = [
+const WRONG_FORMATS: [isSo: (bytes: Buffer, text: string) => boolean, sentence: Sentence][] = [
   [
     (bytes) => /^(?:\xFF\xFE|\xFE\xFF|.?\0)/s.test(bytes.toString("latin1", 0, 4)),
     'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again with the encoding "UTF-8"',
@@ -77,10 +77,10 @@ const UNFIT: [isSo: (bytes: Buffer, text: string) => boolean, sentence: Sentence
 ];
 
 /** Why a file cannot be read at all, or nothing. */
-function whyUnfit(bytes: Buffer, text: string): DataProblem | undefined {
+function whyUnreadable(bytes: Buffer, text: string): DataProblem | undefined {
   if (bytes.length > MAX_DATA_BYTES) return atOffset(0, tooLarge(bytes.length));
-  const unfit = UNFIT.find(([isSo]) => isSo(bytes, text));
-  if (unfit) return atOffset(0, unfit[1]);
+  const unreadable = WRONG_FORMATS.find(([isSo]) => isSo(bytes, text));
+  if (unreadable) return atOffset(0, unreadable[1]);
   // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
   const conflict = /^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m.exec(text);
   return conflict ? atOffset(conflict.index, CONFLICT) : undefined;
@@ -117,7 +117,7 @@ const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
 /** Typing errors: errors of jsonc-parser, a pattern around their place, and the sentence about its group `text` and all of it. */
-const SLIPS: [error: RegExp, pattern: RegExp, explain: (text: string, all: string) => Sentence][] = [
+const TYPING_ERRORS: [error: RegExp, pattern: RegExp, explain: (text: string, all: string) => Sentence][] = [
   [
     /Comment|Symbol/,
     /(?<!:)\/[/*].*|<!--.*|(?<=^\s*)#.*/g,
@@ -182,11 +182,11 @@ const SLIPS: [error: RegExp, pattern: RegExp, explain: (text: string, all: strin
 ];
 
 /** The typing error at the first place that cannot be read, or how to find it. */
-function findSlip(text: string, { error, offset }: ParseError): DataProblem {
+function findTypingError(text: string, { error, offset }: ParseError): DataProblem {
   const name = printParseErrorCode(error);
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const line = text.slice(start, `${text}\n`.indexOf("\n", offset)).replace(/\r$/, "");
-  for (const [errors, pattern, explain] of SLIPS)
+  for (const [errors, pattern, explain] of TYPING_ERRORS)
     for (const { 0: all, index, groups } of errors.test(name) ? line.matchAll(pattern) : [])
       if (start + index <= offset && offset <= start + index + all.length)
         return atOffset(start + index, explain(groups?.["text"] ?? groups?.["name"] ?? "", all));

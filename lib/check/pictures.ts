@@ -33,7 +33,7 @@ export function fileChoices(pattern: string): string[] {
  * @param place that shows it, as its schema has it
  * @param own folder of its list, if that keeps its pictures apart
  */
-export function pictureMistake(
+export function pictureProblem(
   siteFolder: string,
   file: string,
   place: unknown,
@@ -90,7 +90,7 @@ function readPicture(file: string): Picture {
   const bytes = readFileSync(file);
   const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes);
   if (file.endsWith(".svg")) {
-    const missing = missingPart(bytes.toString("utf8"));
+    const missing = unsupportedPart(bytes.toString("utf8"));
     if (missing) return missing;
     if (width > 0 && height > 0) return { widthPx: Infinity, heightPx: Infinity };
     return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
@@ -112,7 +112,7 @@ function sizeOf(bytes: Buffer): Partial<ISizeCalculationResult> {
   }
 }
 
-function missingPart(svg: string): Sentence | undefined {
+function unsupportedPart(svg: string): Sentence | undefined {
   try {
     return cleanSvg(svg).missing;
   } catch {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
-import { fileChoices, pictureMistake } from "./pictures.ts";
+import { fileChoices, pictureProblem } from "./pictures.ts";
 import { type Fields, isFields, labelOf, valueAt } from "./pointers.ts";
 import {
   counted,
@@ -125,7 +125,7 @@ function valueSentence({ pointer, value, rule }: FileSlot, { folder, today }: Si
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
   if ("picture" in rule)
-    return pictureMistake(path.join(folder, "site"), words, rule["picture"], rule["folder"]);
+    return pictureProblem(path.join(folder, "site"), words, rule["picture"], rule["folder"]);
   if (typeof rule["file"] === "string") {
     const choices = fileChoices(rule["file"]);
     const fix = suggestion(words, choices) ?? `write ${eitherOf(choices)}`;

@@ -20,7 +20,7 @@ import { Ajv, type ValidateFunction } from "ajv";
 import { isFields, pointerTo, valueAt } from "./pointers.ts";
 
 /** A rule as it stands in a schema. */
-export type Rule = { readonly [keyword: string]: unknown };
+export type SchemaNode = { readonly [keyword: string]: unknown };
 
 const OWN_KEYWORDS = "label group says prose fills ref file picture folder uniqueBy shownEntries".split(" ");
 
@@ -28,7 +28,7 @@ const OWN_KEYWORDS = "label group says prose fills ref file picture folder uniqu
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
 
 /** Whether visitors read the text. */
-export function isProse(rule: Rule): boolean {
+export function isProse(rule: SchemaNode): boolean {
   return (
     rule["type"] === "string" && (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule))
   );
@@ -36,7 +36,7 @@ export function isProse(rule: Rule): boolean {
 
 /** The rules of a data file, with each `$ref` resolved. */
 export interface Schema {
-  rule: Rule;
+  rule: SchemaNode;
   validate: ValidateFunction;
 }
 
@@ -58,7 +58,7 @@ export function readSchemas(folder: string): Schemas {
     const texts = names.sort().map((name) => readFileSync(path.join(folder, file, name), "utf8"));
     const key = [...names, ...texts].join();
     if (last?.key === key) return last.schemas;
-    const written: Map<string, Rule> = new Map();
+    const written: Map<string, SchemaNode> = new Map();
     for (const [at, name] of names.entries()) {
       file = `site/_schemas/${name}`;
       written.set(name, JSON.parse(texts[at] ?? ""));
@@ -80,7 +80,7 @@ export function readSchemas(folder: string): Schemas {
 }
 
 /** A schema, or its part at a JSON pointer, with every `#/…` and `NAME.schema.json#/…` resolved. */
-function inlined(schemas: ReadonlyMap<string, Rule>, name: string, pointer = ""): Rule {
+function inlined(schemas: ReadonlyMap<string, SchemaNode>, name: string, pointer = ""): SchemaNode {
   return JSON.parse(JSON.stringify(valueAt(schemas.get(name), pointer)), (_, inner) => {
     if (typeof inner?.$ref !== "string") return inner;
     const { $ref, ...own } = inner;
@@ -115,20 +115,20 @@ function createAjv() {
 export interface Slot {
   pointer: string;
   value: unknown;
-  rule: Rule;
+  rule: SchemaNode;
 }
 
 /** With the name of the data file, without `.json`. */
 export type FileSlot = Slot & { name: string };
 
 /** The rule for a field or an entry of a value. */
-export function ruleIn({ properties, items }: Rule, step: string): Rule {
+export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
   const own = isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
   return isFields(own) ? own : {};
 }
 
 /** Every value of a file with its rule, from the outside in. */
-export function slotsOf(value: unknown, rule: Rule, pointer = ""): Slot[] {
+export function slotsOf(value: unknown, rule: SchemaNode, pointer = ""): Slot[] {
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [
     { pointer, value, rule },

@@ -9,7 +9,7 @@ import {
   suggestion,
   written,
 } from "./problem.ts";
-import { type Rule, ruleIn, type Schema } from "./schemas.ts";
+import { type SchemaNode, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 
@@ -102,7 +102,7 @@ const KINDS: { [type: string]: [words: string, blank: string] } = {
   object: ["a group of fields in { }", "{ … }"],
 };
 
-function missingField(group: string, name: string, rule: Rule): DataProblem {
+function missingField(group: string, name: string, rule: SchemaNode): DataProblem {
   const example = exampleOf(rule);
   const blank = `: ${KINDS[String(rule["type"])]?.[1] ?? '"…"'}`;
   const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
@@ -114,7 +114,7 @@ function missingField(group: string, name: string, rule: Rule): DataProblem {
 }
 
 /** The sentence about an empty text. */
-export const emptySentence = (rule: Rule): Sentence => `is empty. Fix: fill it in${inBrackets(rule)}`;
+export const emptySentence = (rule: SchemaNode): Sentence => `is empty. Fix: fill it in${inBrackets(rule)}`;
 
 /**
  * The sentence about a list that has too many entries or too few.
@@ -132,7 +132,7 @@ export function countSentence(
   return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}`;
 }
 
-function wrongType(value: unknown, type: string, rule: Rule): Sentence {
+function wrongType(value: unknown, type: string, rule: SchemaNode): Sentence {
   const wanted = KINDS[type]?.[0] ?? type;
   const kind = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   const example = exampleOf(rule);
@@ -149,12 +149,12 @@ const FOUND: { [kind: string]: string } = {
   null: "empty (null)",
 };
 
-function numberInWords({ minimum, maximum }: Rule) {
+function numberInWords({ minimum, maximum }: SchemaNode) {
   return `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
 }
 
 /** The rule's example, or its first choice. */
-function exampleOf({ examples, const: only, enum: choices }: Rule): unknown {
+function exampleOf({ examples, const: only, enum: choices }: SchemaNode): unknown {
   return listOf(examples)[0] ?? only ?? listOf(choices)[0];
 }
 
@@ -165,7 +165,7 @@ const FORMATS: { [format: string]: string } = {
 };
 
 /** What to write, without a full stop: the rule's `says`, or else its `description` after the word "write". */
-function ruleInWords({ says, description, format, examples }: Rule): string {
+function ruleInWords({ says, description, format, examples }: SchemaNode): string {
   const known = typeof says === "string" ? says : FORMATS[String(format)];
   const text = String(description ?? "it as in the other entries, or ask a developer");
   const isOrder = /^(?!An?\b|The\b|One\b|Two\b|What\b|Who\b|Where\b|Exactly\b)\p{Lu}/u.test(text);
@@ -178,7 +178,7 @@ function ruleInWords({ says, description, format, examples }: Rule): string {
 }
 
 /** What the field means, in the first sentence of its rule. */
-function inBrackets({ description, says }: Rule) {
+function inBrackets({ description, says }: SchemaNode) {
   const [sentence = ""] = String(description ?? says ?? "").split(/\.(?=\s+\p{Lu})/u);
   return sentence === "" ? "" : ` (${sentence.replace(/\.$/, "")})`;
 }

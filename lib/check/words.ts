@@ -1,6 +1,6 @@
 /** Forbidden contents of texts that visitors read, as tables of patterns. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
-import type { Rule } from "./schemas.ts";
+import type { SchemaNode } from "./schemas.ts";
 
 const TAGS =
   "a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|input|ins|li|link|mark|marquee|o:p|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video";
@@ -91,7 +91,7 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
  */
 export function findWords(
   written: string,
-  { fills = [] }: Rule,
+  { fills = [] }: SchemaNode,
 ): { sentence: Sentence; mayBeMeant: boolean } | undefined {
   const text = [fills].flat().reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
   for (const [sentence, patterns] of Object.entries(WORDS)) {

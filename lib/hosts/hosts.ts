@@ -133,10 +133,10 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
     writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
 }
 
-/** The lines of `templates/NAME`, with others in the place of each `{{slot}}`. */
-function fillTemplate(name: string, slots: Readonly<Record<string, string>>) {
+/** The lines of `templates/NAME`, with a value for each `{{placeholder}}`. */
+function fillTemplate(name: string, values: Readonly<Record<string, string>>) {
   const template = readFileSync(path.join(import.meta.dirname, "templates", name), "utf8");
-  return [template.trimEnd().replace(/\{\{(\w+)\}\}/g, (_, slot) => slots[slot] ?? "")];
+  return [template.trimEnd().replace(/\{\{(\w+)\}\}/g, (_, placeholder) => values[placeholder] ?? "")];
 }
 
 /**

@@ -2,7 +2,7 @@
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
-import { keepDraft } from "../../widgets/kit/draft.ts";
+import { persistDraft } from "../../widgets/kit/draft.ts";
 import { submit } from "../../widgets/kit/sending.ts";
 import type { ChosenFile } from "../../widgets/kit/device.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
@@ -38,7 +38,7 @@ function type({ form, name }: Pressed): Typed {
   const fields = Object.entries(TABLES[form].fields).filter(([, { kind }]) => kind !== "file");
   for (const [field] of fields)
     element.append(Object.assign(document.createElement("input"), { name: field }));
-  keepDraft(element, TABLES[form]);
+  persistDraft(element, TABLES[form]);
   const values: Record<string, string> = {};
   for (const input of element.querySelectorAll("input")) {
     const isOwn = /^(Message|Address|Remarks)$/.test(input.name);

@@ -28,7 +28,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     uploads: { resume, photo },
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
   });
-  const { field, isInvalid, hasWrong } = form;
+  const { field, isInvalid, hasInvalidFields } = form;
   if (thanks) return thanks;
   return (
     <form className="form-grid internship-form" {...form.formProps}>
@@ -47,7 +47,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         form={form}
         failureNotice={failureNotice}
         // Until the form is right, or the next press.
-        invalidText={isInvalid && (hasWrong || botCheck.isFlagged) ? invalidText : ""}
+        invalidText={isInvalid && (hasInvalidFields || botCheck.isFlagged) ? invalidText : ""}
         hasToast
       />
     </form>

@@ -1,4 +1,4 @@
-import { onBell } from "./bell.ts";
+import { onDeviceChange } from "./device-changes.ts";
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
@@ -13,12 +13,12 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      ignoreBell();
+      stopListening();
       signal.removeEventListener("abort", end);
       resolve();
     };
     const timer = setTimeout(end, ms);
-    const ignoreBell = onBell(end);
+    const stopListening = onDeviceChange(end);
     signal.addEventListener("abort", end);
   });
 }

@@ -1,8 +1,8 @@
 /**
  * What this site keeps on a visitor's device: one database with the forms that wait to be sent, drafts, and the numbers of what was
- * accepted. What is kept is found by looking there; other tabs are told to look by a bell in `localStorage`, which decides nothing.
+ * accepted. What is kept is found by looking there; other tabs look when a key in `localStorage` changes, which decides nothing.
  */
-import { OUTBOX } from "./bell.ts";
+import { OUTBOX } from "./device-changes.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";
 import type { Numbers } from "./reference.ts";
@@ -144,8 +144,8 @@ export const readNumbers = (): Promise<Numbers> =>
 /** Whether a form is sent without the visitor's word. */
 export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";
 
-/** Tells other tabs to look at what is kept, and to try to send what waits. */
-export function ringBell(): void {
+/** Reports to other tabs that stored data has changed, so that they read it again and send what waits. */
+export function reportDeviceChange(): void {
   try {
     localStorage.setItem(OUTBOX, createId());
   } catch {

@@ -53,7 +53,7 @@ export function removeDrafts(kept: Kept, form: string, text: string): void {
  * Keeps what is typed and chosen in a form through a reload, a crash, Back and the browser's end; a file is asked for again, by its name. Two
  * tabs with different texts have a draft each. Emptying the form deletes its draft; what another tab holds and has not sent stays.
  */
-export function keepDraft(form: HTMLFormElement, definition: FormDefinition): void {
+export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
   const { name, isDrafted } = definition;
   /** Id of this tab's draft. */
   let own = "";

@@ -1,4 +1,4 @@
-import { inPage, onDevice, readNumbers, ringBell, serverNowMs, session } from "./device.ts";
+import { inPage, onDevice, readNumbers, reportDeviceChange, serverNowMs, session } from "./device.ts";
 import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
 import { begunAt, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
@@ -79,7 +79,7 @@ export async function submit(
       removeDrafts(kept, name, textOf(fields));
       return false;
     });
-    ringBell();
+    reportDeviceChange();
     return { state: isSent ? "sent" : "kept", reference };
   } catch (reason) {
     console.warn("The form could not be kept.", reason);
@@ -99,7 +99,7 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
     removeDrafts(kept, form, text);
   };
   await onDevice(note).catch(() => note(inPage));
-  ringBell();
+  reportDeviceChange();
 }
 
 /** Whether a request got no answer, because of the network, a silent proxy or the deadline. */

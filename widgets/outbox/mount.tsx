@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
-import { onBell, QUOTE_TO_OPEN } from "../kit/bell.ts";
+import { onDeviceChange, QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { DynamicText } from "../kit/DynamicText.tsx";
-import { isOld, isWaiting, KEPT_MS, onDevice, ringBell, tidy } from "../kit/device.ts";
+import { isOld, isWaiting, KEPT_MS, onDevice, reportDeviceChange, tidy } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { ownDraft, putDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
@@ -82,7 +82,7 @@ export async function mount(): Promise<void> {
   document.querySelector("main")?.prepend(bar);
   // Without its style it stands there all the same.
   await loadStylesheet(cssHref).catch(console.warn);
-  onBell(run);
+  onDeviceChange(run);
   addEventListener("pagehide", () => leaving.abort(new Error("The page was left.")));
   addEventListener("pageshow", () => {
     if (leaving.signal.aborted) leaving = new AbortController();
@@ -149,12 +149,12 @@ function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
 async function sendNow({ reference, files }: OutboxEntry): Promise<void> {
   const change = { state: "waiting", files: files.map((file) => ({ ...file, tries: 0 })) } as const;
   await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : change));
-  ringBell();
+  reportDeviceChange();
 }
 
 async function remove({ reference }: OutboxEntry): Promise<void> {
   await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : "delete"));
-  ringBell();
+  reportDeviceChange();
 }
 
 /** Shows that a form was sent, once the visitor looks at the page. */
@@ -179,7 +179,7 @@ async function open({ reference, form, page, fields }: OutboxEntry): Promise<voi
     return isQuote ? "" : putDraft(kept, { form, fields, begunAt: kept.numbers.accepted.length });
   });
   if (id === undefined) return;
-  ringBell();
+  reportDeviceChange();
   ownDraft(form, id);
   // Firefox puts what stands in a form back when its page is loaded again. The form does not hear that it is emptied, and keeps its draft.
   addEventListener("reset", (event) => event.stopPropagation(), true);

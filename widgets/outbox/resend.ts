@@ -1,7 +1,7 @@
 import { backoffMs, pause } from "../kit/backoff.ts";
 import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
-import { isOld, isWaiting, onDevice, ringBell, serverNowMs } from "../kit/device.ts";
+import { isOld, isWaiting, onDevice, reportDeviceChange, serverNowMs } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { deadlineMs, HttpError } from "../kit/http.ts";
 import { holdLock } from "../kit/lock.ts";
@@ -82,7 +82,7 @@ async function resend(
       return { state: mayBeSentAgain(reason) ? "waiting" : "in-doubt", status };
     });
     const isOver = after !== undefined && after.state !== "waiting";
-    if (isOver) ringBell();
+    if (isOver) reportDeviceChange();
     return isOver;
   }
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { QUOTE_TO_OPEN } from "../kit/bell.ts";
+import { QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { RENDER_DELAY_MS } from "../kit/bot-check/use-bot-check.ts";
 import { usePageForm } from "../kit/form/use-page-form.tsx";

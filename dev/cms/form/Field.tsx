@@ -3,7 +3,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
-import { type Rule, titleOf } from "../differences.ts";
+import { type FieldSchema, titleOf } from "../differences.ts";
 import type { FormProblem } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 
@@ -11,7 +11,7 @@ import { call, type Refused } from "./call-server.ts";
 export const Problems = createContext<readonly FormProblem[]>([]);
 
 interface FieldProps {
-  rule: Rule;
+  rule: FieldSchema;
   value: unknown;
   /** JSON pointer, and the field's id in the page. */
   pointer: string;
@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** An empty value with every required field: the check then says what belongs in each. */
-function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
+function emptyBy({ type = "", properties = {}, required = [] }: FieldSchema): unknown {
   if (type === "object")
     return Object.fromEntries(required.map((name) => [name, properties[name] && emptyBy(properties[name])]));
   return { array: [], boolean: false, string: "" }[type];
@@ -80,7 +80,7 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
   const group = isFields(value) ? value : {};
   // Fields that no schema knows, such as a misspelt name, can be copied from here and left out.
   const unknown = Object.keys(group).filter((name) => !(name in properties) && group[name] !== undefined);
-  const strangers = unknown.map((name): [string, Rule] => [name, { label: name, minLength: 0 }]);
+  const strangers = unknown.map((name): [string, FieldSchema] => [name, { label: name, minLength: 0 }]);
   return [...strangers, ...Object.entries(properties)].map(([name, rule]) => (
     <Field
       key={name}

@@ -58,7 +58,7 @@ export class FormController {
   /** Of each field that was touched and does not pass. */
   messages: Messages = {};
   /** Whether any field does not pass, touched or not, as far as it was asked. */
-  hasWrong = false;
+  hasInvalidFields = false;
   /** The last Submit found something that does not pass. */
   isInvalid = false;
   /** Those of the last render. */
@@ -125,8 +125,8 @@ export class FormController {
     if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
     if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return;
     const { definition } = this.options;
-    const isWhole = Object.keys(requiredOnly(definition)(valuesOf(definition, this.form))).length === 0;
-    if (isWhole && !matchMedia("(pointer: coarse)").matches) return;
+    const isComplete = Object.keys(requiredOnly(definition)(valuesOf(definition, this.form))).length === 0;
+    if (isComplete && !matchMedia("(pointer: coarse)").matches) return;
     const next = fieldAfter(target, this.form);
     if (next) event.preventDefault();
     next?.focus();
@@ -184,16 +184,16 @@ export class FormController {
     if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
     if (!hasPassed && definition.order === "bot-check-first") return this.endCheck();
     if (!this.rules) await orStop(this.loadRules());
-    if (!this.passes(hasPassed)) return false;
+    if (!this.validateAll(hasPassed)) return false;
     if (!(await orStop(waitForFiles()))) return this.endCheck();
     await orStop(wait(definition.pauseMs));
     // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
     if (!(await orStop(waitForFiles()))) return this.endCheck();
-    return this.passes(hasPassed);
+    return this.validateAll(hasPassed);
   }
 
   /** Validates all fields; if something does not pass, it is shown. */
-  private passes(hasPassedBotCheck: boolean): boolean {
+  private validateAll(hasPassedBotCheck: boolean): boolean {
     const { definition, onInvalid } = this.options;
     const controls = controlsOf(this.form);
     for (const control of controls) {
@@ -202,7 +202,7 @@ export class FormController {
     }
     this.showMessages();
     goToField(controls.find(({ name }) => name in this.messages));
-    if (!this.hasWrong && hasPassedBotCheck) return true;
+    if (!this.hasInvalidFields && hasPassedBotCheck) return true;
     this.isInvalid = true;
     this.isBusy = false;
     this.show("editing", definition.invalidMs, () => {
@@ -233,7 +233,7 @@ export class FormController {
   private showMessages(): void {
     const { definition } = this.options;
     const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, this.form));
-    this.hasWrong = Object.keys(all).length > 0;
+    this.hasInvalidFields = Object.keys(all).length > 0;
     this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
     this.rerender();
   }

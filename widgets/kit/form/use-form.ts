@@ -19,10 +19,10 @@ export function useForm(options: FormOptions) {
   useLayoutEffect(() => controller.attach(ref.current!), []);
 
   const { definition, translate = inEnglish } = options;
-  const { messages, state, isBusy, isInvalid, hasWrong } = controller;
+  const { messages, state, isBusy, isInvalid, hasInvalidFields } = controller;
   const { name: instance, fields } = definition;
   return {
-    ...{ definition, translate, state, isBusy, isInvalid, hasWrong },
+    ...{ definition, translate, state, isBusy, isInvalid, hasInvalidFields },
     stop: () => controller.stop(),
     field: (name: string): FieldProps => ({
       ...{ instance, name, row: fields[name]!, message: messages[name], translate },

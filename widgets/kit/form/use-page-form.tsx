@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
-import { keepDraft } from "../draft.ts";
+import { persistDraft } from "../draft.ts";
 import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
 import { submit } from "../sending.ts";
@@ -81,7 +81,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     },
   });
   const { ref } = form.formProps;
-  useEffect(() => keepDraft(ref.current!, definition), []);
+  useEffect(() => persistDraft(ref.current!, definition), []);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveCms } from "../../../../dev/cms/server.ts";
-import type { Rule } from "../../../../dev/cms/differences.ts";
+import type { FieldSchema } from "../../../../dev/cms/differences.ts";
 import type { FormFile } from "../../../../dev/cms/files.ts";
 import { copyContent } from "../../../content-copy.ts";
 import { projectFolder } from "../../../test-run.ts";
@@ -181,7 +181,7 @@ it("a file that can't be read, one that holds no fields, and one beside them tha
 });
 
 /** All rules of a form that render a field, with the names that lead to them. */
-function fieldsIn(rule: Rule, place: string): [place: string, rule: Rule][] {
+function fieldsIn(rule: FieldSchema, place: string): [place: string, rule: FieldSchema][] {
   const inner = Object.entries(rule.properties ?? {}).flatMap(([name, own]) =>
     fieldsIn(own, `${place}/${name}`),
   );

@@ -27,7 +27,7 @@ const connect = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockR
 /** A tab with a contact form, or one that shows what the device keeps of it. */
 async function openTab() {
   vi.resetModules();
-  const [{ submit }, { keepDraft }, { onDevice }] = await Promise.all([
+  const [{ submit }, { persistDraft }, { onDevice }] = await Promise.all([
     import("../../../../widgets/kit/sending.ts"),
     import("../../../../widgets/kit/draft.ts"),
     import("../../../../widgets/kit/device.ts"),
@@ -36,8 +36,8 @@ async function openTab() {
   for (const name of Object.keys(asha)) form.append(Object.assign(document.createElement("input"), { name }));
   const { signal } = new AbortController();
   const quote = { ...contactForm, name: "quote", isDrafted: false } as const;
-  keepDraft(form, contactForm);
-  keepDraft(form, quote);
+  persistDraft(form, contactForm);
+  persistDraft(form, quote);
   return {
     async type(values: typeof asha) {
       for (const [name, value] of Object.entries(values)) {

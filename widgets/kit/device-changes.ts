@@ -1,6 +1,6 @@
 /** Reports whether the device keeps anything, and when that may have changed, without the code that reads it. */
 
-/** Name of the database, and of the bell: an event of `window` and a key in `localStorage`. */
+/** Name of the database, and of the event on `window` and the key in `localStorage` that report its changes. */
 export const OUTBOX = "outbox";
 
 /** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
@@ -29,7 +29,7 @@ export function hasKept(): Promise<boolean> {
 }
 
 /** Calls back when stored data may have changed or may be sent: a tab reports it, the page is shown, or the network is back. */
-export function onBell(run: () => void): () => void {
+export function onDeviceChange(run: () => void): () => void {
   const all: [EventTarget, string][] = [[document, "visibilitychange"]];
   for (const type of [OUTBOX, "storage", "pageshow", "online"]) all.push([window, type]);
   for (const [target, type] of all) target.addEventListener(type, run);
