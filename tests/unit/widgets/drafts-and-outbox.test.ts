@@ -196,6 +196,7 @@ test("a form without a connection is kept on the device, and sent once, by itsel
   await settle();
   expect(toastTexts()).toEqual([`Your form was sent. Its reference number is ${postedNumbers()[0]}.`]);
   expect([await readOutbox(), barText()]).toEqual([[], ""]);
+  expect(statusText()).not.toContain("saved on this device");
   removeEventListener("outbox", tell);
 });
 

@@ -100,10 +100,14 @@ export class FormController {
     this.hasStarted = true;
   }
 
+  /** Removes the message that the form is kept: another one is typed, or nothing is kept any more. */
+  endKept(): void {
+    if (this.state === "kept") this.show("editing");
+  }
+
   private handleInput(target: EventTarget | null): void {
     this.start();
-    // What it says of the form before no longer stands over another one.
-    if (this.state === "kept") this.show("editing");
+    this.endKept();
     if (isControl(target) && target.name in this.messages) this.showMessages();
     followNumbers(this.options.definition, this.form, target);
   }

@@ -24,6 +24,7 @@ export function useForm(options: FormOptions) {
   return {
     ...{ definition, translate, state, isBusy, isInvalid, hasInvalidFields },
     stop: () => controller.stop(),
+    endKept: () => controller.endKept(),
     field: (name: string): FieldProps => ({
       ...{ instance, name, row: fields[name]!, message: messages[name], translate },
     }),

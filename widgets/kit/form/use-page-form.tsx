@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
+import { onDevice } from "../device.ts";
+import { onDeviceChange } from "../device-changes.ts";
 import { persistDraft } from "../draft.ts";
 import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
@@ -82,6 +84,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   });
   const { ref } = form.formProps;
   useEffect(() => persistDraft(ref.current!, definition), []);
+  const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
+  useEffect(() => onDeviceChange(() => void endKept().catch(console.warn)), []);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }
