@@ -9,7 +9,6 @@ const PREFILLED = {
   website: "ExistingWebsite",
 };
 
-/** Whether the visitor's device is in the dark. */
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 /** Reads a placeholder's attributes. A value that an attribute does not have counts as missing. */
@@ -27,7 +26,6 @@ export function readWidgetOptions(placeholder: Element) {
     thanksUrl: webAddress(read("thanks-url"), placeholder.baseURI),
     theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
-    /** Those that exist. */
     categories: quoteForm.fields.ProjectCategory.options
       .map(({ value }) => value)
       .filter((value) => wanted.includes(value.toLowerCase())),

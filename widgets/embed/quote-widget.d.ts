@@ -6,6 +6,7 @@
  *     placeholder.addEventListener("quote:submitted", ({ detail }) => console.log(detail.reference));
  */
 
+/** `inline`, the default: a form in the page. `modal`: a button that opens it. `float`: that button in a corner of the window. */
 export type QuoteMode = "inline" | "modal" | "float";
 
 /** Attributes of `<div data-widget="quote">` and `<quote-widget>`. */
@@ -39,7 +40,11 @@ export type SendFailure = { reason: QuoteErrorReason; status: number };
 /** In every event's `detail`: who sent the lead, percent-encoded, 200 characters at most; empty if the placeholder says nothing. */
 export type QuoteSource = { source: string };
 
-/** What each event carries in its `detail`: nothing that the visitor typed. Every event bubbles and is composed. */
+/**
+ * What each event carries in its `detail`: nothing that the visitor typed. Every event bubbles and is composed. `ready`: the form, or its
+ * button, can be used. `start`: the visitor came to the first field. `invalid`: Submit found a field that does not pass, or no bot check.
+ * `submitted`: the provider has the request. `error`: it was not sent, or nobody knows; typed text stays.
+ */
 export interface QuoteEventDetails {
   "quote:ready": QuoteSource & { mode: QuoteMode; version: string };
   "quote:open": QuoteSource;
