@@ -84,8 +84,9 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   });
   const { ref } = form.formProps;
   useEffect(() => persistDraft(ref.current!, definition), []);
+  const isKept = form.state === "kept";
   const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
-  useEffect(() => onDeviceChange(() => void endKept().catch(console.warn)), []);
+  useEffect(() => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined), [isKept]);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }
