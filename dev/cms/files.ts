@@ -51,15 +51,17 @@ export const GROUPS = [
 /** The data files that have a schema, without `.json`. */
 export const dataNames = (folder: string): string[] => [...readSchemas(folder).keys()];
 
+const pathOf = (folder: string, name: string) => path.join(folder, "site/_data", `${name}.json`);
+
 /** @throws {RefusalError} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {
   if (!dataNames(folder).includes(name)) throw new RefusalError("There is no such file.", { status: 404 });
-  return path.join(folder, "site/_data", `${name}.json`);
+  return pathOf(folder, name);
 }
 
 /** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
-  const names = dataNames(folder).filter((name) => existsSync(dataFile(folder, name)));
+  const names = dataNames(folder).filter((name) => existsSync(pathOf(folder, name)));
   const files = names.map((name) => formOf(folder, name, readText(folder, name)));
   const at = ({ rule: { group = "" } }: FormFile) => GROUPS.indexOf(group);
   return files.sort((one, other) => at(one) - at(other) || one.rule.label.localeCompare(other.rule.label));
@@ -160,9 +162,8 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
 
 /** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check reports. */
 function readText(folder: string, name: string): string {
-  const file = dataFile(folder, name);
   try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    return readFileSync(pathOf(folder, name), "utf8").replace(/^\uFEFF/, "");
   } catch {
     return "";
   }
