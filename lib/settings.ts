@@ -133,7 +133,7 @@ export function readSettings({
     (one) => `http://${hostInUrls(host)}:${one}`,
   );
   for (const [key, [kind, fallback]] of rows) {
-    // A real provider is sent no header that nobody asked for, and a third party's bot check has a key of its own.
+    // A real provider gets no header by default, and a third party's bot check needs its own key.
     const isAltcha = settings["botCheck"] === "altcha";
     const isOurs =
       (kind !== header || settings["providerApi"] === provider + PATHS.api) && (kind !== siteKey || isAltcha);

@@ -25,7 +25,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, ha
 /** Addresses that a page asked for anywhere but here. */
 const elsewhere: string[] = [];
 
-/** The form of a data file, or another view, in a browser of its own. */
+/** The form of a data file, or another view, in a new browser. */
 async function openForm(name: string, options = DESKTOP, script?: () => void): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());

@@ -56,7 +56,7 @@ export function coverFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Gives everything the focus, down the page and up again, and tells what then lies under something, is off the screen, or looks as before. */
+/** Focuses everything, down the page and up again. Returns what is then covered, off the screen, or looks as before. */
 export async function focusFaults(page: Page): Promise<string[]> {
   // From here on the browser takes the focus for a keyboard's.
   await page.keyboard.press("Tab");

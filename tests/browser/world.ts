@@ -18,7 +18,7 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 /** Options of the fake provider that a test may set. */
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
-/** One process for all pages of a visitor: a page costs half the CPU without a process of its own. */
+/** One process for all pages of a visitor, because that halves the CPU of a page. */
 const ONE_PROCESS = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
 
 export interface World {
@@ -73,7 +73,7 @@ export async function openWorld({
   const flags = [`--host-resolver-rules=${rules.join(",")}`, ...(keepsPages ? [] : ONE_PROCESS)];
   const browser = await browserOfWorker({ keepsPages, isQuick: !keepsPages, showsScrollbars, flags });
   const newPage = async (options: BrowserContextOptions = phone) => {
-    // A worker would answer for the network that many tests take away: it has tests of its own.
+    // A worker would answer in place of the network that many tests cut off. It has its own tests.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
     context.setDefaultTimeout(30_000);
     return context.newPage();

@@ -100,7 +100,7 @@ export function placeholder(origin: string, attributes = ""): string {
   return `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${origin}/contact">Get a quote</a></div>`;
 }
 
-/** The same as an element of its own. */
+/** The same placeholder as a custom element. */
 export function element(origin: string, attributes = ""): string {
   return placeholder(origin, attributes)
     .replace('div data-widget="quote"', "quote-widget")
@@ -170,7 +170,7 @@ export const namesOf = (told: string[]) => told.map((line) => line.split(" ")[0]
 
 /**
  * Orders in an open page, and asserts what holds in every page: one request arrived as it was typed, the page heard its events and no
- * other, and nothing was refused by a policy, nor broke. Gives the provider's record.
+ * other, and nothing was refused by a policy, nor broke. Returns the provider's record.
  */
 export async function order(
   world: PartnerWorld,

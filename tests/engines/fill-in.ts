@@ -12,7 +12,7 @@ export const submitButton = (inside?: Target) => css("button[type=submit]", insi
 export const fieldsOf = (form: FormRow) =>
   form.fields.filter(({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf");
 
-/** Presses what opens the form, where it stands in a dialog. Gives the form's place. */
+/** Opens the form if it is in a dialog. Returns the form's place. */
 export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
   if (opener === undefined) return css("main form[aria-busy], main form:has([role=checkbox])");
   await tab.click({ role: "button", text: opener });
