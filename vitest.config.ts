@@ -86,6 +86,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
+          // A shared machine can starve a browser. The command names each test that needed its second try.
+          retry: 1,
           // Run after the other projects, which use every core.
           maxWorkers: BROWSER_WORKERS,
           // All files of a worker share its browser and its modules.

@@ -2,13 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import type { JsonTestResults } from "vitest/node";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../lib/project-folder.ts";
 
 export interface Counts {
   passed: number;
-  /** At least 1 where Vitest itself failed. */
+  /** At least 1 if Vitest itself failed, or if no test ran. */
   failed: number;
   skipped: number;
+  /** Tests that failed, and passed at their second try. */
+  flaky: string[];
 }
 
 /** What our commands know of Vitest's. */
@@ -39,23 +42,32 @@ export function runVitest(words: readonly string[]): Counts {
     { cwd: projectFolder, stdio: "inherit" },
   );
   const counts = readCounts(report);
-  return { ...counts, failed: counts.failed + (status === 0 || counts.failed > 0 ? 0 : 1) };
+  return status === 0 && counts.passed > 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** A skipped test is "pending" to Vitest. */
+/** Reads Vitest's report, in which a skipped test is "pending", and one that passed at its second try keeps its first error. */
 function readCounts(report: string): Counts {
   try {
-    const {
-      numPassedTests = 0,
-      numFailedTests = 0,
-      numPendingTests = 0,
-    } = JSON.parse(readFileSync(report, "utf8"));
-    return {
-      passed: Number(numPassedTests),
-      failed: Number(numFailedTests),
-      skipped: Number(numPendingTests),
-    };
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(report, "utf8"),
+    ) as JsonTestResults;
+    const flaky = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length)
+        .map(
+          ({ fullName, failureMessages }) =>
+            `${path.relative(projectFolder, name)} ${fullName}\n    ${failureMessages?.[0]?.split("\n    at ")[0]}`,
+        ),
+    );
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, flaky };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, flaky: [] };
   }
+}
+
+/** Prints the last lines of a command, and sets its exit code. */
+export function reportCounts({ passed, failed, skipped, flaky }: Counts): void {
+  if (flaky.length > 0) console.log(`\nPassed only at the second try:\n  ${flaky.join("\n  ")}`);
+  console.log(`\n${skipped} skipped\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -1,9 +1,9 @@
-/** `npm test`: every check of the project, the quick ones side by side. The last two lines count what was skipped, and what passed or failed. */
+/** `npm test`: every check of the project, the quick ones side by side. The last lines name what passed only at its second try, and count what was skipped, passed and failed. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { installBrowsers } from "../../tests/find-browser.ts";
-import { runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
+import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
 readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
@@ -24,10 +24,12 @@ const areGood = await Promise.all(
 console.log("\n— unit, site, hosting and browser tests");
 installBrowsers();
 const counts = runVitest(process.argv.slice(2));
-const passed = areGood.filter(Boolean).length + counts.passed;
-const failed = areGood.filter((isGood) => !isGood).length + counts.failed;
-console.log(`\n${counts.skipped} skipped\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
+const good = areGood.filter(Boolean).length;
+reportCounts({
+  ...counts,
+  passed: counts.passed + good,
+  failed: counts.failed + checks.length - good,
+});
 
 /** Collects the output of a check until it ends, because several run at a time. */
 function runAside(script: string, words: string[]) {

@@ -15,6 +15,8 @@ export default defineConfig({
         testTimeout: 90_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 20_000 } },
+        // A shared machine can starve a browser. The command names each test that needed its second try.
+        retry: 1,
         env: { TEST_ENGINE: name },
         // One file after another: the provider has one port.
         maxWorkers: 1,
