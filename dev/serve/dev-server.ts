@@ -97,20 +97,17 @@ export function createDevServer(settings: Readonly<Settings>) {
       report();
       for (const line of built.notes) console.log(line);
       console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
-      reading = setTimeout(readPages, READ_AFTER_MS);
+      reading = setTimeout(() => {
+        // The overlay's script exists in no folder.
+        const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
+        if (broken.length > 0) report("The page is built, but cannot be published like this", broken);
+      }, READ_AFTER_MS);
     } catch (error) {
-      changed = new Set([...changed, ...touched]);
+      for (const one of touched) changed.add(one);
       if (error instanceof DataProblems)
-        report(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
+        report(`${counted(error.problems.length, "problem", "problems")} in the data files`, error.problems);
       else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
-  }
-
-  function readPages() {
-    const problems = checkPages(servedFolder);
-    // The overlay's script exists in no folder.
-    const real = problems.filter((problem) => !problem.includes(SCRIPT));
-    if (real.length > 0) report("The page is built, but cannot be published like this", real);
   }
 
   async function start() {

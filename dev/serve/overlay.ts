@@ -6,13 +6,13 @@ import type { ServingState } from "./dev-server.ts";
 
 /** `revert` undoes what the page's style sheet sets for all elements. */
 const STYLE = `
-  .mistakes, .mistakes * { all: revert }
-  .mistakes { box-sizing: border-box; width: 100vw; max-width: none; height: 100vh; max-height: none; border: 0; overflow: auto;
+  .problems, .problems * { all: revert }
+  .problems { box-sizing: border-box; width: 100vw; max-width: none; height: 100vh; max-height: none; border: 0; overflow: auto;
     padding: 2rem max(1rem, 50vw - 30rem); background: rgb(20 27 69 / 97%); color: #fff; font: 17px/1.5 system-ui, sans-serif }
-  .mistakes h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
-  .mistakes ol { margin: 0; padding: 0; list-style: none }
-  .mistakes li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
-  .mistakes button { font: inherit; padding: .375rem .875rem }`;
+  .problems h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
+  .problems ol { margin: 0; padding: 0; list-style: none }
+  .problems li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
+  .problems button { font: inherit; padding: .375rem .875rem }`;
 
 let overlay: HTMLElement | undefined;
 const script = document.currentScript;
@@ -20,7 +20,7 @@ const shownBuild = script instanceof HTMLScriptElement ? Number(new URL(script.s
 
 function showOverlay({ heading, problems }: ServingState) {
   const dialog = document.createElement("dialog");
-  dialog.className = "mistakes";
+  dialog.className = "problems";
   dialog.role = "alertdialog";
   dialog.ariaLabel = heading;
   dialog.innerHTML =

@@ -77,7 +77,7 @@ describe("npm start", () => {
 
   it("starts with a mistake in a data file, and says it in the browser though there is no page yet", async () => {
     await page.goto(`${origin}/about`);
-    await overlay().getByText("1 mistake in the files").waitFor();
+    await overlay().getByText("1 problem in the data files").waitFor();
     await overlay().getByText('"anwser" is not a known field').waitFor();
     await overlay().getByText('Fix: did you mean "answer"?').waitFor();
     expect(output).toMatch(
@@ -107,14 +107,14 @@ describe("npm start", () => {
       "Is the page here again?",
       'Is the page  here again?", "anwser": "Yes',
     );
-    await overlay().getByText("2 mistakes in the files").waitFor();
+    await overlay().getByText("2 problems in the data files").waitFor();
     await expect.poll(() => overlay().getByRole("listitem").count()).toBe(2);
     await expect.poll(() => page.locator("main").textContent()).toContain("Is the page here again?");
 
     await overlay().getByRole("button", { name: "Show the page beneath" }).click();
     await expect.poll(() => overlay().count()).toBe(0);
     await page.reload();
-    await overlay().getByText("2 mistakes in the files").waitFor();
+    await overlay().getByText("2 problems in the data files").waitFor();
 
     putRight();
     await overlay().waitFor({ state: "detached" });
