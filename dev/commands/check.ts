@@ -26,9 +26,9 @@ if (lines.length === 0) {
   try {
     notes.push(await weighPages());
   } catch (error) {
-    // The build reads whole pictures. A page that fails to render is not the data files' fault.
+    // The build reads whole pictures.
     if (error instanceof DataProblems) lines.push(...error.problems);
-    else notes.push(describeFailure(error));
+    else lines.push(`The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`);
   }
 }
 if (lines.length > 0) {
@@ -40,11 +40,11 @@ if (lines.length > 0) {
 }
 console.log(lines.filter(Boolean).join("\n"));
 
-/** Builds the pages into a folder of their own, so that editors learn of heavy pages early. */
+/** Builds the pages into a folder of their own, with the default settings, so that editors learn of heavy pages early. */
 async function weighPages() {
   const folder = path.join(projectFolder, ".cache/weighed");
   await rm(folder, { recursive: true, force: true });
-  await buildSite({ outFolder: folder, settings: readSettings() });
+  await buildSite({ outFolder: folder, settings: readSettings({ env: {}, folder }) });
   await precompress(folder);
   return describeHeavyPages(measurePages(folder));
 }

@@ -149,6 +149,18 @@ describe("a mistake in a data file", () => {
   });
 });
 
+it("a page that cannot be rendered ends npm run check with exit code 1", () => {
+  const putRight = clone.change(
+    "site/pages/about.11ty.tsx",
+    /$/,
+    '\nthrow new Error("the template broke");\n',
+  );
+  const { status, stdout } = command("check");
+  putRight();
+  expect(stdout).toMatch(/^The pages cannot be built\. Fix: .+the template broke[\s\S]+^1 problem\. /m);
+  expect(status).toBe(1);
+});
+
 it("npm run release refuses what the project comes with, each thing at its line, and leaves dist/ as it was", () => {
   const before = clone.fingerprint();
   const { status, stderr } = command("build", "--live");
