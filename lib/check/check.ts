@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isPlace, type PlaceName } from "../../site/image-sizes.ts";
-import { readBytes, type ReadJson, readJson } from "./json.ts";
-import { createLocator, groupOf, labelOf, nodeAt } from "./pointers.ts";
+import { readBytes, readJson } from "./json.ts";
+import { groupOf, labelOf, nodeAt, positionOf } from "./pointers.ts";
 import {
   compareProblems,
   type DataProblem,
@@ -11,7 +11,7 @@ import {
   type Problem,
   type Sentence,
 } from "./problem.ts";
-import { dayInIndia, type Blocker, findBlockers, withoutUnpublished } from "./publishing.ts";
+import { dayInIndia, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
 import { type FileSlot, isProse, readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape, emptySentence } from "./shape.ts";
@@ -30,7 +30,7 @@ export interface CheckedData {
   /** Texts that may be intended, such as a step called "Demo", in the same order; they stop no build. */
   warnings: Problem[];
   /** Reasons against a release, in the same order. */
-  blockers: (Problem & Pick<Blocker, "mark">)[];
+  blockers: Problem[];
   /** All files that could be read, by file name without `.json`. */
   data: { [name: string]: unknown };
   /** The same without unpublished entries. */
@@ -117,15 +117,13 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   const before = lastChecked.get(name);
   if (typeof bytes !== "string" && before && before.schema === schema && before.bytes.equals(bytes))
     return before.file;
-  const unread = { text: "", problems: [{ pointer: "", label: "", sentence: String(bytes) }] };
-  const { text, tree, value, problems }: ReadJson = typeof bytes === "string" ? unread : readJson(bytes);
-  const locate = createLocator(text);
+  const { text, tree, value, problems } = readJson(bytes);
   const at: DataFile["at"] = ({ offset, ...problem }) => ({
     label: labelOf(problem.pointer),
     inForm: problem.sentence,
     ...problem,
     file: `site/_data/${name}.json`,
-    ...locate(offset ?? (tree ? nodeAt(tree, problem.pointer).offset : 0)),
+    ...positionOf(text, offset ?? (tree ? nodeAt(tree, problem.pointer).offset : 0)),
   });
   const all = tree && schema ? slotsOf(value, schema.rule).map((slot) => ({ name, ...slot })) : [];
   const shape = tree && schema ? checkShape(tree, value, schema) : [];
@@ -147,7 +145,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
       ...words.filter(({ mayBeMeant }) => !mayBeMeant),
     ].map(at),
     warnings: words.filter(({ mayBeMeant }) => mayBeMeant).map(at),
-    blockers: findBlockers(value, all).map(({ mark, ...problem }) => ({ mark, ...at(problem) })),
+    blockers: findBlockers(value, all).map(at),
     at,
   };
   if (typeof bytes !== "string") lastChecked.set(name, { bytes, schema, file });

@@ -2,31 +2,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { createLocator } from "./pointers.ts";
+import { positionOf } from "./pointers.ts";
 import { type DataProblem, quoted, type Sentence } from "./problem.ts";
-
-/** The largest data file that is read. The site's largest has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
-const MAX_DATA_BYTES = 2 * 1024 * 1024;
-
-/**
- * Returns the bytes of a data file, or why they cannot be read.
- *
- * @param file absolute path
- */
-export function readBytes(file: string): Buffer | Sentence {
-  try {
-    const { size } = statSync(file);
-    return size > MAX_DATA_BYTES ? tooLarge(size) : readFileSync(file);
-  } catch (error) {
-    // https://nodejs.org/api/errors.html#common-system-errors
-    const { code } = Object(error);
-    if (code === "ENOENT") return "the file is missing. Fix: get it back, or save it again";
-    return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
-  }
-}
-
-const tooLarge = (bytes: number): Sentence =>
-  `the file has ${(bytes / 1024 / 1024).toFixed(1)} MB; at most 2 MB are read. Fix: take out what was pasted by mistake`;
 
 /** A data file that was read: without `tree` and `value` if it is no JSON. */
 export interface ReadJson {
@@ -36,8 +13,29 @@ export interface ReadJson {
   problems: DataProblem[];
 }
 
+/** The site's largest data file has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
+const MAX_DATA_BYTES = 2 * 1024 * 1024;
+const TOO_LARGE: Sentence = "the file has more than 2 MB. Fix: take out what was pasted by mistake";
+
+/**
+ * Returns the bytes of a data file, or why they cannot be read.
+ *
+ * @param file absolute path
+ */
+export function readBytes(file: string): Buffer | Sentence {
+  try {
+    return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
+  } catch (error) {
+    // https://nodejs.org/api/errors.html#common-system-errors
+    const { code } = Object(error);
+    if (code === "ENOENT") return "the file is missing. Fix: get it back, or save it again";
+    return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
+  }
+}
+
 /** Reads a data file, or reports the one place where reading fails. */
-export function readJson(bytes: Buffer): ReadJson {
+export function readJson(bytes: Buffer | Sentence): ReadJson {
+  if (typeof bytes === "string") return { text: "", problems: [atOffset(0, bytes)] };
   const text = bytes.toString("utf8");
   const unreadable = whyUnreadable(bytes, text);
   if (unreadable) return { text, problems: [unreadable] };
@@ -45,7 +43,7 @@ export function readJson(bytes: Buffer): ReadJson {
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (tree?.type === "object" && !error)
-    return { text, tree, value: JSON.parse(text), problems: namedTwice(tree, createLocator(text)) };
+    return { text, tree, value: JSON.parse(text), problems: namedTwice(tree, text) };
   return { text, problems: [error ? findTypingError(text, error) : atOffset(0, UNREADABLE)] };
 }
 
@@ -56,49 +54,40 @@ const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
   sentence,
 });
 
-const WRONG_FORMATS: [isSo: (bytes: Buffer, text: string) => boolean, sentence: Sentence][] = [
-  [
-    (bytes) => /^(?:\xFF\xFE|\xFE\xFF|.?\0)/s.test(bytes.toString("latin1", 0, 4)),
-    'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again with the encoding "UTF-8"',
-  ],
-  [
+const WRONG_FORMATS: { [sentence: Sentence]: (bytes: Buffer, text: string) => boolean } = {
+  'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again as "UTF-8"': (bytes) =>
+    /^(?:\xFF\xFE|\xFE\xFF|.?\0)/s.test(bytes.toString("latin1", 0, 4)),
+  "the file was saved as a document with fonts (RTF or Word). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was":
     (bytes) => /^(?:PK|\{\\rtf)/.test(bytes.toString("latin1", 0, 5)),
-    "the file was saved as a document with fonts (RTF or Word). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was",
-  ],
-  [
-    (bytes) => !isUtf8(bytes),
-    "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8",
-  ],
-  [
-    (_, text) => text.startsWith("\uFEFF"),
-    'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"',
-  ],
-  [(_, text) => text.trim() === "", "the file is empty. Fix: get the last good version of it back"],
-];
+  "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8": (bytes) =>
+    !isUtf8(bytes),
+  'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"': (_, text) =>
+    text.startsWith("\uFEFF"),
+  "the file is empty. Fix: get the last good version of it back": (_, text) => text.trim() === "",
+};
 
 /** Why a file cannot be read at all, or nothing. */
 function whyUnreadable(bytes: Buffer, text: string): DataProblem | undefined {
-  if (bytes.length > MAX_DATA_BYTES) return atOffset(0, tooLarge(bytes.length));
-  const unreadable = WRONG_FORMATS.find(([isSo]) => isSo(bytes, text));
-  if (unreadable) return atOffset(0, unreadable[1]);
+  const [wrong] = Object.entries(WRONG_FORMATS).find(([, isSo]) => isSo(bytes, text)) ?? [];
+  if (wrong) return atOffset(0, wrong);
   // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
   const conflict = /^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m.exec(text);
   return conflict ? atOffset(conflict.index, CONFLICT) : undefined;
 }
 
 /** Names that occur twice in one group, which is valid JSON. */
-function namedTwice(node: Node, locate: ReturnType<typeof createLocator>): DataProblem[] {
+function namedTwice(node: Node, text: string): DataProblem[] {
   const first: Map<string, number> = new Map();
   return (node.children ?? []).flatMap((child) => {
     const [key, value] = child.type === "property" ? (child.children ?? []) : [];
-    const inner = namedTwice(value ?? child, locate);
+    const inner = namedTwice(value ?? child, text);
     if (!key) return inner;
     const before = first.get(key.value);
     if (before === undefined) {
       first.set(key.value, key.offset);
       return inner;
     }
-    const sentence = `"${key.value}" is written twice, the first time on line ${locate(before).line}. Fix: delete one of the two`;
+    const sentence = `"${key.value}" is written twice, the first time on line ${positionOf(text, before).line}. Fix: delete one of the two`;
     return [atOffset(key.offset, sentence), ...inner];
   });
 }
@@ -116,80 +105,64 @@ const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
 const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
-/** Typing errors: errors of jsonc-parser, a pattern around their place, and the sentence about its group `text` and all of it. */
-const TYPING_ERRORS: [error: RegExp, pattern: RegExp, explain: (text: string, all: string) => Sentence][] = [
-  [
+/** Typing errors: sentence → errors of jsonc-parser and a pattern around their place. `$` is the group `text`, or the whole match. */
+const TYPING_ERRORS: { [sentence: Sentence]: [errors: RegExp, pattern: RegExp] } = {
+  "a comment stands here ($), and data files cannot hold comments. Fix: delete it": [
     /Comment|Symbol/,
-    /(?<!:)\/[/*].*|<!--.*|(?<=^\s*)#.*/g,
-    (_, all) => `a comment stands here (${all}), and data files cannot hold comments. Fix: delete it`,
+    /(?<!:)\/\/.*|\/\*.*?(?:\*\/|$)|<!--.*?(?:-->|$)|(?<=^\s*)#.*/g,
   ],
-  [
+  "a tab or another invisible character stands here. Fix: write a space instead": [
     /Character|Symbol/,
     /(?:[^\S \t\r]|[\u200B-\u200D\u2060\uFEFF\u00AD])+|"[^"]*\p{Cc}/gu,
-    () => "a tab or another invisible character stands here. Fix: write a space instead",
   ],
-  [
+  'the field name $ lacks a quote. Fix: write "$":': [
     /./,
     new RegExp(`${BEFORE_NAME}(?:"${NAME}:\\s*"?|${NAME.replace("text", "name")}"?\\s*:)`, "gu"),
-    (text) => `the field name ${text} lacks a quote. Fix: write "${text}":`,
   ],
-  [
+  '"$" stands in other quotes than it should. Fix: write it in straight double quotes: "$"': [
     /Symbol|EndOfString/,
     new RegExp(`(?:"|${OTHER_QUOTE})(?<text>[^"]*?)(?:"|${OTHER_QUOTE})(?=\\s*(?:[:,}\\]]|$))`, "g"),
-    (text) =>
-      `${quoted(text)} stands in other quotes than it should. Fix: write it in straight double quotes: ${quoted(text)}`,
   ],
-  [
+  "a backslash has no meaning in a text. Fix: write \\\\ for it; folders are separated by /": [
     /Escape|Unicode/,
     /"[^"]*?(?<!\\)\\(?!["\\/bfnrt]|u[\da-f]{4})/gi,
-    () => "a backslash has no meaning in a text. Fix: write \\\\ for it; folders are separated by /",
   ],
-  [
-    /EndOfString/,
-    /"(?<text>[^"]*?),?\s*$/g,
-    (text) =>
-      `the text that starts with ${quoted(text)} has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is`,
-  ],
-  [
+  'the text that starts with "$" has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is':
+    [/EndOfString/, /"(?<text>[^"]*?),?\s*$/g],
+  'a colon is missing after "$". Fix: write "$":': [
     /Colon|Symbol/,
     new RegExp(`${BEFORE_NAME}"${NAME}"\\s*(?:=>?|[;.–-])?(?=\\s*(?:["[{-]|\\d|true\\b|false\\b))\\s*`, "gu"),
-    (text) => `a colon is missing after "${text}". Fix: write "${text}":`,
   ],
-  [
-    /Comma|Symbol/,
-    new RegExp(`${BEFORE_VALUE}"(?<text>(?:[^"\\\\]|\\\\.)*)"\\s*[^\\s",:}\\]].*"${LINE_END}`, "g"),
-    (text) =>
-      `a quote inside the text ${quoted(text)} ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”`,
-  ],
-  [/./, /(?<=:\s*):|(?<=[,[{]\s*),/g, (_, all) => `${all} stands here once too often. Fix: delete it`],
-  [
-    /Symbol/,
-    new RegExp(`\\b(?:t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)${LINE_END}`, "gi"),
-    (_, all) =>
-      `${all} has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out`,
-  ],
-  [
-    /Symbol/,
-    /[;.،।，、؛·](?=\s*(?:$|["{[]))/g,
-    (_, all) => `${all} stands where a comma belongs. Fix: write , at this place`,
-  ],
-  [
-    /./,
-    new RegExp(`${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`, "g"),
-    (text) =>
-      `the text ${text} has no quotes around it. Fix: write ${quoted(text)}; or, if it is a number, its digits alone, as in 5 or 4.5`,
-  ],
-];
+  'a quote inside the text "$" ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”':
+    [
+      /Comma|Symbol/,
+      new RegExp(`${BEFORE_VALUE}"(?<text>(?:[^"\\\\]|\\\\.)*)"\\s*[^\\s",:}\\]].*"${LINE_END}`, "g"),
+    ],
+  "$ stands here once too often. Fix: delete it": [/./, /(?<=:\s*):|(?<=[,[{]\s*),/g],
+  "$ has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out":
+    [
+      /Symbol/,
+      new RegExp(`\\b(?:t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)${LINE_END}`, "gi"),
+    ],
+  "$ stands where a comma belongs. Fix: write , at this place": [/Symbol/, /[;.،।，、؛·](?=\s*(?:$|["{[]))/g],
+  'the text $ has no quotes around it. Fix: write "$"; or, if it is a number, its digits alone, as in 5 or 4.5':
+    [/./, new RegExp(`${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`, "g")],
+};
 
 /** The typing error at the first place that cannot be read, or how to find it. */
 function findTypingError(text: string, { error, offset }: ParseError): DataProblem {
   const name = printParseErrorCode(error);
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const line = text.slice(start, `${text}\n`.indexOf("\n", offset)).replace(/\r$/, "");
-  for (const [errors, pattern, explain] of TYPING_ERRORS)
+  for (const [sentence, [errors, pattern]] of Object.entries(TYPING_ERRORS))
     for (const { 0: all, index, groups } of errors.test(name) ? line.matchAll(pattern) : [])
-      if (start + index <= offset && offset <= start + index + all.length)
-        return atOffset(start + index, explain(groups?.["text"] ?? groups?.["name"] ?? "", all));
+      if (start + index <= offset && offset <= start + index + all.length) {
+        const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
+        return atOffset(
+          start + index,
+          sentence.replaceAll("$", () => piece),
+        );
+      }
   const end = text.slice(0, offset).trimEnd().length;
   const [last, next] = [text.charAt(end - 1), text.slice(offset)];
   if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next))

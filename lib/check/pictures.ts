@@ -30,8 +30,8 @@ export function fileChoices(pattern: string): string[] {
  *
  * @param siteFolder absolute path
  * @param file as it is written, a path under `site/`
- * @param place that shows it, as its schema has it
- * @param own folder of its list, if that keeps its pictures apart
+ * @param place that shows it, as its schema names it
+ * @param own folder of its list, if the list has one
  */
 export function pictureProblem(
   siteFolder: string,
@@ -44,15 +44,7 @@ export function pictureProblem(
   if (missing) return `${is} but there is no such file in the folder site. Fix: ${missing}`;
   const put = `put it there, named in small letters, digits and hyphens, and write ${own}/ and its name`;
   if (own && !file.startsWith(`${own}/`)) return `${is} which is not in the folder site/${own}. Fix: ${put}`;
-  const picture = readPicture(path.join(siteFolder, file));
-  if (typeof picture === "string") return picture;
-  const { words, minWidthPx, minHeightPx } = isPlace(place)
-    ? PLACES[place]
-    : { words: "", minWidthPx: 0, minHeightPx: 0 };
-  const { widthPx, heightPx } = picture;
-  if (widthPx >= minWidthPx && heightPx >= minHeightPx) return undefined;
-  const what = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${words}`;
-  return `${what}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
+  return contentProblem(path.join(siteFolder, file), place);
 }
 
 /** What to do if a file is not there. Letter case matters on every system. */
@@ -67,40 +59,40 @@ function missingFile(siteFolder: string, file: string): string | undefined {
   const siblings = namesIn(path.join(siteFolder, dir));
   const meant = closest(name, siblings.map(nameOf));
   const found = siblings.find((one) => nameOf(one) === meant);
-  return found
-    ? `did you mean "${dir}/${found}"?`
-    : "put the file there, or write the path of one that exists";
+  if (!found) return "put the file there, or write the path of one that exists";
+  // The schemas refuse other names, so this one could not be written here.
+  const allowed = found.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-");
+  if (found === allowed) return `did you mean "${dir}/${found}"?`;
+  return `if you mean "${dir}/${found}", rename that file to "${allowed}", and write that name here`;
 }
 
 /** What browsers show, or what can be turned into that, as image-size names it. The build reads such a picture to its end. */
 const SHOWN = ["jpg", "png", "webp", "avif"];
-
-/** As people see it; a drawing (SVG) has any size. Or what is wrong with it wherever it is shown. */
-type Picture = Sentence | { widthPx: number; heightPx: number };
 
 const FORM = "or choose it in npm run cms, which does it for you";
 const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FORM}`;
 const NOT_WHOLE: Sentence =
   "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
 
-function readPicture(file: string): Picture {
-  const sizeBytes = statSync(file).size;
-  if (sizeBytes > MAX_ORIGINAL_BYTES)
-    return `is a file of ${(sizeBytes / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
+function contentProblem(file: string, place: unknown): Sentence | undefined {
+  const megabytes = statSync(file).size / 1024 / 1024;
+  if (megabytes > MAX_ORIGINAL_BYTES / 1024 / 1024)
+    return `is a file of ${megabytes.toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
   const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes);
-  if (file.endsWith(".svg")) {
-    const missing = unsupportedPart(bytes.toString("utf8"));
-    if (missing) return missing;
-    if (width > 0 && height > 0) return { widthPx: Infinity, heightPx: Infinity };
-    return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
-  }
+  if (file.endsWith(".svg")) return drawingProblem(bytes.toString("utf8"), width > 0 && height > 0);
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
   if (width === 0 || height === 0 || !SHOWN.includes(type)) return NOT_WHOLE;
   if (width * height > MAX_ORIGINAL_PIXELS)
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
-  return orientation >= 5 ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
+  if (!isPlace(place)) return undefined;
+  const { words, minWidthPx, minHeightPx } = PLACES[place];
+  // Browsers turn a photo that was taken upright by its orientation.
+  const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
+  if (widthPx >= minWidthPx && heightPx >= minHeightPx) return undefined;
+  const what = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${words}`;
+  return `${what}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
 
 /** Empty if image-size does not know the file. */
@@ -112,9 +104,11 @@ function sizeOf(bytes: Buffer): Partial<ISizeCalculationResult> {
   }
 }
 
-function unsupportedPart(svg: string): Sentence | undefined {
+function drawingProblem(svg: string, hasSize: boolean): Sentence | undefined {
   try {
-    return cleanSvg(svg).missing;
+    const { missing } = cleanSvg(svg);
+    if (missing || hasSize) return missing;
+    return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
   } catch {
     return NOT_WHOLE;
   }

@@ -15,13 +15,10 @@ export function nameOf(entry: unknown): [field: string, name: string] | undefine
   return field === undefined ? undefined : [field, String(fields[field])];
 }
 
-/** Turns offsets of a text into lines and columns, both counted from 1. Lines may end in LF, CRLF or CR. */
-export function createLocator(text: string): (offset: number) => { line: number; column: number } {
-  const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
-  return (offset) => {
-    const line = starts.findLastIndex((start) => start <= offset) + 1;
-    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
-  };
+/** The line and the column of an offset, both counted from 1. Lines may end in LF, CRLF or CR. */
+export function positionOf(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
 /** The steps of a JSON pointer: `/items/0/a~1b` has `items`, `0`, `a/b`. */

@@ -3,7 +3,7 @@
  * first and its last day, as `2026-01-31`. Days begin at midnight in India. Made-up entries and unconfirmed promises hold back a release.
  */
 import { type Fields, groupOf, isFields, nameOf, pointerTo, valueAt } from "./pointers.ts";
-import { counted, type DataProblem, type FileProblem, quoted, written } from "./problem.ts";
+import { counted, type DataProblem, type FileProblem, quoted, type Sentence, written } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
 const INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
@@ -25,12 +25,11 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
   return undefined;
 }
 
-/** Whether a value belongs to an unpublished entry; without a day, to a draft. */
+/** Whether a value is in an unpublished entry; without a day, in a draft. */
 export function isInUnpublished(root: unknown, pointer: string, day?: string): boolean {
   const entry = valueAt(root, pointer);
-  const isOne =
-    day === undefined ? isFields(entry) && entry["draft"] === true : whyUnpublished(entry, day) !== undefined;
-  return isOne || (pointer !== "" && isInUnpublished(root, pointer.slice(0, pointer.lastIndexOf("/")), day));
+  if (day === undefined ? Object(entry).draft === true : whyUnpublished(entry, day)) return true;
+  return pointer !== "" && isInUnpublished(root, pointer.slice(0, pointer.lastIndexOf("/")), day);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,10 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = entries.filter(isFields).flatMap(({ publishFrom, publishUntil }) => {
     const dayAfter = Date.parse(String(publishUntil)) + DAY_MS;
-    return [
-      String(publishFrom ?? ""),
-      ...(Number.isNaN(dayAfter) ? [] : [new Date(dayAfter).toISOString().slice(0, 10)]),
-    ];
+    return [String(publishFrom ?? ""), dayAfter ? new Date(dayAfter).toISOString().slice(0, 10) : ""];
   });
   return [...new Set([day, ...days.filter((other) => other > day)])].sort();
 }
@@ -92,40 +88,31 @@ export function withoutUnpublished(
   return { shown, unpublished };
 }
 
-/** A line of a data file that must not go live: made-up contact data, a made-up entry, or an unconfirmed promise. */
-export interface Blocker extends DataProblem {
-  mark: "placeholder" | "invented" | "confirmedBy";
-}
-
 /**
- * The lines of a data file that must not go live yet, except in drafts, which never do. `"invented": true` and `"confirmedBy": ""` are
- * beside the text that they are about, so that no separate list can get out of date.
+ * The lines of a data file that must not go live yet, except in drafts, which never do: made-up contact data, made-up entries and
+ * unconfirmed promises. `"invented": true` and `"confirmedBy": ""` are beside the text that they are about, so that no separate list can
+ * get out of date.
  */
-export function findBlockers(root: unknown, slots: readonly Slot[]): Blocker[] {
-  return slots.flatMap(({ pointer, value }): Blocker[] => {
-    const group = () => Object(valueAt(root, groupOf(pointer, root)));
-    const found = (mark: Blocker["mark"], sentence: string) =>
-      isInUnpublished(root, pointer) ? [] : [{ mark, pointer, label: "", sentence }];
-    if (pointer.endsWith("/confirmedBy") && String(value).trim() === "") {
-      const fix = `ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
-      const promise = promiseIn(group());
-      return found(
-        "confirmedBy",
-        `nobody of the company has confirmed this promise yet: "${promise}". Fix: ${fix}`,
-      );
-    }
-    if (pointer.endsWith("/invented") && value === true) {
-      const fix = 'write a real one who agrees to stand here, and delete "invented"';
-      return found("invented", `${quoted(String(group().name ?? "This entry"))} was made up. Fix: ${fix}`);
-    }
-    const right = typeof value === "string" && PLACEHOLDERS.find(([pattern]) => pattern.test(value))?.[1];
-    return right ? found("placeholder", `${written(value)} is a placeholder. Fix: write ${right}`) : [];
+export function findBlockers(root: unknown, slots: readonly Slot[]): DataProblem[] {
+  return slots.flatMap(({ pointer, value }) => {
+    const sentence = blockerSentence(root, pointer, value);
+    return !sentence || isInUnpublished(root, pointer) ? [] : [{ pointer, label: "", sentence }];
   });
 }
 
+function blockerSentence(root: unknown, pointer: string, value: unknown): Sentence | undefined {
+  const group = () => Object(valueAt(root, groupOf(pointer, root)));
+  if (pointer.endsWith("/confirmedBy") && String(value).trim() === "")
+    return `nobody of the company has confirmed this promise yet: "${promiseIn(group())}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
+  if (pointer.endsWith("/invented") && value === true)
+    return `${quoted(String(group().name ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
+  const isPlaceholder = typeof value === "string" && PLACEHOLDERS.some((pattern) => pattern.test(value));
+  return isPlaceholder ? `${written(value)} is a placeholder. Fix: write the company's own` : undefined;
+}
+
 /** One line about unconfirmed promises, if there are any. */
-export function formatPromises(blockers: readonly Pick<Blocker, "mark">[]): string[] {
-  const count = blockers.filter(({ mark }) => mark === "confirmedBy").length;
+export function formatPromises(blockers: readonly Pick<DataProblem, "pointer">[]): string[] {
+  const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
   if (count === 0) return [];
   const promises = counted(count, "promise is", "promises are");
   return [
@@ -143,14 +130,9 @@ function promiseIn(group: Fields) {
 }
 
 /** The made-up contact data of this project. It passes every other check, so that a fresh clone builds. */
-const PLACEHOLDERS: [pattern: RegExp, meaning: string][] = [
-  [/\bExample(?: |\+)Infotech\b/i, "the company's real name"],
-  [/\bExample Road\b/i, "the real street"],
-  [/@example\.(?:com|org|net|in)\b/i, "a real e-mail address"],
-  [/^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net|in)\b/i, "a real address"],
-  [
-    /\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/(?:company\/)?example\b/i,
-    "the company's own page there",
-  ],
-  [/^\+91 ?0{5} ?\d{5}$/, "a real phone number"],
+const PLACEHOLDERS = [
+  /\bExample[ +](?:Infotech|Road)\b/i,
+  /(?:@|^https?:\/\/(?:[\w-]+\.)*)example\.(?:com|org|net|in)\b/i,
+  /\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/(?:company\/)?example\b/i,
+  /^\+91 ?0{5} ?\d{5}$/,
 ];

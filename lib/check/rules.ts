@@ -17,8 +17,8 @@ import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
 import type { FileSlot } from "./schemas.ts";
 
-/** A problem in a value, by the pointer from there on. */
-type LocalProblem = [at: string, sentence: Sentence];
+/** A problem in a value, by the pointer from there on. Without a sentence there is none. */
+type LocalProblem = [at: string, sentence: Sentence | undefined];
 
 /** The data that their schemas accept. */
 export interface Site {
@@ -52,19 +52,18 @@ const placeIn = ({ name, pointer }: FileSlot) => `${name}${pointer.replaceAll(/\
 
 function problemsIn(slot: FileSlot, site: Site): FileProblem[] {
   const { name, pointer, value } = slot;
-  const found = Array.isArray(value)
+  const found: LocalProblem[] = Array.isArray(value)
     ? [entryCount, repeated, chosenEntries].flatMap((rule) => rule(slot, value, site.today))
     : isFields(value)
       ? [...wrongOrder(value), ...(GROUP_RULES[placeIn(slot)]?.(value, site.today) ?? [])]
-      : valueMistake(slot, site);
-  return found.map(([at, sentence]) => ({ name, pointer: pointer + at, sentence }));
+      : [["", valueSentence(slot, site)]];
+  return found.flatMap(([at, sentence]) => (sentence ? { name, pointer: pointer + at, sentence } : []));
 }
 
 function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] {
+  if (!first || !last || first <= last) return [];
   const what = `is ${last}, which lies before "publishFrom" (${first})`;
-  return first && last && first > last
-    ? [["/publishUntil", `${what}. Fix: write "${first}" or a later day`]]
-    : [];
+  return [["/publishUntil", `${what}. Fix: write "${first}" or a later day`]];
 }
 
 /** How many entries of a list are published on a day. */
@@ -116,11 +115,6 @@ const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
 /** The problem of a named file, a day, or the words about a picture; to follow the field's name. */
-function valueMistake(slot: FileSlot, site: Site): LocalProblem[] {
-  const sentence = valueSentence(slot, site);
-  return sentence ? [["", sentence]] : [];
-}
-
 function valueSentence({ pointer, value, rule }: FileSlot, { folder, today }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
@@ -132,20 +126,21 @@ function valueSentence({ pointer, value, rule }: FileSlot, { folder, today }: Si
     return choices.includes(words) ? undefined : `cannot be ${quoted(words)}. Fix: ${fix}`;
   }
   const isPast = field === "sinceYear" || field === "lastUpdated";
-  if (isPast || rule["format"] === "date") {
-    const isDayFirst = /^\d\d-\d\d-\d{4}$/.test(words);
-    const turned = (day: string) => (isDayFirst ? day.split("-").reverse().join("-") : day);
-    const latest = isPast ? today : `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
-    // A year is compared with a year.
-    const last = latest.slice(0, words.length);
-    if (turned(words) >= String(FIRST_YEAR) && turned(words) <= last) return undefined;
-    return `cannot be ${written(value)}. Fix: write one from ${FIRST_YEAR} to ${turned(last)}`;
-  }
-  const saysNothing =
-    /^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || PICTURE_WORDS.test(words));
-  return saysNothing
-    ? "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk"
-    : undefined;
+  if (isPast || rule["format"] === "date") return dateProblem(value, isPast, today);
+  if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || PICTURE_WORDS.test(words)))
+    return "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
+  return undefined;
+}
+
+/** The problem of a year, or of a day as `2026-01-31` or `31-01-2026`. */
+function dateProblem(value: unknown, isPast: boolean, today: string): Sentence | undefined {
+  const date = String(value);
+  const turned = (day: string) => (/^\d\d-/.test(date) ? day.split("-").reverse().join("-") : day);
+  const latest = isPast ? today : `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
+  // A year is compared with a year.
+  const last = latest.slice(0, date.length);
+  if (turned(date) >= String(FIRST_YEAR) && turned(date) <= last) return undefined;
+  return `cannot be ${written(value)}. Fix: write one from ${FIRST_YEAR} to ${turned(last)}`;
 }
 
 /** The addresses of single pages, read from their templates. Pages outside Eleventy's collection cannot be linked. */
@@ -172,34 +167,25 @@ function missingTargets({ data, slots, today }: Site): FileProblem[] {
   const pages = pagesByThemselves();
   const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
   return slots.flatMap(({ name, pointer, value, rule }) => {
-    const ref = typeof rule["ref"] === "string" ? rule["ref"] : undefined;
-    if ((!ref && !pointer.endsWith("/href")) || isInUnpublished(data[name], pointer, today)) return [];
-    const lists = ref ? [ref.split(".")] : PAGE_LISTS;
-    const entries = lists.flatMap(([file = "", field = "", before = ""]) => {
-      const list = valueAt(data[file], "/items");
-      return (Array.isArray(list) ? list : [undefined]).map((entry, index) => {
-        const own = checked.get(`${file}/items/${index}/${field}`);
-        return { why: whyUnpublished(entry, today), id: own === undefined ? undefined : `${before}${own}` };
+    const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
+    if ((!file && !pointer.endsWith("/href")) || isInUnpublished(data[name], pointer, today)) return [];
+    const entries = (file ? [[file, field, ""]] : PAGE_LISTS).flatMap(([list, idField, before]) => {
+      const items = valueAt(data[String(list)], "/items");
+      return (Array.isArray(items) ? items : [undefined]).map((entry, index) => {
+        const id = checked.get(`${list}/items/${index}/${idField}`);
+        return { why: whyUnpublished(entry, today), id: id === undefined ? undefined : `${before}${id}` };
       });
     });
+    const problem = (what: Sentence) => ({ name, pointer, sentence: `is ${written(value)}, ${what}` });
     const same = entries.filter(({ id }) => id === value);
     const why = same.find((one) => one.why)?.why;
-    const problem = (sentence: Sentence) => ({
-      name,
-      pointer,
-      sentence: `is ${written(value)}, ${sentence}`,
-    });
-    if (why)
-      return problem(
-        `which is not shown: ${why}. Fix: name one that is shown, or let this entry be a draft too`,
-      );
+    const shown = "name one that is shown, or let this entry be a draft too";
+    if (why) return problem(`which is not shown: ${why}. Fix: ${shown}`);
     // A refused entry may be the one that is meant.
     if (same.length > 0 || entries.some(({ id }) => id === undefined)) return [];
-    const ids = entries.flatMap((one) => (one.why ? [] : [one.id ?? ""]));
-    const known = ref ? ids : [...pages, ...ids];
+    const known = [...(file ? [] : pages), ...entries.flatMap((one) => (one.why ? [] : String(one.id)))];
     if (known.includes(String(value))) return [];
-    const [file, field] = lists[0] ?? [];
-    const [missing, fix] = ref
+    const [missing, fix] = file
       ? [`no entry of site/_data/${file}.json has that "${field}"`, `write ${eitherOf(known)}`]
       : ["this site has no page there", "copy the address of the page from the browser"];
     return problem(`but ${missing}. Fix: ${suggestion(String(value), known) ?? fix}`);
@@ -217,13 +203,13 @@ const CHOSEN_ENTRIES: { [list: string]: [field: string, least: number, most: num
 
 function chosenEntries(slot: FileSlot, entries: unknown[], day: string): LocalProblem[] {
   return (CHOSEN_ENTRIES[placeIn(slot)] ?? []).flatMap(([field, least, most]): LocalProblem[] => {
+    const values = entries.map((entry) => Object(entry)[field]);
     const chosen = [...entries.keys()].filter(
-      (at) => Object(entries[at])[field] === true && !whyUnpublished(entries[at], day),
+      (at) => values[at] === true && !whyUnpublished(entries[at], day),
     );
     const count = chosen.length;
     // If an entry has another type here, that problem is enough.
-    const isSound = entries.every((entry) => typeof Object(entry)[field] === "boolean");
-    if (!isSound || (count >= least && count <= most)) return [];
+    if (!values.every((value) => typeof value === "boolean") || (count >= least && count <= most)) return [];
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
     const fix =
       count > most ? `write false in ${count - most} of them` : `write true in ${least - count} more`;

@@ -19,40 +19,39 @@ const FIRST = ["type", "const", "enum", "format", "pattern"];
 /** Checks a file by its schema: one problem a value. */
 export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
   if (validate(value)) return [];
-  const found: Map<string, DataProblem> = new Map();
-  const add = (problem: DataProblem) => {
-    const key = `${problem.pointer} ${problem.label ?? ""}`;
-    if (!found.has(key)) found.set(key, problem);
-  };
   const errors = validate.errors ?? [];
-  const rank = ({ keyword }: ErrorObject) => (FIRST.includes(keyword) ? 0 : 1);
-  for (const error of [...errors].sort((one, other) => rank(one) - rank(other))) {
-    const { keyword, instancePath: pointer, params, data, parentSchema = {} } = error;
-    const fields: Fields = isFields(parentSchema["properties"]) ? parentSchema["properties"] : {};
-    const free = isFields(data) ? Object.keys(fields).filter((field) => !(field in data)) : [];
-    if (keyword === "additionalProperties") {
-      const unknown = String(params["additionalProperty"]);
-      const fix =
-        suggestion(unknown, free) ?? `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`;
-      const offset = nodeAt(tree, pointerTo(pointer, unknown)).parent?.offset;
-      add({ pointer, label: `"${unknown}"`, offset, sentence: `is not a known field. Fix: ${fix}` });
-    } else if (keyword === "required") {
-      const field = String(params["missingProperty"]);
-      const beside = errors.filter((other) => other.instancePath === pointer);
-      const misspelt = beside.map((other) => closest(String(other.params["additionalProperty"] ?? ""), free));
-      if (!misspelt.includes(field)) add(missingField(pointer, field, ruleIn(parentSchema, field)));
-    } else if (keyword === "uniqueItems") {
-      const [first, later] = [Math.min(params["i"], params["j"]), Math.max(params["i"], params["j"])];
-      add({
-        pointer: pointerTo(pointer, later),
-        sentence: `repeats entry ${first + 1}. Fix: delete one of the two`,
-      });
-    } else add({ pointer, sentence: worded(error) });
-  }
-  return [...found.values()];
+  const isFirst = ({ keyword }: ErrorObject) => FIRST.includes(keyword);
+  const problems = [...errors.filter(isFirst), ...errors.filter((error) => !isFirst(error))].flatMap(
+    (error) => problemOf(error, errors, tree) ?? [],
+  );
+  const keyOf = ({ pointer, label = "" }: DataProblem) => `${pointer} ${label}`;
+  return [...new Map(problems.reverse().map((problem) => [keyOf(problem), problem])).values()].reverse();
 }
 
-function worded({ keyword, data: value, params, parentSchema: rule = {} }: ErrorObject): Sentence {
+function problemOf(error: ErrorObject, all: ErrorObject[], tree: Node): DataProblem | undefined {
+  const { keyword, instancePath: pointer, params, data, parentSchema = {} } = error;
+  const fields: Fields = isFields(parentSchema["properties"]) ? parentSchema["properties"] : {};
+  const free = isFields(data) ? Object.keys(fields).filter((field) => !(field in data)) : [];
+  if (keyword === "additionalProperties") {
+    const unknown = String(params["additionalProperty"]);
+    const fix =
+      suggestion(unknown, free) ?? `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`;
+    const offset = nodeAt(tree, pointerTo(pointer, unknown)).parent?.offset;
+    return { pointer, label: `"${unknown}"`, offset, sentence: `is not a known field. Fix: ${fix}` };
+  }
+  if (keyword === "required") {
+    const field = String(params["missingProperty"]);
+    const beside = all.filter((other) => other.instancePath === pointer);
+    const misspelt = beside.map((other) => closest(String(other.params["additionalProperty"] ?? ""), free));
+    return misspelt.includes(field) ? undefined : missingField(pointer, field, ruleIn(parentSchema, field));
+  }
+  if (keyword !== "uniqueItems") return { pointer, sentence: sentenceOf(error) };
+  const [first, later] = [Math.min(params["i"], params["j"]), Math.max(params["i"], params["j"])];
+  const sentence = `repeats entry ${first + 1}. Fix: delete one of the two`;
+  return { pointer: pointerTo(pointer, later), sentence };
+}
+
+function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: ErrorObject): Sentence {
   const limit = Number(params["limit"]);
   const size = typeof value === "string" ? [...value].length : Array.isArray(value) ? value.length : 0;
   const off = counted(Math.abs(size - limit), "character", "characters");
@@ -94,17 +93,20 @@ function worded({ keyword, data: value, params, parentSchema: rule = {} }: Error
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const KINDS: { [type: string]: [words: string, blank: string] } = {
-  string: ["a text in quotes", '"…"'],
-  integer: ["a whole number without quotes", "1"],
-  boolean: ["true or false without quotes", "true"],
-  array: ["a list in [ ]", "[ … ]"],
-  object: ["a group of fields in { }", "{ … }"],
+/** JSON types: what to write, an example, and the words for a value of that type. */
+const TYPES: { [type: string]: [wanted: string, blank: string, found: string] } = {
+  string: ["a text in quotes", '"…"', "a text"],
+  integer: ["a whole number without quotes", "1", "a number"],
+  number: ["a number without quotes", "1", "a number"],
+  boolean: ["true or false without quotes", "true", "true or false"],
+  array: ["a list in [ ]", "[ … ]", "a list"],
+  object: ["a group of fields in { }", "{ … }", "a group of fields"],
+  null: ["nothing", "null", "empty (null)"],
 };
 
 function missingField(group: string, name: string, rule: SchemaNode): DataProblem {
   const example = exampleOf(rule);
-  const blank = `: ${KINDS[String(rule["type"])]?.[1] ?? '"…"'}`;
+  const blank = `: ${TYPES[String(rule["type"])]?.[1] ?? '"…"'}`;
   const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
   return {
     pointer: pointerTo(group, name),
@@ -133,21 +135,13 @@ export function countSentence(
 }
 
 function wrongType(value: unknown, type: string, rule: SchemaNode): Sentence {
-  const wanted = KINDS[type]?.[0] ?? type;
+  const [wanted = type] = TYPES[type] ?? [];
   const kind = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   const example = exampleOf(rule);
   const such = example === undefined || typeof example === "boolean" ? "" : `, such as ${written(example)}`;
   const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
-  return `is ${FOUND[kind] ?? "a group of fields"} here; ${wanted} is expected. Fix: ${fix}`;
+  return `is ${TYPES[kind]?.[2]} here; ${wanted} is expected. Fix: ${fix}`;
 }
-
-const FOUND: { [kind: string]: string } = {
-  string: "a text",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  null: "empty (null)",
-};
 
 function numberInWords({ minimum, maximum }: SchemaNode) {
   return `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
@@ -158,23 +152,13 @@ function exampleOf({ examples, const: only, enum: choices }: SchemaNode): unknow
   return listOf(examples)[0] ?? only ?? listOf(choices)[0];
 }
 
-const FORMATS: { [format: string]: string } = {
-  email: "write an e-mail address such as name@company.in",
-  uri: "write a whole address that starts with https://, best copied from the browser",
-  date: "write the date as year-month-day, such as 2026-01-31",
-};
-
 /** What to write, without a full stop: the rule's `says`, or else its `description` after the word "write". */
-function ruleInWords({ says, description, format, examples }: SchemaNode): string {
-  const known = typeof says === "string" ? says : FORMATS[String(format)];
+function ruleInWords({ says, description, examples }: SchemaNode): string {
   const text = String(description ?? "it as in the other entries, or ask a developer");
-  const isOrder = /^(?!An?\b|The\b|One\b|Two\b|What\b|Who\b|Where\b|Exactly\b)\p{Lu}/u.test(text);
-  const sentence = known ?? (isOrder ? text : `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
-  const plain = sentence.replace(/\.$/, "");
+  const sentence = String(says ?? `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`).replace(/\.$/, "");
   const [example] = listOf(examples);
-  return example === undefined || plain.includes(String(example))
-    ? plain
-    : `${plain} (for example ${JSON.stringify(example)})`;
+  const isNamed = example === undefined || sentence.includes(String(example));
+  return isNamed ? sentence : `${sentence} (for example ${JSON.stringify(example)})`;
 }
 
 /** What the field means, in the first sentence of its rule. */

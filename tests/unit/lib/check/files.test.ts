@@ -23,6 +23,18 @@ test("a data file without rules is named", () => {
   ]);
 });
 
+test("a picture whose name has capitals is to be renamed, because no data file may name it", () => {
+  const [line] = linesAfter((site) => {
+    renameSync(
+      path.join(site, "images/clients/zubrela-academy.svg"),
+      path.join(site, "images/clients/Zubrela Academy.SVG"),
+    );
+  });
+  expect(line).toMatch(
+    /no such file in the folder site\. Fix: if you mean "images\/clients\/Zubrela Academy\.SVG", rename that file to "zubrela-academy\.svg", and write that name here$/,
+  );
+});
+
 test("a file that macOS left beside a copied one is to be deleted", () => {
   expect(linesAfter((site) => writeFileSync(path.join(site, "_data/._faqs.json"), "\0\x05\x16\x07"))).toEqual(
     [
@@ -56,11 +68,7 @@ test.each<[what: string, content: string | Buffer, sentence: string]>([
     "[ ]",
     "the file cannot be read from here on. Fix: look for what was changed last",
   ],
-  [
-    "60 MB",
-    Buffer.alloc(60 * 1024 * 1024),
-    "the file has 60.0 MB; at most 2 MB are read. Fix: take out what",
-  ],
+  ["60 MB", Buffer.alloc(60 * 1024 * 1024), "the file has more than 2 MB. Fix: take out what"],
 ])("a file with %s is named in words", (_what, content, sentence) => {
   expect(linesAfter((site) => writeFileSync(path.join(site, "_data/faqs.json"), content))).toEqual([
     expect.stringContaining(`site/_data/faqs.json:1:1 ${sentence}`),

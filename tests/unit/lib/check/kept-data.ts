@@ -4,7 +4,7 @@ import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
-import { createLocator } from "../../../../lib/check/pointers.ts";
+import { positionOf } from "../../../../lib/check/pointers.ts";
 import { layKeptContent } from "../../../kept-content.ts";
 import { projectFolder } from "../../../test-run.ts";
 
@@ -71,4 +71,4 @@ export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, no
 }
 
 /** The line of a place in a text, from 1. */
-export const lineAt = (text: string, offset: number): number => createLocator(text)(offset).line;
+export const lineAt = (text: string, offset: number): number => positionOf(text, offset).line;
