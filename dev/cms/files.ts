@@ -8,8 +8,8 @@ import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { fileChoices } from "../../lib/check/pictures.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
-import type { Problem } from "../../lib/check/problem.ts";
-import { readSchemas } from "../../lib/check/schemas.ts";
+import { formatProblem, type Problem } from "../../lib/check/problem.ts";
+import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
 import { type FieldSchema, titleOf, writeValue } from "./differences.ts";
 
 /** A data file as its form is opened. */
@@ -37,17 +37,6 @@ export class RefusalError extends KnownFailure {
   }
 }
 
-/** The headings of the list, as editors look for things. Each schema of a data file names one. */
-export const GROUPS = [
-  "On every page",
-  "Home page",
-  "Services and products",
-  "Our work",
-  "About and contact",
-  "Jobs and internships",
-  "Policies and messages",
-];
-
 /** The data files that have a schema, without `.json`. */
 export const dataNames = (folder: string): string[] => [...readSchemas(folder).keys()];
 
@@ -63,8 +52,8 @@ export function dataFile(folder: string, name: string): string {
 export function readForms(folder: string): FormFile[] {
   const names = dataNames(folder).filter((name) => existsSync(pathOf(folder, name)));
   const files = names.map((name) => formOf(folder, name, readText(folder, name)));
-  const at = ({ rule: { group = "" } }: FormFile) => GROUPS.indexOf(group);
-  return files.sort((one, other) => at(one) - at(other) || one.rule.label.localeCompare(other.rule.label));
+  const place = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
+  return files.sort((one, other) => place(one).localeCompare(place(other)));
 }
 
 function formOf(folder: string, name: string, text: string): FormFile {
@@ -84,24 +73,16 @@ function readRule(folder: string, file: string): FieldSchema {
     return {
       label: name === "items" ? "Entry" : inWords(name),
       ...inner,
-      description: withLabels(folder, inner.description ?? ""),
       choices: choicesOf(folder, inner),
     };
   });
 }
 
 /** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
-function choicesOf(
-  folder: string,
-  { ref, file, enum: texts }: { ref?: string; file?: string; enum?: string[] },
-): FieldSchema["choices"] {
-  if (ref) return idsOf(folder, ref);
+function choicesOf(folder: string, rule: SchemaNode): FieldSchema["choices"] {
+  const { ref, file, enum: texts } = rule as { ref?: string; file?: string; enum?: string[] };
   if (file) return fileChoices(file).map((name) => [name, inWords(name)]);
-  return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
-}
-
-/** @param ref such as `services.id` */
-function idsOf(folder: string, ref: string): FieldSchema["choices"] {
+  if (!ref) return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
   const [name = "", field = ""] = ref.split(".");
   const { items } = Object(parse(readText(folder, name)));
   const entries: unknown[] = Array.isArray(items) ? items : [];
@@ -114,25 +95,20 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names data files by their labels, as the forms do. */
-function withLabels(folder: string, text: string): string {
-  return text.replaceAll(/(?:site\/_data\/)?([a-z]+)\.json/g, (whole, name) => {
-    const label = readSchemas(folder).get(name)?.rule["label"];
-    return label ? `“${label}”` : whole;
-  });
-}
-
 /** The problems of a data file with a text, and those that the text would cause in other files. */
 function findProblems(folder: string, name: string, text: string): FormProblem[] {
-  const key = (problem: Problem) => `${problem.file} ${problem.pointer} ${problem.sentence}`;
-  const before = checkData({ folder }).problems.map(key);
+  const before = checkData({ folder }).problems.map(formatProblem);
   return checkData({ folder, unsaved: { [name]: text } }).problems.flatMap((problem) => {
     const { file, pointer, line, label, inForm } = problem;
-    const isOwn = file === `site/_data/${name}.json`;
-    if (!isOwn && before.includes(key(problem))) return [];
-    const isAtField = label === `"${pointer.split("/").at(-1)}"`;
-    const subject = isOwn ? (isAtField ? "This" : label || `Line ${line}:`) : `${file}: ${label}`;
-    return { pointer: isOwn ? pointer : "", sentence: withLabels(folder, `${subject} ${inForm}`) };
+    const other = path.basename(file, ".json");
+    if (other === name) {
+      const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label || `Line ${line}:`;
+      return [{ pointer, sentence: `${subject} ${inForm}` }];
+    }
+    const title = readSchemas(folder).get(other)?.rule["label"];
+    return before.includes(formatProblem(problem))
+      ? []
+      : [{ pointer: "", sentence: `“${title}”: ${label} ${inForm}` }];
   });
 }
 
@@ -147,12 +123,7 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
   const text = readText(folder, name);
   const now = formOf(folder, name, text);
   if (now.hash !== hash)
-    throw new RefusalError(
-      "Not saved: the file has changed since you opened it. Your changes are at the top.",
-      {
-        file: now,
-      },
-    );
+    throw new RefusalError("Not saved: the file has changed since you opened it.", { file: now });
   const saved = writeValue(text, value);
   const problems = findProblems(folder, name, saved);
   if (problems.length > 0) throw new RefusalError("Fix what is marked in red, then save.", { problems });

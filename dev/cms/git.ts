@@ -28,67 +28,42 @@ const ENVIRONMENT = {
 /** A command that prints nothing for this long is stopped. A host may run checks before it takes a push. */
 const PATIENCE_MS = { push: 60_000, other: 9_000 };
 
-/** Messages of git and code hosts, and what to do; the first match counts. */
-const SENTENCES: [says: RegExp, sentence: string][] = [
-  [/spawn git ENOENT/, "Git is not installed. Fix: install it from https://git-scm.com."],
-  [
-    /not a git repository/,
+/** What git and code hosts print, as regular expressions, and what to do; the first match counts. */
+const SENTENCES = {
+  "spawn git ENOENT": "Git is not installed. Fix: install it from https://git-scm.com.",
+  "not a git repository":
     "This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: get the project with GitHub Desktop (Clone repository) or git clone, and copy site/_data and site/images of this folder into it.",
-  ],
-  [
-    /tell me who you are|empty ident|auto-detect|no (?:name|email) was given/i,
+  "tell me who you are|empty ident|auto-detect|no (?:name|email) was given":
     'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".',
-  ],
-  [
-    /CONFLICT/,
+  "CONFLICT \\(":
     "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.",
-  ],
-  [
-    /fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*cannot lock ref/,
+  "fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*cannot lock ref":
     "Somebody else was sending at the same moment. Fix: press Send again, which brings theirs here first.",
-  ],
-  [
-    /\.lock'?: File exists|index file (?:open|smaller)|cannot lock ref/,
+  "\\.lock'?: File exists|index file (?:open|smaller)|cannot lock ref":
     "Another program is using git in this folder. Fix: wait until it has finished, and send again. If there is no such program, delete the file below whose name ends in .lock.",
-  ],
-  [
-    /would be overwritten|not uptodate/,
+  "would be overwritten|not uptodate":
     "What others have sent changes a file that was changed here too, and that is not sent from here. Fix: take back the file that is named below (Discard Changes in VS Code), or ask whoever looks after the code.",
-  ],
-  [
-    /couldn't find remote ref/,
+  "couldn't find remote ref":
     "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH.",
-  ],
-  [
-    /no such remote|'origin' does not appear to be a git/i,
+  "no such remote|'origin' does not appear to be a git":
     "This copy is connected to no code host. Fix: get the project with GitHub Desktop (Clone repository) or git clone.",
-  ],
-  [
-    /host key verification failed|host key is not cached/i,
+  "host key verification failed|host key is not cached":
     "This computer does not know the code host yet. Fix: type git fetch in a terminal, and answer yes if it is the right one.",
-  ],
-  [
-    /permission denied \(|passphrase|no supported authentication|sign_and_send|load key/i,
+  "permission denied \\(|passphrase|no supported authentication|sign_and_send|load key":
     "The code host did not accept your key, or the key needs its passphrase. Fix: type ssh-add in a terminal, and send again.",
-  ],
-  [
-    /protected|GH006|GH013|declined|not allowed to (?:push|force)/i,
+  "protected|GH006|GH013|declined|not allowed to (?:push|force)":
     "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
-  ],
-  [
-    /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: 40[13]|repository not found|not authorized|write access/i,
+  "authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: 40[13]|repository not found|not authorized|write access":
     "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.",
-  ],
-  [
-    /could not resolve|unable to access|unreachable|refused|timed out|no answer|could not read from remote|hung up|connection|proxy/i,
+  "could not resolve|unable to access|unreachable|refused|timed out|no answer|could not read from remote|hung up|connection|proxy":
     "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
-  ],
-];
+};
 
 /** @param printed by git */
 export function gitError(printed: string): RefusalError {
   const unknown = `Git refused: ${printed.split("\n").at(-1)}. Fix: show the text below to whoever looks after the code.`;
-  const [, sentence = unknown] = SENTENCES.find(([says]) => says.test(printed)) ?? [];
+  const matches = ([says]: [string, string]) => new RegExp(says, "i").test(printed);
+  const [, sentence = unknown] = Object.entries(SENTENCES).find(matches) ?? [];
   return new RefusalError(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
 }
 
@@ -117,11 +92,11 @@ export function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}
   });
 }
 
-/** The environment in which git's ssh asks nothing. */
-export async function quietSsh(folder: string): Promise<NodeJS.ProcessEnv> {
+/** Calls the code host, with an ssh that asks nothing. */
+export async function callHost(folder: string, words: string[]): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH = "ssh" } = process.env;
   const own = GIT_SSH_COMMAND || (await git(folder, ["config", "core.sshCommand"]).catch(() => ""));
   const ssh = own || `"${GIT_SSH}"`;
   const options = /plink/i.test(ssh) ? "-batch" : "-o BatchMode=yes -o ConnectTimeout=8";
-  return { GIT_SSH_COMMAND: `${ssh} ${options}` };
+  return git(folder, words, { GIT_SSH_COMMAND: `${ssh} ${options}` });
 }

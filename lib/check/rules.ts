@@ -15,7 +15,7 @@ import {
 } from "./problem.ts";
 import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
-import type { FileSlot } from "./schemas.ts";
+import { type FileSlot, readSchemas } from "./schemas.ts";
 
 /** A problem in a value, by the pointer from there on. Without a sentence there is none. */
 type LocalProblem = [at: string, sentence: Sentence | undefined];
@@ -163,7 +163,7 @@ const PAGE_LISTS = [
 ];
 
 /** Every entry and page that is referred to exists and is published. */
-function missingTargets({ data, slots, today }: Site): FileProblem[] {
+function missingTargets({ folder, data, slots, today }: Site): FileProblem[] {
   const pages = pagesByThemselves();
   const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
   return slots.flatMap(({ name, pointer, value, rule }) => {
@@ -185,10 +185,13 @@ function missingTargets({ data, slots, today }: Site): FileProblem[] {
     if (same.length > 0 || entries.some(({ id }) => id === undefined)) return [];
     const known = [...(file ? [] : pages), ...entries.flatMap((one) => (one.why ? [] : String(one.id)))];
     if (known.includes(String(value))) return [];
-    const [missing, fix] = file
-      ? [`no entry of site/_data/${file}.json has that "${field}"`, `write ${eitherOf(known)}`]
-      : ["this site has no page there", "copy the address of the page from the browser"];
-    return problem(`but ${missing}. Fix: ${suggestion(String(value), known) ?? fix}`);
+    const nearest = suggestion(String(value), known);
+    const noPage = "copy the address of the page from the browser";
+    if (!file) return problem(`but this site has no page there. Fix: ${nearest ?? noPage}`);
+    const noEntry = (list: string) =>
+      problem(`but no entry of ${list} has that "${field}". Fix: ${nearest ?? `write ${eitherOf(known)}`}`);
+    const label = readSchemas(folder).get(file)?.rule["label"];
+    return { ...noEntry(`site/_data/${file}.json`), inForm: noEntry(`“${label}”`).sentence };
   });
 }
 

@@ -85,9 +85,9 @@ it("an editor changes an answer, is led to a mistake, saves, and sends it", asyn
   expect(await link.getAttribute("href")).toBe("/page?of=faqs&at=/items/0");
 
   await page.getByRole("link", { name: "Send", exact: true }).click();
-  const change = page.getByRole("definition");
-  await change.getByText(first!.answer).waitFor();
-  await change.getByText(MINE).waitFor();
+  const place = `Questions › ${first!.question} › Answer: `;
+  await page.getByText(`− ${place}${first!.answer}`).waitFor();
+  await page.getByText(`+ ${place}${MINE}`).waitFor();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^Sent\. /).waitFor({ timeout: 200_000 });
   await page.getByText("Everything that is saved on this computer has been sent.").waitFor();
@@ -205,8 +205,9 @@ it("of two tabs on one file no one's work is undone: the later save shows its ow
   await save(two);
   const lost = two.getByRole("alert").filter({ hasText: "Somebody else has changed this file" });
   // Only what was typed here, and nothing that the other tab wrote.
-  const texts = () => lost.locator("dl").allInnerTexts();
-  const shown = [`Questions › ${fourth!.question} › Answer\n${fourth!.answer}\n${THEIRS}`];
+  const texts = () => lost.locator("pre").allInnerTexts();
+  const place = `Questions › ${fourth!.question} › Answer: `;
+  const shown = [`− ${place}${fourth!.answer}\n+ ${place}${THEIRS}`];
   await expect.poll(texts).toEqual(shown);
   expect(await (await answerIn(two, fourth!.question)).inputValue()).toBe(MINE);
   expect(questions()[3]!.answer).toBe(MINE);

@@ -1,22 +1,19 @@
 /** @jsxImportSource preact */
 /** The editor's pages: what there is to edit, a form, and what has not been sent yet. */
-import { type ComponentChildren, render } from "preact";
+import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Change, changesIn, differences } from "../differences.ts";
+import { changesIn } from "../differences.ts";
 import type { FormFile, FormProblem } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
-import { Changes, SendPage } from "./Changes.tsx";
 import { Field, Problems } from "./Field.tsx";
+import { SendPage } from "./SendPage.tsx";
 import "./form.css";
 
 /** Keeps what is typed, by file, in this tab alone, until it is saved; undefined if cookies are blocked. */
-const memory = (() => {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-})();
+let memory: Storage | undefined;
+try {
+  memory = sessionStorage;
+} catch {}
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 if (memory?.length) window.onbeforeunload = ask;
@@ -39,25 +36,23 @@ function App({ files }: { files: FormFile[] }) {
 }
 
 function List({ files }: { files: FormFile[] }) {
+  const groups = [...new Set(files.map(({ rule }) => rule.group))];
+  const itemFor = ({ name, rule, broken }: FormFile) => (
+    <li key={name}>
+      <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
+      {memory?.getItem(name) && <strong>Not saved yet. </strong>}
+      {broken && <strong class="problem">Can’t be read. </strong>}
+      <span class="hint">{rule.description}</span>
+    </li>
+  );
   return (
     <>
       <h1>What would you like to change?</h1>
       <div class="groups">
-        {[...new Set(files.map(({ rule }) => rule.group))].map((group) => (
+        {groups.map((group) => (
           <section key={group}>
             <h2>{group}</h2>
-            <ul>
-              {files
-                .filter(({ rule }) => rule.group === group)
-                .map(({ name, rule, broken }) => (
-                  <li key={name}>
-                    <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
-                    {memory?.getItem(name) && <strong>Not saved yet. </strong>}
-                    {broken && <strong class="problem">Can’t be read. </strong>}
-                    <span class="hint">{rule.description}</span>
-                  </li>
-                ))}
-            </ul>
+            <ul>{files.filter(({ rule }) => rule.group === group).map(itemFor)}</ul>
           </section>
         ))}
       </div>
@@ -69,31 +64,32 @@ interface Typed extends Pick<FormFile, "value"> {
   /** The file when it was opened. */
   opened: Pick<FormFile, "value" | "hash">;
   /** Changes that could not be saved because the file had changed, as text to copy. */
-  lost: Change[];
+  lost: string[];
 }
 
 function Form({ file }: { file: FormFile }) {
   const { name, rule } = file;
-  const [{ value, opened, lost }, setTyped] = useState<Typed>(() => {
+  const [typed, setTyped] = useState<Typed>(() => {
     const { value, hash } = file;
     return JSON.parse(memory?.getItem(name) ?? "null") ?? { value, opened: { value, hash }, lost: [] };
   });
+  const { value, opened, lost } = typed;
   const [problems, setProblems] = useState<FormProblem[]>([]);
-  const [status, setStatus] = useState<ComponentChildren>("");
+  const [status, setStatus] = useState("");
   const [entry, setEntry] = useState("");
   const isSaving = useRef(false);
-  const isChanged = differences(opened.value, value).length > 0;
+  const isChanged = JSON.stringify(opened.value) !== JSON.stringify(value);
 
   // An effect after painting may miss a reload that follows at once.
   useLayoutEffect(() => {
     const isKept = isChanged || lost.length > 0;
-    if (isKept) memory?.setItem(name, JSON.stringify({ value, opened, lost }));
+    if (isKept) memory?.setItem(name, JSON.stringify(typed));
     else memory?.removeItem(name);
     window.onbeforeunload = (memory ? memory.length > 0 : isKept) ? ask : null;
-  }, [value, opened, lost]);
+  }, [typed]);
 
   function change(changed: unknown) {
-    setTyped((typed) => ({ ...typed, value: changed as Typed["value"] }));
+    setTyped((now) => ({ ...now, value: changed as Typed["value"] }));
     setStatus("");
   }
   async function save(event: Event) {
@@ -107,18 +103,14 @@ function Form({ file }: { file: FormFile }) {
       // What was typed meanwhile stays.
       setTyped((now) => ({ ...now, opened: saved, value: now.value === value ? saved.value : now.value }));
       setProblems([]);
-      setStatus(
-        <>
-          Saved on this computer. It is not on the site yet: <a href="/send">Send</a>
-        </>,
-      );
+      setStatus(SAVED);
     } catch (error) {
       const { message, problems: found = [], file: now } = error as Refused;
       setStatus(message);
       setProblems(found);
       if (!now) return requestAnimationFrame(() => goTo(found[0]?.pointer ?? ""));
-      setTyped((typed) => {
-        const changes = changesIn(rule, opened.value, typed.value);
+      setTyped((then) => {
+        const changes = changesIn(rule, opened.value, then.value);
         return { value: now.value, opened: now, lost: [...lost, ...changes] };
       });
       scrollTo(0, 0);
@@ -136,7 +128,8 @@ function Form({ file }: { file: FormFile }) {
 
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
   const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
-  const forget = () => confirm("Forget these changes?") && setTyped((typed) => ({ ...typed, lost: [] }));
+  const discard = () => confirm("Discard what you typed?") && change(opened.value);
+  const forget = () => confirm("Forget these changes?") && setTyped((now) => ({ ...now, lost: [] }));
   return (
     <form onSubmit={save} onFocusIn={follow}>
       <h1>{rule.label}</h1>
@@ -146,11 +139,8 @@ function Form({ file }: { file: FormFile }) {
       {lost.length > 0 && (
         <section role="alert">
           <h2>Somebody else has changed this file</h2>
-          <p>
-            The form now shows the file as it is. Your own changes are below: copy what should stay into the
-            form, and save.
-          </p>
-          <Changes changes={lost} />
+          <p>The form shows the file as it is now. Copy what should stay of your own changes into it:</p>
+          <pre>{lost.join("\n")}</pre>
           <button type="button" onClick={forget}>
             Forget these changes
           </button>
@@ -165,10 +155,10 @@ function Form({ file }: { file: FormFile }) {
         </button>
         <span role="status">
           {isChanged && "Not saved yet. "}
-          {status}
+          {status} {status === SAVED && <a href="/send">Send</a>}
         </span>
         {isChanged && (
-          <button type="button" onClick={() => confirm("Discard what you typed?") && change(opened.value)}>
+          <button type="button" onClick={discard}>
             Discard
           </button>
         )}
@@ -176,6 +166,8 @@ function Form({ file }: { file: FormFile }) {
     </form>
   );
 }
+
+const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** Unfolds what is around a field, or around the nearest group that has one, and focuses it. */
 function goTo(pointer: string) {

@@ -21,10 +21,9 @@ interface FieldProps {
   onChange: (value: unknown) => void;
   /** The group around it. */
   group?: Fields;
+  /** Attributes of the element that takes the value. */
+  control?: { id: string; "aria-invalid": boolean; [name: string]: unknown };
 }
-
-/** `control`: attributes of the element that takes the value. */
-type InnerProps = FieldProps & { control: { id: string; "aria-invalid": boolean; [name: string]: unknown } };
 
 export function Field(props: FieldProps) {
   const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
@@ -50,11 +49,7 @@ export function Field(props: FieldProps) {
           {rule.maxLength && !rule.picture && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
           {rule.description}
         </span>
-        {own.map(({ sentence }) => (
-          <p class="problem" key={sentence}>
-            {sentence}
-          </p>
-        ))}
+        {own.length > 0 && <p class="problem">{own.map(({ sentence }) => sentence).join(" ")}</p>}
       </div>
       {isLeftOut || <Inner {...props} control={control} />}
       {mayBeLeftOut && (
@@ -97,8 +92,8 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
 /** The entries of a list: texts, or groups of fields, each folded. */
 function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
-  const isText = items.type === "string";
-  const firstControl = isText ? "" : ":fold";
+  // Where the focus goes in a new entry.
+  const first = items.type === "string" ? "" : ":fold";
   // An entry keeps its key, and so its elements, when it moves: it stays open.
   const keys = useRef<object[]>([]);
   for (const at of entries.keys()) keys.current[at] ??= {};
@@ -114,6 +109,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
     focusOn(pointer + focus);
   }
 
+  const add = () => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}${first}`);
   return (
     <>
       <ol>
@@ -122,66 +118,53 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           const name = `${items.label} ${at + 1}`;
           const title = titleOf(entry) ?? name;
           const toFix = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${own}/`)).length;
-          const field = (
-            <Field
-              rule={items}
-              value={entry}
-              pointer={own}
-              label={isText ? name : ""}
-              isRequired
-              onChange={(inner) => onChange(entries.with(at, inner))}
-            />
-          );
+          const change = (inner: unknown) => onChange(entries.with(at, inner));
+          const props = { rule: items, value: entry, pointer: own, isRequired: true, onChange: change };
           const others = pairs.toSpliced(at, 1);
           const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
           const tools = {
             "Move up": () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`),
             "Move down": () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`),
-            Copy: () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${firstControl}`),
+            Copy: () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${first}`),
             Delete: () => confirm(`Delete “${title}”?`) && arrange(others, ""),
           };
+          const namesOf = (tool: string) => ({ id: `${own}:${tool}`, "aria-label": `${tool}: ${title}` });
           return (
             <li key={key}>
-              {isText ? (
-                field
+              {items.type === "string" ? (
+                <Field {...props} label={name} />
               ) : (
                 <details onToggle={({ currentTarget: { open } }) => open && setOpened([...opened, key])}>
                   <summary id={`${own}:fold`}>
                     {title} {toFix > 0 && <span class="problem">{toFix} to fix</span>}
                   </summary>
-                  {(opened.includes(key) || toFix > 0) && field}
+                  {(opened.includes(key) || toFix > 0) && <Field {...props} label="" />}
                 </details>
               )}
               <details class="tools" name="tools">
                 <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
                 <div class="panel">
-                  {Object.entries(tools).map(([tool, act]) => {
-                    const names = { id: `${own}:${tool}`, "aria-label": `${tool}: ${title}` };
-                    return (
-                      <button key={tool} type="button" {...names} onClick={act}>
-                        {tool}
-                      </button>
-                    );
-                  })}
+                  {Object.entries(tools).map(([tool, act]) => (
+                    <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
+                      {tool}
+                    </button>
+                  ))}
                 </div>
               </details>
             </li>
           );
         })}
       </ol>
-      <button
-        type="button"
-        onClick={() => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}${firstControl}`)}
-      >
+      <button type="button" onClick={add}>
         Add: {items.label}
       </button>
     </>
   );
 }
 
-const INNER: { [type: string]: (props: InnerProps) => ComponentChildren } = { object: Group, array: List };
+const INNER: { [type: string]: (props: FieldProps) => ComponentChildren } = { object: Group, array: List };
 
-function Control({ rule, value, isRequired, onChange, control }: InnerProps) {
+function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
   const { type = "string", format, choices, maxLength = 0 } = rule;
   const text = String(value ?? "");
   const shared = {
@@ -217,7 +200,7 @@ function Control({ rule, value, isRequired, onChange, control }: InnerProps) {
 }
 
 /** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
-function Picture({ rule, value, group, onChange, control }: InnerProps) {
+function Picture({ rule, value, group, onChange, control }: FieldProps) {
   const [status, setStatus] = useState("");
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];

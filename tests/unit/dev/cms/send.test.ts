@@ -98,8 +98,7 @@ it("brings words and the pictures that they name to the branch in the editor's n
   const story = JSON.parse(editor.read("site/_data/about.json"));
   editor.write("site/_data/about.json", JSON.stringify({ ...story, image: "images/office.svg" }));
   const unsent = await readUnsent(editor.folder);
-  expect(unsent.files.map(({ name }) => name)).toEqual(["about", "faqs"]);
-  expect(JSON.parse(unsent.files[0]!.text)).toEqual(story);
+  expect(unsent.files).toEqual(["about", "faqs"]);
   expect(unsent.pictures).toEqual(["images/clients/default.svg", "images/office.svg"]);
   expect(unsent.others).toEqual(left.map((file) => `site/${file}`).sort());
   rmSync(path.join(editor.folder, "site/images/office.svg"));
@@ -275,7 +274,7 @@ it("takes a broken file back as it was last sent, though it can't be read", asyn
   const { editor } = world;
   const sent = editor.read(FAQS);
   editor.write(FAQS, "<<<<<<< HEAD");
-  expect((await readUnsent(editor.folder)).files.map(({ name }) => name)).toEqual(["faqs"]);
+  expect((await readUnsent(editor.folder)).files).toEqual(["faqs"]);
   await takeBack(editor.folder, "faqs");
   expect(editor.read(FAQS)).toBe(sent);
 });

@@ -1,0 +1,55 @@
+/** @jsxImportSource preact */
+/** What is saved on this computer and not on the site, with a way back and the button that sends it. */
+import { useEffect, useState } from "preact/hooks";
+import type { UnsentForms } from "../send.ts";
+import { call, type Refused } from "./call-server.ts";
+
+export function SendPage() {
+  const [unsent, setUnsent] = useState<UnsentForms>();
+  const [status, setStatus] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const showRefusal = ({ message }: Refused) => setStatus(message);
+  const read = () => call<UnsentForms>("unsent").then(setUnsent, showRefusal);
+  useEffect(() => void read(), []);
+
+  async function act(name: "takeBack" | "send", during: string, asked = {}) {
+    setBusy(true);
+    setStatus(during);
+    await call<string>(name, asked).then(setStatus, showRefusal);
+    await read();
+    setBusy(false);
+  }
+  const putBack = (name: string, label: string) =>
+    confirm(`Put “${label}” back as it was last sent?`) && act("takeBack", "", { name });
+  const send = () => act("send", "Checking, building and sending. This takes up to a minute …");
+
+  const { forms = [], pictures = [], others = [] } = unsent ?? {};
+  return (
+    <>
+      <h1>Not sent yet</h1>
+      {forms.map(({ name, label, broken, changes }) => (
+        <section key={name}>
+          <h2>{label}</h2>
+          {broken && <p class="problem">{`This file can’t be read: site/_data/${name}.json. ${broken}`}</p>}
+          <pre>{changes}</pre>
+          <button type="button" disabled={isBusy} onClick={() => putBack(name, label)}>
+            Put back: {label}
+          </button>
+        </section>
+      ))}
+      {pictures.map((picture) => (
+        <img key={picture} src={`/${picture}`} alt={picture} title={picture} />
+      ))}
+      {others.length > 0 && <p>Not sent, because the site does not use it: {others.join(", ")}</p>}
+      {unsent && forms.length + pictures.length === 0 && (
+        <p>Everything that is saved on this computer has been sent.</p>
+      )}
+      {unsent && (
+        <button type="button" class="main" disabled={isBusy} onClick={send}>
+          Send
+        </button>
+      )}
+      <p role="status">{status}</p>
+    </>
+  );
+}
