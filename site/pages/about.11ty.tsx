@@ -2,7 +2,7 @@ import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
-import { LazyDrawing } from "../components/drawing/Drawing.tsx";
+import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
@@ -33,8 +33,7 @@ export default function AboutPage(data: PageData) {
             ))}
           </div>
         </div>
-        {/* Phones show its middle. */}
-        <LazyDrawing className="wide-drawing" name="about-wide" alt={about.story.drawingAlt} />
+        <NearDrawing name="about-wide" alt={about.story.drawingAlt} isStreet />
       </section>
       <section className="section section--paper wrap">
         <SectionHeading {...about.services} />
@@ -42,19 +41,23 @@ export default function AboutPage(data: PageData) {
         <NextStep href="/our-services" label={about.viewAllLabel} isSecond />
       </section>
       <div className="night wrap">
-        <h2>{about.whyChooseUs.heading}</h2>
-        {about.whyChooseUs.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="lead">
-            {paragraph}
-          </p>
-        ))}
+        <div className="two-columns">
+          <div>
+            <h2>{about.whyChooseUs.heading}</h2>
+            {quality && (
+              <p className="about-quality">
+                <strong>{quality.value}</strong> {quality.label}
+              </p>
+            )}
+          </div>
+          <div className="prose">
+            {about.whyChooseUs.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {call && <NextStep href={call.href} label={`${call.verb} ${call.number}`} />}
+          </div>
+        </div>
         <Points points={about.whyChooseUs.points} />
-        {quality && (
-          <p className="about-quality">
-            <strong>{quality.value}</strong> {quality.label}
-          </p>
-        )}
-        {call && <NextStep href={call.href} label={`${call.verb} ${call.number}`} />}
       </div>
       <CallToAction {...about.callToAction} />
     </InnerPage>

@@ -48,7 +48,7 @@ function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) 
   return (
     <Widget name="client-groups" when="now">
       <noscript>
-        <p className="client-groups-note panel">
+        <p className="client-groups-note lead panel">
           {words.noScriptText} <a href="/contact">{words.noScriptLinkLabel}</a>.
         </p>
         {known}
@@ -56,7 +56,7 @@ function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) 
       <div className="client-groups" aria-busy="true">
         <p role="status">{words.loadingText}</p>
         <div data-empty-list hidden>
-          <p className="client-groups-note panel">{words.emptyText}</p>
+          <p className="client-groups-note lead panel">{words.emptyText}</p>
           {known}
         </div>
       </div>
