@@ -83,9 +83,9 @@ export default defineConfig({
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
           // Generous, because only a failure waits that long.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // A shared machine can starve a browser. The command names each test that needed its second try.
           retry: 1,
           // Run after the other projects, which use every core.

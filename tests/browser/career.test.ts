@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hold } from "./fill-form.ts";
+import { runClockUntil } from "../faults/visitor.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -12,25 +13,18 @@ const apply = (page: Page, title: string) =>
   page.getByRole("button", { name: `APPLY NOW for ${title}`, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** The page, once the service's and the page's own list are as they are told to be. */
-async function open(scenario: string, route?: (page: Page) => Promise<unknown>) {
-  const page = await world.newPage();
-  await page.clock.install();
-  world.provider.setFault({ call: "careers", scenario });
-  await route?.(page);
-  await page.goto(`${world.origin}/career`);
-  return page;
-}
-
 describe("the list", () => {
   it("is a spinner, and after ten seconds the published vacancies with ways to reach the company", async () => {
-    const page = await open("hang");
+    const page = await world.newPage();
+    world.provider.setFault({ call: "careers", scenario: "hang" });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.goto(`${world.origin}/career`);
     await page.getByText("Loading positions…").waitFor();
     expect(await page.locator(".career-spinner").isVisible()).toBe(true);
     const published = page.locator(".career-list").getByRole("heading", { level: 3 });
     expect(await published.count()).toBe(0);
-    await page.clock.runFor(10_500);
-    await published.first().waitFor();
+    await runClockUntil(page, () => published.first().isVisible(), 1_000);
     for (const way of ["tel:", "mailto:", "https://wa.me/"])
       expect(await page.locator(`.career-list a[href^="${way}"]:visible`).count(), way).toBeGreaterThan(0);
   });
@@ -69,7 +63,7 @@ describe("the dialog", () => {
     const position = dialog(page).getByLabel("Position Applied For");
     await apply(page, "QA Tester").press("Enter");
     await name.fill("Asha");
-    expect(await position.inputValue()).toBe("7");
+    await expect.poll(() => position.inputValue()).toBe("7");
     for (let press = 0; press < 30; press++) {
       await page.keyboard.press("Tab");
       // Between its last control and its first the focus is the browser's own.

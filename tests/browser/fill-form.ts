@@ -19,7 +19,6 @@ export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
 export const fieldOf = (page: Page, { label }: FormField): Locator =>
   // Of a list of several, its button: the group of its options has the same label.
   formOf(page).getByLabel(label, { exact: true }).first();
-export const toast = (page: Page, text: string): Locator => page.locator(".notyf__toast", { hasText: text });
 
 /** Opens the form on its page, which is there. */
 export async function openForm(page: Page, form: FormRow): Promise<void> {
@@ -51,7 +50,7 @@ export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
 }
 
 /** Holds back what is asked for until it is told to let it go. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, (route) => released.then(() => route.continue()));

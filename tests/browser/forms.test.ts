@@ -7,7 +7,8 @@ import { isReadable } from "../is-readable.ts";
 import { FORMS, type FormField, neededFields, payloadOf, PLEASE_WAIT } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
-import { fieldOf, fillIn, formOf, hold, openerOf, openForm, pdf, submitOf, toast } from "./fill-form.ts";
+import { fieldOf, fillIn, formOf, hold, openerOf, openForm, pdf, submitOf } from "./fill-form.ts";
+import { toastsOf } from "./toasts.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -52,8 +53,6 @@ const focusedControl = (page: Page) =>
     return element.role === "checkbox" ? "bot check" : element.labels?.[0]?.textContent?.trim();
   });
 
-const axeInForm = (page: Page) => violationsOf(page, { place: "dialog[open], main form" });
-
 describe.each(FORMS)("the $name form", (form) => {
   const open = async (options = phone) => {
     const page = await world.visit(form.route, { ...options, reducedMotion: "reduce" });
@@ -62,35 +61,7 @@ describe.each(FORMS)("the $name form", (form) => {
   };
   const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-  it("arrives in the provider's database, field by field and once, however often Submit is pressed, and leads to the thank-you page", async () => {
-    const page = await open();
-    await fillIn(page, form.fields);
-    await passBotCheck(formOf(page));
-    await submitOf(page).evaluate((button: HTMLElement) => {
-      for (let press = 0; press < 20; press++) button.click();
-    });
-    await page.waitForURL(`**${form.thanks}`);
-    await page.getByRole("heading", { name: thankYou.heading }).waitFor();
-
-    const uploads = world.provider.records("upload");
-    const addresses = Object.fromEntries(
-      form.fields.map(({ name, value }) => {
-        // Photos are sent as JPEG.
-        const stored = uploads.find(({ body }) => body.fileName === value.replace(".png", ".jpg"));
-        return [name, String(stored?.body.url)];
-      }),
-    );
-    const records = world.provider.records(form.name);
-    expect(records.map(({ body }) => body)).toEqual([
-      { branchCode, ...payloadOf(form, form.fields, addresses) },
-    ]);
-    expect(records[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
-    for (const { body } of uploads) expect(body.category).toBe(form.uploadCategory);
-    const resume = uploads.find(({ body }) => body.fileName === pdf.name);
-    if (resume) expect(await (await fetch(String(resume.body.url))).text()).toBe(String(pdf.buffer));
-  });
-
-  it("can be opened, filled in and sent by keyboard alone", async () => {
+  it("is filled in by keyboard, arrives in the provider's database, field by field and once, and leads to the thank-you page", async () => {
     const page = await world.visit(form.route, desktop);
     if (form.opener) {
       await openerOf(page, form).focus();
@@ -112,16 +83,39 @@ describe.each(FORMS)("the $name form", (form) => {
       await page.keyboard.press("Tab");
       control = await focusedControl(page);
     }
-    await page.keyboard.press("Enter");
+    await fillIn(
+      page,
+      form.fields.filter((field) => !needed.includes(field)),
+    );
+    await submitOf(page).evaluate((button: HTMLElement) => {
+      const pressAgain = () => {
+        for (let press = 0; press < 20; press++) button.click();
+      };
+      button.addEventListener("click", pressAgain, { once: true });
+    });
+    await submitOf(page).press("Enter");
     await page.waitForURL(`**${form.thanks}`);
-    const [stored] = world.provider.records("upload");
-    const addresses = Object.fromEntries(needed.map(({ name }) => [name, String(stored?.body.url)]));
-    expect(world.provider.records(form.name).map(({ body }) => body)).toEqual([
-      { branchCode, ...payloadOf(form, needed, addresses) },
+    await page.getByRole("heading", { name: thankYou.heading }).waitFor();
+
+    const uploads = world.provider.records("upload");
+    const addresses = Object.fromEntries(
+      form.fields.map(({ name, value }) => {
+        // Photos are sent as JPEG.
+        const stored = uploads.find(({ body }) => body.fileName === value.replace(".png", ".jpg"));
+        return [name, String(stored?.body.url)];
+      }),
+    );
+    const records = world.provider.records(form.name);
+    expect(records.map(({ body }) => body)).toEqual([
+      { branchCode, ...payloadOf(form, form.fields, addresses) },
     ]);
+    expect(records[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
+    for (const { body } of uploads) expect(body.category).toBe(form.uploadCategory);
+    const resume = uploads.find(({ body }) => body.fileName === pdf.name);
+    if (resume) expect(await (await fetch(String(resume.body.url))).text()).toBe(String(pdf.buffer));
   });
 
-  it("says what is missing, the bot check and each field with its message, and goes to the first; axe finds nothing, empty or invalid", async () => {
+  it("says what is missing, the bot check and each field with its message, and goes to the first; axe finds nothing", async () => {
     const page = await open();
     const alerts: string[] = [];
     page.on("dialog", async (alert) => {
@@ -130,29 +124,28 @@ describe.each(FORMS)("the $name form", (form) => {
     });
     const { text, also } = form.botCheckMissing;
     await botCheckBox(formOf(page)).waitFor();
-    expect(await axeInForm(page), "empty").toEqual([]);
-
     await submitOf(page).click();
     await formOf(page).getByText(text, { exact: true }).waitFor();
-    if (also === "toast") await toast(page, text).waitFor();
+    if (also === "toast") await expect.poll(() => toastsOf(page)).toContain(text);
     expect(alerts).toEqual(also === "alert" ? [text] : []);
     if (form.order === "bot-check-first") {
       expect(await formOf(page).locator("[aria-invalid]").count()).toBe(0);
       await passBotCheck(formOf(page));
       await submitOf(page).click();
     }
-    if (form.invalid) await formOf(page).getByText(form.invalid.text).waitFor();
+    // What leaves by itself is tested where the clock stands still.
+    if (form.invalid && !form.invalid.staysMs) await formOf(page).getByText(form.invalid.text).waitFor();
     await expect.poll(() => focusedName(page)).toBe(form.fields[0]!.name);
     await expect.poll(() => isReadable(formOf(page).locator("label").first())).toBe(true);
     // A vacancy has chosen the position.
     const asked = neededFields(form).filter(({ name }) => name !== "applyFor");
     for (const field of asked)
       await expect.poll(() => describedBy(page, field), { message: field.name }).toContain(field.missing);
-    expect(await axeInForm(page), "invalid").toEqual([]);
+    expect(await violationsOf(page, { place: "dialog[open], main form" })).toEqual([]);
     expect(world.provider.records(form.name)).toEqual([]);
   });
 
-  it("says that it is sent; refused, it keeps all that was entered, and the next Submit goes through; axe finds nothing meanwhile", async () => {
+  it("says that it is sent; refused, it keeps all that was entered, and the next Submit goes through", async () => {
     const page = await open();
     await fillIn(page, neededFields(form));
     await passBotCheck(formOf(page));
@@ -166,16 +159,16 @@ describe.each(FORMS)("the $name form", (form) => {
     await submitOf(page).click();
     if (form.name !== "contact") await expect.poll(() => submitOf(page).textContent()).toBe(PLEASE_WAIT);
     await expect.poll(() => submitOf(page).isDisabled()).toBe(true);
-    expect(await axeInForm(page), "while it is sent").toEqual([]);
     const logged = page.waitForEvent("console", (message) => message.text().includes("Http failure"));
     release();
     await logged;
     await expect.poll(() => submitOf(page).isDisabled()).toBe(false);
-    if (form.failed) await formOf(page).getByText(form.failed.text).waitFor();
-    if (form.failed?.toastTitle) await toast(page, `${form.failed.toastTitle} ${form.failed.text}`).waitFor();
+    const { failed } = form;
+    if (failed) await formOf(page).getByText(failed.text).waitFor();
+    if (failed?.toastTitle)
+      await expect.poll(() => toastsOf(page)).toContain(`${failed.toastTitle} ${failed.text}`);
     expect(await entered()).toEqual(before);
     expect(pathOf(page)).toBe(form.route);
-    expect(await axeInForm(page), "refused").toEqual([]);
 
     await passBotCheck(formOf(page));
     await submitOf(page).click();

@@ -8,7 +8,8 @@ import { passBotCheck } from "../bot-check-box.ts";
 import { untilOnDevice } from "../faults/visitor.ts";
 import { internship, neededFields, uploadWords } from "../spec/forms.ts";
 import { testFolder } from "../test-run.ts";
-import { fillIn, formOf, hold, pdf, png, submitOf, toast } from "./fill-form.ts";
+import { fillIn, formOf, hold, pdf, png, submitOf } from "./fill-form.ts";
+import { toastsOf } from "./toasts.ts";
 import { desktop, useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -53,7 +54,7 @@ describe("a photo", () => {
     await formOf(page).getByRole("progressbar").waitFor();
     release();
     await said(page, /^IMG_20260312\.jpg is uploaded\.$/).waitFor();
-    await toast(page, uploadWords.photoUploaded).waitFor();
+    await expect.poll(() => toastsOf(page)).toContain(uploadWords.photoUploaded);
     const answer = await fetch(String(stored()[0]!.url));
     const upload = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(upload).metadata()).toMatchObject({ format: "jpeg", width: 1_200, height: 1_600 });
@@ -86,7 +87,7 @@ describe("a resume", () => {
     await expect.poll(() => resume(page).isVisible()).toBe(false);
     await toggle.press("Enter");
     await resume(page).setInputFiles(pdf);
-    await toast(page, uploadWords.resumeUploaded).waitFor();
+    await expect.poll(() => toastsOf(page)).toContain(uploadWords.resumeUploaded);
     await button(page, "Remove resume").click();
     await uploaded.waitFor({ state: "detached" });
     await resume(page).setInputFiles(pdf);

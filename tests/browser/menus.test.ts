@@ -1,9 +1,8 @@
 /** What stands on every page: header, menu, sticky bar; and what a page does with and without its script. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { submitOf, toast } from "./fill-form.ts";
+import { submitOf } from "./fill-form.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -55,7 +54,7 @@ describe("on a phone", () => {
     expect(await menu(page).locator(".company-networks a:visible").count()).toBe(4);
     await page.keyboard.press("Escape");
     await expect.poll(() => menu(page).isVisible()).toBe(false);
-    expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await menuButton(page).and(page.locator(":focus")).waitFor();
   });
 
   it("the menu is closed on the next page, and on a return by Back", async () => {
@@ -133,7 +132,7 @@ it.each([
 ])("on %s a notice covers nothing of header, open menu and sticky bar", async (_, view) => {
   const page = await world.visit("/contact", view);
   await submitOf(page).click();
-  await toast(page, BOT_CHECK_MISSING).waitFor();
+  await page.locator(".notyf__toast").waitFor();
   if (view === desktop) await summary(page, "Services").hover();
   const covered = await page
     .locator(":is(.header, .sticky-bar) :is(a, summary):visible")

@@ -38,18 +38,21 @@ it("starts each page at its top, and Back and Forward return to where the visito
 });
 
 /**
- * Prepares the page, leaves it, and returns to it as it was left.
- * A browser that is short of memory may drop any page that it kept, so it gets a second chance.
+ * Prepares the page, leaves it, and returns to it as the browser has kept it. One that is short of memory keeps no page, and names no
+ * reason that is the page's: after three tries `skip` ends the test.
  */
-async function returnToKept(page: Page, prepare: () => Promise<unknown>): Promise<void> {
-  await prepare();
-  if (await isKept(page)) return;
-  await prepare();
-  expect(await isKept(page), await page.evaluate(whyLoaded)).toBe(true);
+async function returnToKept(page: Page, skip: (note: string) => unknown, prepare: () => Promise<unknown>) {
+  for (let tries = 0; tries < 3; tries++) {
+    await prepare();
+    if (await isKept(page)) return;
+    const reasons: string[] = await page.evaluate(() => {
+      const { notRestoredReasons } = performance.getEntriesByType("navigation")[0]!.toJSON();
+      return notRestoredReasons?.reasons?.map(({ reason }: { reason: string }) => reason) ?? [];
+    });
+    expect(reasons.filter((reason) => reason !== "masked")).toEqual([]);
+  }
+  skip("the browser kept no page");
 }
-
-/** The browser's own report, with its reasons for loading the page again. */
-const whyLoaded = () => JSON.stringify(performance.getEntriesByType("navigation")[0], null, 2);
 
 /** Leaves the page and comes back. Returns true if the browser had kept the page as it was left. */
 async function isKept(page: Page): Promise<boolean> {
@@ -62,21 +65,23 @@ async function isKept(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(Reflect.get(window, "wasHere")));
 }
 
-it("what was typed into a form is still there on a return, its page as it was left", async () => {
+it("what was typed into a form is still there on a return, its page as it was left", async ({ skip }) => {
   const page = await keeping.visit("/contact");
   await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
   const name = page.getByRole("textbox", { name: "Name" });
-  await returnToKept(page, async () => {
+  await returnToKept(page, skip, async () => {
     await name.fill("Asha Kumari");
     await untilOnDevice(page, "Asha Kumari");
   });
   expect(await name.inputValue()).toBe("Asha Kumari");
 });
 
-it("a page whose quote form and menu were open finds both closed on a return, and the form empty", async () => {
+it("a quote form and a menu that were open are closed on a return, and the form is empty", async ({
+  skip,
+}) => {
   const page = await keeping.visit("/about");
   const opener = page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE });
-  await returnToKept(page, async () => {
+  await returnToKept(page, skip, async () => {
     await opener.click();
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Asha Kumari");
     await page.evaluate(() => document.querySelector<HTMLElement>(".menu-button")?.click());

@@ -9,6 +9,7 @@ import {
 } from "../faults/provider-faults.ts";
 import { builtSite, PROVIDER_HOST, SITE_HOST } from "../test-run.ts";
 import { openBrowser } from "./page-errors.ts";
+import { keepToasts } from "./toasts.ts";
 
 export { pageErrors } from "./page-errors.ts";
 
@@ -76,6 +77,7 @@ export async function openWorld({
     // A worker would answer in place of the network that many tests cut off. It has its own tests.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
     context.setDefaultTimeout(30_000);
+    await context.addInitScript(keepToasts);
     return context.newPage();
   };
   const leaveAtEnd = (page: Page) => {

@@ -64,7 +64,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
       else world.provider.setFault({ call: "AddQuoteRequest", scenario, times: 1 });
       await quote.submit.click();
       await expect.poll(() => told.slice(2), { message: scenario }).toHaveLength(index + 1);
-      expect(told.at(-1), scenario).toBe(`quote:error ${reason}`);
+      await expect.poll(() => told.at(-1), { message: scenario }).toBe(`quote:error ${reason}`);
       const words = reason.startsWith("refused") ? quote.failure : quote.noAnswer;
       await words.waitFor();
       await expectKept(filled);
@@ -94,7 +94,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await page.clock.fastForward(100_000);
     await quote.noAnswer.waitFor();
     await expectKept(filled);
-    expect(told.at(-1)).toBe("quote:error timeout 0");
+    await expect.poll(() => told.at(-1)).toBe("quote:error timeout 0");
     await expectToArrive(filled);
   });
 
@@ -105,7 +105,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await quote.passBotCheck();
     await quote.submit.click();
     await quote.place.getByText("A part of this form could not be loaded.").waitFor();
-    expect(told.at(-1)).toBe("quote:error script 0");
+    await expect.poll(() => told.at(-1)).toBe("quote:error script 0");
     await page.unroute(rules);
     await expectKept(filled);
     await quote.submit.click();
@@ -130,7 +130,7 @@ describe("where the bot check's frame does not come", () => {
     const { page, told, quote } = filled;
     await giveUp(page, quote);
     await linkIn(quote).waitFor();
-    expect(told.slice(2)).toEqual(["quote:error frame 0"]);
+    await expect.poll(() => told.slice(2)).toEqual(["quote:error frame 0"]);
     await expectKept(filled);
     await page.unroute("**/assets/frame-*.js*");
     await quote.place.getByRole("button", { name: "Try again" }).click();
@@ -161,7 +161,7 @@ describe("where the bot check's frame does not come", () => {
     await linkIn(quote).waitFor();
     await quote.place.getByText("Could not check: this page needs https").waitFor();
     expect(await quote.place.getByRole("button", { name: "Try again" }).count()).toBe(0);
-    expect(told).toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
+    await expect.poll(() => told).toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
   });
 
   it("is there, and its check fails, the link leads to our own page, and the page is told", async () => {
@@ -170,7 +170,7 @@ describe("where the bot check's frame does not come", () => {
     );
     await quote.frame.getByRole("checkbox").click();
     await linkIn(quote).waitFor();
-    expect(told.slice(2)).toEqual(["quote:error frame 0"]);
+    await expect.poll(() => told.slice(2)).toEqual(["quote:error frame 0"]);
   });
 
   it("for there is no connection, the form says so at once, and draws it on another try with one again", async () => {

@@ -78,7 +78,7 @@ const ROWS: Row[] = [
       await field("Name").fill("Asha");
       await categories.click();
       await page.keyboard.press("Escape");
-      expect(await categories.getAttribute("aria-expanded")).toBe("false");
+      await expect.poll(() => categories.getAttribute("aria-expanded")).toBe("false");
       expect(await field("Name").inputValue()).toBe("Asha");
       const modal = widget(page, 1);
       await modal.opener.click();

@@ -33,12 +33,13 @@ describe("data-quote-open", () => {
       await page.locator(`#${opened} dialog[open]`).waitFor();
       await page.keyboard.press("Escape");
       await page.locator("dialog[open]").waitFor({ state: "detached" });
-      expect(
-        await page.getByText("Theirs").evaluate((one) => one.matches(":focus, :focus *, :has(:focus)")),
-        html,
-      ).toBe(true);
+      const isFocused = () =>
+        page.getByText("Theirs").evaluate((one) => one.matches(":focus, :focus *, :has(:focus)"));
+      await expect.poll(isFocused, { message: html }).toBe(true);
     }
-    expect(namesOf(told).filter((name) => name === "quote:open")).toHaveLength(openers.length);
+    await expect
+      .poll(() => namesOf(told).filter((name) => name === "quote:open"))
+      .toHaveLength(openers.length);
     expect(new URL(page.url()).pathname).toMatch(/^\/page-/);
     expect(complaints).toEqual([]);
   });
@@ -53,11 +54,7 @@ describe("data-quote-open", () => {
     expect(await page.title()).toBe("A partnerfalse");
     await page.getByText("Theirs").click();
     await expect.poll(() => namesOf(told)).toEqual(["quote:ready", "quote:start"]);
-    expect(
-      await widget(page)
-        .field("Name")
-        .evaluate((field) => field.matches(":focus")),
-    ).toBe(true);
+    await widget(page).field("Name").and(page.locator(":focus")).waitFor();
   });
 
   it("opens the modal of a placeholder that is hidden, and in what is hidden leads where its link does", async () => {
@@ -114,6 +111,6 @@ it("openQuote opens a modal that has not come yet, also one that is added later"
   await page.evaluate("later.openQuote()");
   await widget(page).dialog.waitFor();
   const once = ["quote:ready", "quote:open"];
-  expect(namesOf(told)).toEqual([...once, "quote:close", ...once]);
+  await expect.poll(() => namesOf(told)).toEqual([...once, "quote:close", ...once]);
   expect(complaints).toEqual([]);
 });

@@ -81,7 +81,7 @@ it("behind what opens it: a tab, details, a dialog of the page", async () => {
      ${script()}`,
   );
   for (const [index, name] of ["Tab", "Details"].entries()) {
-    expect(told).toHaveLength(index * 2);
+    await expect.poll(() => told).toHaveLength(index * 2);
     await page.getByText(name, { exact: true }).click();
     await widget(page, index).field("Name").fill(name);
   }
@@ -134,7 +134,7 @@ describe("a page that changes without loading", () => {
     await quote.passBotCheck();
     await quote.submit.click();
     await quote.thanks.waitFor();
-    expect(namesOf(told)).toEqual(["quote:ready", "quote:start", "quote:submitted"]);
+    await expect.poll(() => namesOf(told)).toEqual(["quote:ready", "quote:start", "quote:submitted"]);
     expect(bodies).toHaveLength(1);
     expect(opened.complaints).toEqual([]);
   });

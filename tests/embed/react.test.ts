@@ -89,8 +89,8 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
   await page.getByRole("button", { name: "Toggle" }).click();
   // Before it is there, too.
   await page.getByRole("button", { name: "Ask" }).click();
-  expect(await quote.field("Name").inputValue()).toBe("Asha");
-  expect(await quote.categories.textContent()).toBe("1 selected");
+  await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
+  await expect.poll(() => quote.categories.textContent()).toBe("1 selected");
   await quote.order();
   await quote.thanks.waitFor();
   expect(bodies).toHaveLength(1);
@@ -122,6 +122,6 @@ it("takes over what a server has printed, and loads one version by its hash", as
   expect(scripts).toEqual([
     `<script integrity="${hash}" crossorigin="anonymous" src="${world.origin}${file}"></script>`,
   ]);
-  expect(told[0]).toContain(version);
+  await expect.poll(() => told[0]).toContain(version);
   expect([complaints, warnings]).toEqual([[], []]);
 });

@@ -58,7 +58,7 @@ describe("the two lines", () => {
     await page.getByRole("dialog", { name: "Ask for a price" }).waitFor();
     await page.keyboard.press("Escape");
     await quote.dialog.waitFor({ state: "hidden" });
-    expect(await quote.opener.evaluate((button) => button.matches(":focus"))).toBe(true);
+    await expect.poll(() => quote.opener.evaluate((button) => button.matches(":focus"))).toBe(true);
     // A browser tells of it a moment after the dialog is gone.
     await expect.poll(() => namesOf(opened.told)).toContain("quote:close");
     await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ describe("the two lines", () => {
     expect(await quote.opener.boundingBox()).toEqual(first);
     await quote.opener.press("Enter");
     await quote.field("Name").waitFor();
-    expect(told[0]).toMatch(/^quote:ready float/);
+    await expect.poll(() => told[0]).toMatch(/^quote:ready float/);
   });
 
   it("load nothing but the loader before the placeholder comes near, then one file, whatever it asks for", async () => {
@@ -105,7 +105,7 @@ describe("the link leads to our contact page", () => {
       before: (blank) => blank.route("**/assets/quote-*.js*", (route) => route.fulfill({ status })),
     });
     await page.waitForLoadState("networkidle");
-    expect(told).toEqual(status ? ["quote:error script 0 spring%20sale"] : []);
+    await expect.poll(() => told).toEqual(status ? ["quote:error script 0 spring%20sale"] : []);
     await page.getByRole("link", { name: "Get a quote" }).click();
     await page.waitForURL(`${world.origin}/contact`);
   });
@@ -256,6 +256,6 @@ describe("options", () => {
         const { backgroundColor, textTransform } = getComputedStyle(button);
         return [backgroundColor, textTransform];
       });
-    expect(await style()).toEqual(["rgb(0, 100, 0)", "uppercase"]);
+    await expect.poll(style).toEqual(["rgb(0, 100, 0)", "uppercase"]);
   });
 });

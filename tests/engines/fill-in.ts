@@ -63,28 +63,3 @@ export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<string[]> =>
     (selectors) => selectors.map((one) => document.querySelector<HTMLInputElement>(one)?.value ?? ""),
     fields.map(({ name }) => `:is(dialog[open], main) [name="${name}"]`),
   );
-
-/** Waits until the device keeps what was typed last into an unfinished form. */
-export const untilDrafted = (tab: Tab, { fields }: FormRow): Promise<void> =>
-  tab.waitFor(
-    (typed) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open("outbox");
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(false);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction("kept").objectStore("kept").get("drafts");
-          reading.onsuccess = () =>
-            resolve(JSON.stringify(reading.result ?? []).includes(JSON.stringify(typed)));
-          opening.result.close();
-        };
-      }),
-    fields.at(-1)?.value,
-  );
-
-/** Waits until no tab of this visitor sends what is kept: each holds this lock as long as it does. */
-export const untilNothingIsResent = (tab: Tab): Promise<void> =>
-  tab.waitFor(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return ![...held, ...pending].some(({ name }) => name?.startsWith("send "));
-  });

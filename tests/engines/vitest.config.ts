@@ -12,9 +12,9 @@ export default defineConfig({
         globalSetup: ["tests/engines/build-site.ts"],
         setupFiles: ["tests/leave-world.ts"],
         // Only a failure waits for them.
-        testTimeout: 90_000,
+        testTimeout: 120_000,
         hookTimeout: 120_000,
-        expect: { poll: { timeout: 20_000 } },
+        expect: { poll: { timeout: 30_000 } },
         // A shared machine can starve a browser. The command names each test that needed its second try.
         retry: 1,
         env: { TEST_ENGINE: name },

@@ -12,8 +12,8 @@ import {
   noValues,
   readyToSubmit,
   runClockUntil,
-  sent,
   submitButton,
+  untilSent,
   useVisitors,
   valuesOf,
   waitForEnd,
@@ -114,7 +114,7 @@ describe("a contact enquiry that the provider answers with", () => {
   it.each(notAnswered)("%s is no answer: it is kept, and sent by itself, once", async (scenario) => {
     const page = await submit(scenario);
     // That it is kept is said until it was sent, which may be at once.
-    await sent(page).waitFor();
+    await untilSent(page);
     await expect.poll(() => valuesOf(page)).toEqual(noValues);
     expect(stored()).toBe(1);
     expect(new URL(page.url()).pathname).toBe("/contact");

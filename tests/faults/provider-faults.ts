@@ -86,9 +86,9 @@ async function send(
   response: ServerResponse,
   { status, headers, body = "" }: Answer,
   { comes }: Scenario,
-  delayMs: number | undefined,
+  { delayMs, until }: Partial<Fault> = {},
 ) {
-  const wait = (ms: number) => pause(delayMs ?? ms, undefined, { ref: false });
+  const wait = (ms: number) => until ?? pause(delayMs ?? ms, undefined, { ref: false });
   if (comes === "late") await wait(3_000);
   if (response.destroyed) return;
   const bytes = Buffer.from(body);
@@ -124,6 +124,8 @@ export interface Fault {
   times?: number;
   /** For `slow` and `drip`. */
   delayMs?: number;
+  /** For `slow`: in place of a time, what it waits for. */
+  until?: Promise<unknown>;
   /** Of the page whose requests it spoils, such as `http://localhost:8080`; without it, everybody's. */
   origin?: string;
 }
@@ -204,7 +206,7 @@ export async function startFaultyProvider({
       response.setHeader("access-control-max-age", preflightLifetimeSeconds);
     if (!keepsConnections) response.setHeader("connection", "close");
     const isPortal = method === "GET" && url === CAPTIVE_PORTAL;
-    await send(response, isPortal ? captivePortal : (says?.(truth) ?? truth), scenario, fault?.delayMs);
+    await send(response, isPortal ? captivePortal : (says?.(truth) ?? truth), scenario, fault);
   };
   const provider = await startProvider({ ...options, botCheck, onRequest });
 

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { type ProviderManner, useWorld, type World } from "../browser/world.ts";
+import { toastsOf } from "../browser/toasts.ts";
 import { contact, typedTexts } from "../spec/forms.ts";
 
 type Kind = Parameters<World["provider"]["records"]>[0];
@@ -133,8 +134,11 @@ export const barOf = (page: Page) => page.locator(".outbox-bar:visible");
 export const pressInBar = (page: Page, name: string) =>
   barOf(page).getByRole("button", { name, exact: true }).click();
 
-/** The news that a kept form was sent. */
-export const sent = (page: Page) => page.locator(".notyf__toast", { hasText: "Your form was sent." });
+/** Waits until one of the pages has said that a kept form was sent, with its number if one is given. */
+export const untilSent = (pages: Page | Page[], number = "") =>
+  expect
+    .poll(async () => (await Promise.all([pages].flat().map(toastsOf))).join("\n"))
+    .toContain(`Your form was sent. Its reference number is ${number}`);
 
 /** Moves a page's clock in steps until something is so: on a busy machine the timer that it waits for may be set late. */
 export async function runClockUntil(page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 100) {
@@ -146,8 +150,13 @@ export async function runClockUntil(page: Page, isSo: () => boolean | Promise<bo
     .toBe(true);
 }
 
+/** A page of Playwright's, or an engine's tab. */
+interface AnyTab {
+  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>;
+}
+
 /** Waits until no tab of this visitor sends what is kept: each holds a lock as long as it does. */
-export const untilNothingIsResent = (page: Page) =>
+export const untilNothingIsResent = (page: AnyTab) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -158,7 +167,7 @@ export const untilNothingIsResent = (page: Page) =>
     .toBe(false);
 
 /** All that stands on the device, as one text, wherever it stands: files by their names. */
-export const onDevice = (page: Page): Promise<string> =>
+export const onDevice = (page: AnyTab): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -176,7 +185,7 @@ export const onDevice = (page: Page): Promise<string> =>
   });
 
 /** Waits until the device holds a text, or does not any more. */
-export const untilOnDevice = (page: Page, text: string, isThere = true) =>
+export const untilOnDevice = (page: AnyTab, text: string, isThere = true) =>
   expect.poll(async () => (await onDevice(page)).includes(text)).toBe(isThere);
 
 /** A resume that is a PDF as far as its first bytes tell. */

@@ -1,0 +1,24 @@
+/** Notices leave by themselves, so every page of the tests keeps a list of those that were shown: a slow test misses none. */
+import type { Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    shownToasts?: string[];
+  }
+}
+
+/** Runs in the page before its own scripts. */
+export function keepToasts(): void {
+  const shown: string[] = [];
+  window.shownToasts = shown;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.matches(".notyf__toast"))
+          shown.push((node.textContent ?? "").replace(/\s+/g, " "));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** The texts of all notices that the page has shown, for `expect.poll`. */
+export const toastsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => window.shownToasts?.join("\n") ?? "");
