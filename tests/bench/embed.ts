@@ -13,6 +13,7 @@ import {
   repeat,
   RUNS,
   spread,
+  untilQuiet,
 } from "./phone.ts";
 import { LINKS, slowLink } from "./slow-link.ts";
 
@@ -82,11 +83,11 @@ async function usableAfter(browser: Browser, address: string) {
 async function mountingMs(browser: Browser, address: string) {
   const { page, session, close } = await openPhone(browser);
   await page.goto(address, { waitUntil: "load" });
-  await page.waitForTimeout(500);
+  await untilQuiet(page);
   const taskMs = await longestTaskMs(session, async () => {
     await page.evaluate(() => Reflect.get(window, "addWidget")());
     await page.waitForFunction(() => Reflect.get(window, "readyMs"));
-    await page.waitForTimeout(500);
+    await untilQuiet(page);
   });
   await close();
   return taskMs;

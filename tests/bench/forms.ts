@@ -6,10 +6,12 @@ import type { Browser, Page } from "playwright-core";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
+import { passBotCheck } from "../bot-check-box.ts";
+import { fillIn, hold, openerOf, submitOf } from "../browser/fill-form.ts";
+import { FORMS, type FormRow, neededFields } from "../spec/forms.ts";
 import {
   type BenchWorld,
   CPU_SLOWDOWN,
-  fillIn,
   longestTaskMs,
   median,
   openPhone,
@@ -17,36 +19,20 @@ import {
   RUNS,
   spread,
   timed,
+  untilQuiet,
 } from "./phone.ts";
 import { LINKS, slowLink } from "./slow-link.ts";
 
-/** Where each form stands, and what is pressed for it where it does not stand in the page. */
-const FORMS = [
-  { form: "contact", route: "/contact", place: '[data-widget="contact-form"][data-mounted] form' },
-  { form: "internship", route: "/internship", place: '[data-widget="internship-form"][data-mounted] form' },
-  {
-    form: "application",
-    route: "/career",
-    place: "dialog[open] form",
-    opener: ".job-cards [data-opens][role=button]",
-  },
-  {
-    form: "quote",
-    route: "/about",
-    place: "dialog[open] form",
-    // A link until the page's script has come.
-    opener: '.sticky-bar [data-opens="quote-modal"][role=button]',
-  },
-];
-
-type Form = (typeof FORMS)[number];
+/** The form of a page once it can be used. */
+const usableForm = (page: Page, { name, opener }: FormRow) =>
+  page.locator(opener ? "dialog[open] form" : `[data-widget="${name}-form"][data-mounted] form`);
 
 export async function bench(world: BenchWorld): Promise<void> {
   const { origin, browser, built: folder, providerPort } = world;
   const tasks = [];
   for (const form of FORMS) {
     const longest = await repeat(RUNS, () => mountingMs(browser, origin, form));
-    tasks.push({ form: form.form, ...spread("longest task, ms of CPU", longest), goal: 50 });
+    tasks.push({ form: form.name, ...spread("longest task, ms of CPU", longest), goal: 50 });
   }
   console.log(`\nForms: main thread while mounting, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`);
   console.table(tasks);
@@ -66,7 +52,7 @@ export async function bench(world: BenchWorld): Promise<void> {
     const middle = (name: keyof (typeof sends)[number]) =>
       Math.round(median(sends.map((send) => send[name])));
     rows.push({
-      form: form.form,
+      form: form.name,
       "usable after, ms": middle("usableMs"),
       "longest task while it is filled in, ms": middle("typingMs"),
       "from Submit to the thanks, ms": middle("thanksMs"),
@@ -81,48 +67,41 @@ export async function bench(world: BenchWorld): Promise<void> {
 }
 
 /** The page's own layout and painting are not part of mounting: the form's code is held back until they are over. */
-async function mountingMs(browser: Browser, origin: string, { route, place, opener }: Form) {
+async function mountingMs(browser: Browser, origin: string, form: FormRow) {
   const { page, session, close } = await openPhone(browser);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  if (!opener)
-    await page.route(/\/(?:contact-form|internship-form)-\w+\.js/, async (asked) => {
-      await released;
-      await asked.continue();
-    });
-  await page.goto(origin + route, { waitUntil: "load" });
-  const button = opener ? page.locator(opener).first() : undefined;
-  await button?.waitFor();
+  const release = await hold(page, /\/(?:contact-form|internship-form)-\w+\.js/);
+  await page.goto(origin + form.route, { waitUntil: "load" });
+  const opener = form.opener ? openerOf(page, form) : undefined;
+  await opener?.waitFor();
   // Playwright's own search is work for the page, which is done once.
-  await page.locator(place).count();
-  await page.waitForTimeout(1_000);
+  await usableForm(page, form).count();
+  await untilQuiet(page);
   const taskMs = await longestTaskMs(session, async () => {
     release();
-    await button?.click();
-    await page.locator(place).waitFor();
-    await page.waitForTimeout(300);
+    await opener?.click();
+    await usableForm(page, form).waitFor();
+    await untilQuiet(page);
   });
   await close();
   return taskMs;
 }
 
-async function sendSlowly(browser: Browser, origin: string, { route, place, opener }: Form) {
+async function sendSlowly(browser: Browser, origin: string, form: FormRow) {
   const { page, session, close } = await openPhone(browser);
+  const usable = usableForm(page, form);
   const usableMs = await timed(async () => {
-    await page.goto(origin + route, { waitUntil: "commit" });
-    if (opener) await page.locator(opener).first().click();
-    await page.locator(place).waitFor();
+    await page.goto(origin + form.route, { waitUntil: "commit" });
+    if (form.opener) await openerOf(page, form).click();
+    await usable.waitFor();
   });
-  const form = page.locator(place);
-  const typingMs = await longestTaskMs(session, () => fillIn(form));
+  const typingMs = await longestTaskMs(session, async () => {
+    await fillIn(page, neededFields(form));
+    await passBotCheck(usable);
+  });
   const thanksMs = await timed(async () => {
-    await form.getByRole("button", { name: "Submit" }).click();
-    await isThanked(page);
+    await submitOf(page).click();
+    await page.waitForURL(`**${form.thanks}`, { waitUntil: "commit" });
   });
   await close();
   return { usableMs, typingMs, thanksMs };
 }
-
-const isThanked = (page: Page) => page.waitForURL("**/submit-successfully", { waitUntil: "commit" });

@@ -1,7 +1,9 @@
 /** What a press costs a visitor's phone: from the press until the next frame shows. Everything that can be pressed, in the order of a visit. */
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
-import { type BenchWorld, chooseResume, CPU_SLOWDOWN, fieldsOf, openPhone, RUNS, spread } from "./phone.ts";
+import { fieldOf, formOf, openerOf, submitOf, upload } from "../browser/fill-form.ts";
+import { FORMS, type FormRow, quote } from "../spec/forms.ts";
+import { type BenchWorld, CPU_SLOWDOWN, openPhone, RUNS, spread, untilQuiet } from "./phone.ts";
 
 const DESKTOP = { viewport: { width: 1366, height: 768 }, hasTouch: false, isMobile: false };
 
@@ -34,33 +36,39 @@ export async function bench({ origin, browser }: BenchWorld): Promise<void> {
 }
 
 /** Everything in a form: too early, field by field, and Submit, whose answer never comes, so that the page stays. */
-async function goThrough(hand: Hand, form: Locator) {
+async function goThrough(hand: Hand, form: FormRow) {
   const { tap, key, page } = hand;
-  const submit = form.getByRole("button", { name: "Submit" });
-  await botCheckBox(form).waitFor();
+  if (form.opener) {
+    await openerOf(page, form).waitFor();
+    await tap(form.opener, openerOf(page, form));
+  }
+  const place = formOf(page);
+  const submit = submitOf(page);
+  await botCheckBox(place).waitFor();
   await tap("Submit without bot check", submit);
-  await tap("bot check", botCheckBox(form));
-  await passedBotCheck(form).waitFor();
+  await tap("bot check", botCheckBox(place));
+  await passedBotCheck(place).waitFor();
   await tap("Submit with nothing filled in", submit);
-  for (const { field, name, text } of await fieldsOf(form)) {
-    await tap(`tap on ${name}`, field);
-    await key(`first key in ${name}`, text[0]!);
-    await field.fill(text);
-    await key(`Tab out of ${name}`, "Tab");
+  for (const row of form.fields.filter(({ behind }) => !behind)) {
+    const [field, { kind, name, value }] = [fieldOf(page, row), row];
+    if (kind === "file") await upload(page, row);
+    else if (kind === "select") {
+      await field.focus();
+      await key(`choice of ${name}`, "ArrowDown");
+    } else if (kind === "categories") {
+      await tap("list of categories", field);
+      await tap("a category", place.locator(`[type=checkbox][name=${name}]`).first());
+      await key("Escape in the list", "Escape");
+    } else {
+      await tap(`tap on ${name}`, field);
+      await key(`first key in ${name}`, value[0]!);
+      await field.fill(value);
+      await key(`Tab out of ${name}`, "Tab");
+    }
   }
-  for (const [at, select] of (await form.locator("select").all()).entries()) {
-    await select.focus();
-    await key(`choice ${at + 1}`, "ArrowDown");
-  }
-  const categories = form.locator("button[name=ProjectCategory]");
-  if (await categories.isVisible()) {
-    await tap("list of categories", categories);
-    await tap("a category", form.locator("[type=checkbox][name=ProjectCategory]").first());
-    await key("Escape in the list", "Escape");
-  }
-  if ((await form.locator("[name=cv], [name=resume]").count()) > 0) await chooseResume(form);
   await page.route(/\/(?:Add|Apply)\w+$/, () => {});
   await tap("Submit, all filled in", submit);
+  if (form === quote) await tap("Close", page.locator("dialog [data-closes]"));
 }
 
 async function goThroughMenu({ tap, page }: Hand) {
@@ -70,22 +78,6 @@ async function goThroughMenu({ tap, page }: Hand) {
   await tap("its first dropdown", dropdowns.nth(0));
   await tap("its second dropdown", dropdowns.nth(1));
   await tap("menu button again", button);
-}
-
-/** The form of a widget that mounts with its page. */
-const formOf = async ({ page }: Hand, widget: string) => {
-  const form = page.locator(`[data-widget="${widget}"][data-mounted] form`);
-  await form.waitFor();
-  return form;
-};
-
-/** The form in the dialog that a press opens. */
-async function openedBy({ tap, page }: Hand, what: string, opener: Locator) {
-  await opener.waitFor();
-  await tap(what, opener);
-  const form = page.locator("dialog[open] form");
-  await form.waitFor();
-  return form;
 }
 
 const JOURNEYS: Journey[] = [
@@ -119,31 +111,11 @@ const JOURNEYS: Journey[] = [
       await click("click on the second dropdown", dropdowns.nth(1));
     },
   },
-  {
-    name: "contact",
-    route: "/contact",
-    go: async (hand) => goThrough(hand, await formOf(hand, "contact-form")),
-  },
-  {
-    name: "internship",
-    route: "/internship",
-    go: async (hand) => goThrough(hand, await formOf(hand, "internship-form")),
-  },
-  {
-    name: "career",
-    route: "/career",
-    go: async (hand) =>
-      goThrough(hand, await openedBy(hand, "APPLY NOW", hand.page.locator(".job-cards a").first())),
-  },
-  {
-    name: "quote",
-    route: "/about",
-    async go(hand) {
-      const opener = hand.page.locator('.sticky-bar [data-opens="quote-modal"]');
-      await goThrough(hand, await openedBy(hand, "GET A QUOTE", opener));
-      await hand.tap("Close", hand.page.locator("dialog [data-closes]"));
-    },
-  },
+  ...FORMS.map((form) => ({
+    name: form.name,
+    route: form.route,
+    go: (hand: Hand) => goThrough(hand, form),
+  })),
 ];
 
 /** What a visitor can do. Each is measured under the name that it is given. */
@@ -163,10 +135,10 @@ async function startPressing(page: Page) {
 
   /** @param act must do nothing but press: Playwright's search for an element is work for the page too */
   const measure = async (what: string, act: () => Promise<void>) => {
-    await page.evaluate(untilQuiet);
+    await untilQuiet(page);
     await page.evaluate(() => Reflect.set(window, "slowestMs", 16));
     await act();
-    await page.evaluate(untilQuiet);
+    await untilQuiet(page);
     pressed.push({ what, nextFrameMs: Number(await page.evaluate(() => Reflect.get(window, "slowestMs"))) });
   };
   const middleOf = async (where: Locator) => {
@@ -193,13 +165,6 @@ async function startPressing(page: Page) {
     key: (what, key) => measure(what, () => page.keyboard.press(key)),
   };
   return { hand, pressed };
-}
-
-/** Runs in the page: resolves when it has had nothing to do for a while, and its events have been told; after 2 s all the same. */
-function untilQuiet() {
-  return new Promise((resolve) =>
-    setTimeout(() => requestIdleCallback(() => resolve(undefined), { timeout: 2_000 }), 250),
-  );
 }
 
 /** Runs in the page before its own scripts: leaves the longest wait for a frame in `window.slowestMs`. */

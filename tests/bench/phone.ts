@@ -1,9 +1,5 @@
-/** The bench's tools: a slow phone, what fills in any form, and the median of many figures. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { Browser, BrowserContextOptions, CDPSession, Locator } from "playwright-core";
-import { passBotCheck } from "../bot-check-box.ts";
+/** The bench's tools: a slow phone, and the median of many figures. */
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
 /** What each part gets: a built site that is served, with its fake provider, and a browser. */
 export interface BenchWorld {
@@ -96,43 +92,11 @@ export async function longestTaskMs(session: CDPSession, act: () => Promise<unkn
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-/** A file on the disk: one that Playwright hands over itself is unpacked in the page, at the page's cost. */
-const resume = path.join(mkdtempSync(path.join(tmpdir(), "resume-")), "asha.pdf");
-writeFileSync(resume, Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(20_000, 1)]));
-process.once("exit", () => rmSync(path.dirname(resume), { recursive: true }));
-
-/** The fields of a form that a visitor must fill in, whatever they are, and a text that each takes. */
-export async function fieldsOf(form: Locator): Promise<{ field: Locator; name: string; text: string }[]> {
-  const names = await form.locator("input, textarea").evaluateAll((fields) =>
-    fields.flatMap((field) => {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [];
-      const isTyped = /^(?:text|email|tel|url|textarea)$/.test(field.type) && field.checkVisibility();
-      return isTyped && field.name ? [{ name: field.name, type: field.type }] : [];
-    }),
+/** Resolves when the page has had nothing to do for a while, and its events have been reported; after 2 s all the same. */
+export const untilQuiet = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        setTimeout(() => requestIdleCallback(() => resolve(undefined), { timeout: 2_000 }), 250),
+      ),
   );
-  const texts: Record<string, string> = { tel: "9876543210", email: "asha@example.org" };
-  return names.map(({ name, type }) => ({
-    field: form.locator(`[name="${name}"]`),
-    name,
-    text: texts[type] ?? "Asha Kumari",
-  }));
-}
-
-/** Fills in every field of a form, with a file where one is asked for, and passes the bot check. */
-export async function fillIn(form: Locator): Promise<void> {
-  for (const { field, text } of await fieldsOf(form)) await field.fill(text);
-  for (const select of await form.locator("select").all()) await select.selectOption({ index: 1 });
-  const categories = form.locator("button[name=ProjectCategory]");
-  if (await categories.isVisible()) {
-    await categories.click();
-    await form.locator("[type=checkbox][name=ProjectCategory]").first().click();
-    await form.page().keyboard.press("Escape");
-  }
-  if ((await form.locator("[name=cv]").count()) > 0) await chooseResume(form);
-  await passBotCheck(form);
-}
-
-export async function chooseResume(form: Locator): Promise<void> {
-  await form.locator("[name=cv], [name=resume]").first().setInputFiles(resume);
-  await form.getByText("asha.pdf is uploaded.").waitFor();
-}
