@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { botCheckBox } from "../bot-check-box.ts";
 
 declare global {
   interface Window {
@@ -20,23 +21,24 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end of the page in steps, as a reader does. Returns the sum of all layout shifts until then. */
-export async function layoutShiftToTheEnd(page: Page): Promise<number> {
-  let isAtEnd = false;
-  while (!isAtEnd) {
-    isAtEnd = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          scrollBy({ top: innerHeight * 0.8, behavior: "instant" });
-          // Two frames: one to lay out, one to report what has moved.
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              resolve(scrollY + innerHeight >= document.documentElement.scrollHeight - 1),
-            ),
-          );
-        }),
-    );
-    await page.waitForLoadState("networkidle");
-  }
-  return page.evaluate(() => window.layoutShift);
+/** Scrolls to the end of the page in steps, as a reader does, and waits for all that has come near: pictures, lists, the form's bot check. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do {
+      scrollBy({ top: innerHeight * 0.8, behavior: "instant" });
+      // One to lay out, one to report what has moved.
+      await nextFrame();
+      await nextFrame();
+    } while (scrollY + innerHeight < document.documentElement.scrollHeight - 1);
+  });
+  await page.waitForFunction(() => {
+    const isBeside = (image: Element) => {
+      const { left, right, width } = image.getBoundingClientRect();
+      return width === 0 || left >= innerWidth || right <= 0;
+    };
+    const isComplete = [...document.images].every((image) => image.complete || isBeside(image));
+    return isComplete && !document.querySelector("main [aria-busy=true]");
+  });
+  if (await page.locator('main [data-widget$="-form"]').count()) await botCheckBox(page).waitFor();
 }

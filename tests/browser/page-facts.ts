@@ -7,55 +7,6 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   return tooWidePx > 0 ? [`scrolls ${tooWidePx} px sideways`] : [];
 }
 
-/** WCAG 2.5.8: a target is 24 px wide and high, or a circle of 24 px around its middle touches no other. Links in a sentence are as high as their line. */
-export function targetFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const targets = [
-      ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
-    ].flatMap((element) => {
-      const isTicked = element instanceof HTMLInputElement && /checkbox|radio|file/.test(element.type);
-      const shown = (isTicked && element.labels?.[0]) || element;
-      if (!shown.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) return [];
-      const box = shown.getBoundingClientRect();
-      const words = (element.textContent ?? "").trim();
-      const isInText =
-        getComputedStyle(element).display.startsWith("inline") &&
-        (element.parentElement?.textContent ?? "").trim().length > words.length + 1;
-      return box.width < 2 || box.right <= 0 ? [] : [{ box, isInText, words }];
-    });
-    const isNear = (one: DOMRect, x: number, y: number) =>
-      Math.max(one.left - x, x - one.right, 0) < 11 && Math.max(one.top - y, y - one.bottom, 0) < 11;
-    return targets
-      .filter(({ box, isInText }) => !isInText && (box.width < 23.5 || box.height < 23.5))
-      .filter(({ box }) => {
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        return targets.some((other) => other.box !== box && isNear(other.box, x, y));
-      })
-      .map(({ box, words }) => `too small: ${words} ${Math.round(box.width)}×${Math.round(box.height)}`);
-  });
-}
-
-/** What can be pressed at the page's end, below a header that stays, and lies under something. */
-export function coverFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-    const header = document.querySelector("header");
-    const isStuck = header && /sticky|fixed/.test(getComputedStyle(header).position);
-    const from = isStuck ? header.getBoundingClientRect().bottom : 0;
-    return [...document.querySelectorAll<HTMLElement>("a[href], button, summary")].flatMap((target) => {
-      if (target.closest("[inert]") || !target.checkVisibility({ visibilityProperty: true })) return [];
-      return [...target.getClientRects()].flatMap(({ left, top, width, height }) => {
-        const [x, y] = [left + width / 2, top + height / 2];
-        if (x < 0 || x >= innerWidth || y < from || y >= innerHeight) return [];
-        const hit = document.elementFromPoint(x, y);
-        return target.contains(hit)
-          ? []
-          : [`covered: ${target.textContent} by ${hit?.outerHTML.slice(0, 80)}`];
-      });
-    });
-  });
-}
-
 /** Focuses everything, down the page and up again. Returns what is then covered, off the screen, or looks as before. */
 export async function focusFaults(page: Page): Promise<string[]> {
   // From here on the browser takes the focus for a keyboard's.

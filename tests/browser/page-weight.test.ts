@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Response } from "playwright-core";
 import { expect, it } from "vitest";
 import { brotliBytes, builtSite } from "../test-site.ts";
+import { scrollToEnd } from "./layout-shift.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -38,15 +39,7 @@ it.each([
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(world.origin + route);
-  await page.waitForLoadState("networkidle");
-  const bottom = await page.evaluate(() => document.body.scrollHeight);
-  for (let y = 0; y < bottom; y += 600) {
-    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-  }
-  await page.waitForLoadState("networkidle");
+  await scrollToEnd(page);
   expect(responses.length).toBeGreaterThan(2);
   const weights = await Promise.all(responses.map(weightOf));
   // A visitor gets the service worker once.
