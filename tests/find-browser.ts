@@ -1,9 +1,11 @@
 /** Finds a Chromium for the browser tests, or installs one. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { chromium } from "playwright-core";
 import { KnownFailure } from "../lib/problems.ts";
+
+/** Chromium without its windows, of Debian's package: the same engine, and a new visitor costs it a third of the time. */
+const SHELL = "/usr/bin/chromium-headless-shell";
 
 const usualPlaces = [
   "/usr/bin/chromium",
@@ -30,8 +32,8 @@ export function findBrowser(): string {
   const find = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
   const installed = find();
   if (installed) return installed;
-  if (isRootOnDebian()) installPackage("chromium");
-  else run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
+  if (isRootOnDebian()) installPackages("Chromium", ["chromium"]);
+  else run("Chromium", process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
   const found = find();
   if (found) return found;
   throw new KnownFailure(
@@ -39,27 +41,14 @@ export function findBrowser(): string {
   );
 }
 
-const SHELL = "/usr/bin/chromium-headless-shell";
+/** The one without windows if it is installed and `CHROME_PATH` names no other, else what `findBrowser` finds. */
+export const findQuickBrowser = () => (!process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser());
 
-/**
- * Chromium without its windows, where Debian's package of it is installed: the same engine, and a new visitor costs it a third of the
- * time. Otherwise, and where `CHROME_PATH` names one, what `findBrowser` finds.
- */
-export function findQuickBrowser(): string {
-  return !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser();
-}
-
-/** Installs what the browser tests use and this machine lacks, where it may. */
+/** Installs what the browser tests use and this machine lacks, if it may. */
 export function installBrowsers() {
   findBrowser();
-  if (process.env.CHROME_PATH || existsSync(SHELL) || !isRootOnDebian()) return;
-  installPackage(path.basename(SHELL));
-}
-
-/** @param name of a Debian package */
-function installPackage(name: string) {
-  run("apt-get", ["update"]);
-  run("apt-get", ["install", "-y", name]);
+  if (!process.env.CHROME_PATH && !existsSync(SHELL) && isRootOnDebian())
+    installPackages("Chromium", ["chromium-headless-shell"]);
 }
 
 function isRootOnDebian() {
@@ -67,10 +56,19 @@ function isRootOnDebian() {
   return process.getuid?.() === 0 && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
 }
 
-function run(command: string, words: string[]) {
-  console.log(`Installing Chromium (once): ${command} ${words.join(" ")}`);
-  spawnSync(command, words, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
+/**
+ * Installs packages of Debian or Ubuntu.
+ *
+ * @param what for the terminal
+ * @param names of packages, with options of `apt-get install`
+ */
+export function installPackages(what: string, names: readonly string[]) {
+  run(what, "apt-get", ["update"]);
+  run(what, "apt-get", ["install", "-y", ...names]);
+}
+
+function run(what: string, command: string, words: string[]) {
+  console.log(`Installing ${what} (once): ${command} ${words.join(" ")}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync(command, words, { stdio: ["ignore", "ignore", "inherit"], env });
 }

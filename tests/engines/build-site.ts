@@ -1,5 +1,5 @@
 /**
- * Builds the site before the tests of an engine. Vitest runs this as its global set-up. The addresses of the provider and of the site itself
+ * Builds the site before the tests of the engines. Vitest runs this as its global set-up. The addresses of the provider and of the site itself
  * are compiled into its scripts, and neither Firefox nor WebKit can be told that they are elsewhere: so their ports are chosen here.
  */
 import { rm } from "node:fs/promises";
@@ -19,12 +19,15 @@ declare module "vitest" {
 }
 
 export default async function buildForEngine(project: TestProject) {
-  const siteFolder = path.join(testFolder, `site-of-${project.name}`);
+  const siteFolder = path.join(testFolder, "site");
   // Below those that the system gives to connections (from 32768: Linux, ip_local_port_range): while a test closes it, nobody gets it.
   const providerPort = 10_000 + (process.pid % 10_000);
   const sitePort = providerPort + 10_000;
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
-  await buildSite({ outFolder: siteFolder, settings: testSettings(env) });
+  // Vitest calls this for each engine, in one process.
+  if (!process.env.TEST_SITE_IS_BUILT)
+    await buildSite({ outFolder: siteFolder, settings: testSettings(env) });
+  process.env.TEST_SITE_IS_BUILT = "yes";
   project.provide("siteFolder", siteFolder);
   project.provide("providerPort", providerPort);
   project.provide("sitePort", sitePort);

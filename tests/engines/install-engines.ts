@@ -1,8 +1,8 @@
-/** Firefox and WebKit from Debian's packages, and what speaks with WebKit from npm. */
-import { spawnSync } from "node:child_process";
+/** Firefox and WebKit from Debian's packages, and the client of WebKit's driver from npm. */
 import { existsSync } from "node:fs";
 import { KnownFailure } from "../../lib/problems.ts";
 import { installPackages } from "../../dev/set-up.mjs";
+import { installPackages as installDebianPackages } from "../find-browser.ts";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
 export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";
@@ -26,13 +26,7 @@ export function installEngines(): void {
   const missing = () =>
     Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : name));
   const names = missing();
-  if (names.length === 0) return;
-  console.log(`Installing engines (once): ${names.join(", ")}`);
-  for (const words of [["update"], ["install", "-y", "--no-install-recommends", ...names]])
-    spawnSync("apt-get", words, {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+  if (names.length > 0) installDebianPackages("the engines", ["--no-install-recommends", ...names]);
   if (missing().length > 0)
     throw new KnownFailure(
       `The engines need ${missing().join(", ")}, of Debian. Fix: as root, run apt-get install ${names.join(" ")}`,
