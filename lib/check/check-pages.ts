@@ -1,7 +1,7 @@
 /** Checks that every link, anchor and file of the pages of a built site exists. Tests check everything else about templates. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { addressOf, isPage, listFiles } from "../hosts/site-files.ts";
 
 /**
@@ -32,19 +32,9 @@ export function checkPages(siteFolder: string): string[] {
 
 /** The values of `href` and `src` of a page outside `<template>`, as written, and its ids. */
 function readPage(html: string) {
-  const page = { addresses: new Set<string>(), ids: new Set<string>() };
-  let openTemplates = 0;
-  const parser = new Parser({
-    onopentag(name, { id, href, src }) {
-      if (id) page.ids.add(id);
-      if (name === "template") openTemplates++;
-      const address = href ?? src;
-      if (openTemplates === 0 && address !== undefined) page.addresses.add(address);
-    },
-    onclosetag(name) {
-      if (name === "template") openTemplates--;
-    },
-  });
-  parser.end(html);
-  return page;
+  const page = parseDocument(html);
+  const elements = () => DomUtils.findAll(() => true, page.children).map(({ attribs }) => attribs);
+  const ids = new Set(elements().map((attributes) => attributes["id"]));
+  for (const template of DomUtils.getElementsByTagName("template", page)) DomUtils.removeElement(template);
+  return { ids, addresses: elements().flatMap(({ href, src }) => href ?? src ?? []) };
 }

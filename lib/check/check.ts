@@ -1,8 +1,8 @@
 /** The check of the data files: JSON, then the shape, then the words, then the rules; one problem a value. */
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isPlace, type PlaceName } from "../../site/image-sizes.ts";
 import { readBytes, readJson } from "./json.ts";
+import { namesIn } from "./pictures.ts";
 import { groupOf, labelOf, nodeAt, positionOf } from "./pointers.ts";
 import {
   compareProblems,
@@ -75,8 +75,7 @@ export function checkData({
   const today = dayInIndia(now);
   const schemas = readSchemas(folder);
   const dataFolder = path.join(folder, "site/_data");
-  const found = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
-  const stored = found.filter((file) => file.endsWith(".json")).map((file) => path.basename(file, ".json"));
+  const stored = namesIn(dataFolder).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
   const names = [...new Set([...stored, ...schemas.keys(), ...Object.keys(unsaved)])].sort();
   const files = names.map((name) => {
     const content = unsaved[name];

@@ -8,7 +8,7 @@ import { closest, quoted, type Sentence } from "./problem.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
-function namesIn(folder: string): string[] {
+export function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 

@@ -1,5 +1,5 @@
 /** The check's reports, and helpers for their sentences. */
-import leven from "leven";
+import { closestMatch } from "leven";
 
 /** What is wrong and what to write instead, for people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
 export type Sentence = string;
@@ -77,24 +77,18 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /**
- * The candidate that was most likely meant by `word`: the same but for letter case, spaces and hyphens, with letters swapped, or with at
- * most a third of its letters and no more than four different. An empty text has none.
+ * The candidate that was most likely meant by `word`: the same but for letter case, spaces and hyphens, with at most a third of its letters
+ * and no more than four different, or with letters swapped, which count as two changes. An empty text has none.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
   const sorted = (text: string) => [...text].sort().join("");
   const plain = letters(word);
-  let best: string | undefined;
-  let fewest = plain === "" ? 0 : Math.min(4, Math.max(1, Math.floor(word.length / 3))) + 1;
-  for (const candidate of candidates) {
-    const other = letters(candidate);
-    // `lable` is `label` with two letters swapped, which the distance counts as two changes.
-    const distance = plain !== other && sorted(plain) === sorted(other) ? 1 : leven(plain, other);
-    if (distance >= fewest) continue;
-    best = candidate;
-    fewest = distance;
-  }
-  return best;
+  const others = plain === "" ? [] : candidates.map(letters);
+  const maxDistance = Math.min(4, Math.max(1, Math.floor(word.length / 3)));
+  const best =
+    closestMatch(plain, others, { maxDistance }) ?? others.find((one) => sorted(one) === sorted(plain));
+  return best === undefined ? undefined : candidates[others.indexOf(best)];
 }
 
 /** The fix that names the closest candidate, if one is close enough. */

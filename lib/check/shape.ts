@@ -13,19 +13,14 @@ import { type SchemaNode, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 
-/** Keywords whose problem is reported first if a value has several. */
-const FIRST = ["type", "const", "enum", "format", "pattern"];
-
 /** Checks a file by its schema: one problem a value. */
 export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  const isFirst = ({ keyword }: ErrorObject) => FIRST.includes(keyword);
-  const problems = [...errors.filter(isFirst), ...errors.filter((error) => !isFirst(error))].flatMap(
-    (error) => problemOf(error, errors, tree) ?? [],
-  );
+  const problems = errors.flatMap((error) => problemOf(error, errors, tree) ?? []);
   const keyOf = ({ pointer, label = "" }: DataProblem) => `${pointer} ${label}`;
-  return [...new Map(problems.reverse().map((problem) => [keyOf(problem), problem])).values()].reverse();
+  // Of several the last one counts, because Ajv judges the length of a text before its pattern.
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }
 
 function problemOf(error: ErrorObject, all: ErrorObject[], tree: Node): DataProblem | undefined {
@@ -62,12 +57,11 @@ function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: E
   switch (keyword) {
     case "type":
       return wrongType(value, String(params["type"]), rule);
+    case "const":
     case "enum": {
-      const choices = listOf(rule["enum"]);
+      const choices = listOf(rule["enum"] ?? [rule["const"]]);
       return `${cannot} ${suggestion(String(value), choices.map(String)) ?? `write ${eitherOf(choices)}`}`;
     }
-    case "const":
-      return `${cannot} write ${JSON.stringify(params["allowedValue"])}`;
     case "minLength":
       return `${has}; at least ${limit} are needed. Fix: write at least ${off} more`;
     case "maxLength":
