@@ -18,22 +18,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Runs npm, also on Windows, where it is a `.cmd` file that only a shell can start.
+ * Runs npm in a shell, because it is a `.cmd` file on Windows.
  *
  * @param {readonly string[]} words
  * @param {string} cwd absolute path
  * @returns {number | null} its exit code
  */
 export function runNpm(words, cwd) {
-  const npm = process.env.npm_execpath || "";
-  const { status } = npm.endsWith("npm-cli.js")
-    ? spawnSync(process.execPath, [npm, ...words], { cwd, stdio: "inherit" })
-    : spawnSync(["npm", ...words.map((word) => `"${word}"`)].join(" "), {
-        cwd,
-        stdio: "inherit",
-        shell: true,
-      });
-  return status;
+  const line = ["npm", ...words.map((word) => `"${word}"`)].join(" ");
+  return spawnSync(line, { cwd, stdio: "inherit", shell: true }).status;
 }
 
 /**

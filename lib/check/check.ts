@@ -13,7 +13,7 @@ import {
 } from "./problem.ts";
 import { dayInIndia, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
-import { type FileSlot, isProse, readSchemas, type Schema, slotsOf } from "./schemas.ts";
+import { isProse, readSchemas, type Schema, type Slot, slotsOf } from "./schemas.ts";
 import { checkShape, emptySentence } from "./shape.ts";
 import { findWords } from "./words.ts";
 
@@ -46,7 +46,7 @@ interface DataFile extends Pick<CheckedData, "problems" | "warnings" | "blockers
   /** Undefined if it cannot be read. */
   value: unknown;
   /** Without those in a group of fields that the schema refuses. */
-  slots: FileSlot[];
+  slots: Slot[];
   /** Adds file, line and column. */
   at: (problem: DataProblem) => Problem;
 }
@@ -124,7 +124,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
     file: `site/_data/${name}.json`,
     ...positionOf(text, offset ?? (tree ? nodeAt(tree, problem.pointer).offset : 0)),
   });
-  const all = tree && schema ? slotsOf(value, schema.rule).map((slot) => ({ name, ...slot })) : [];
+  const all = tree && schema ? slotsOf(name, value, schema.rule) : [];
   const shape = tree && schema ? checkShape(tree, value, schema) : [];
   const refused = new Set(shape.map(({ pointer }) => pointer));
   const refusedGroups = new Set(shape.map(({ pointer }) => groupOf(pointer, value)));

@@ -35,13 +35,8 @@ export interface Problem extends Omit<Required<DataProblem>, "offset"> {
 }
 
 /** The one line that terminals, overlays and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
-export function formatProblem({
-  file,
-  line,
-  column,
-  label,
-  sentence,
-}: Omit<Problem, "pointer" | "inForm">): string {
+export function formatProblem(problem: Omit<Problem, "pointer" | "inForm">): string {
+  const { file, line, column, label, sentence } = problem;
   return `${file}:${line}:${column} ${label}${label && " "}${sentence}`;
 }
 

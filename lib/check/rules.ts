@@ -15,7 +15,7 @@ import {
 } from "./problem.ts";
 import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
-import { type FileSlot, readSchemas } from "./schemas.ts";
+import { type Slot, readSchemas } from "./schemas.ts";
 
 /** A problem in a value, by the pointer from there on. Without a sentence there is none. */
 type LocalProblem = [at: string, sentence: Sentence | undefined];
@@ -27,7 +27,7 @@ export interface Site {
   /** The files that could be read, by name. */
   data: Readonly<{ [name: string]: unknown }>;
   /** Every value with its rule, without groups of fields that the schema refuses. */
-  slots: readonly FileSlot[];
+  slots: readonly Slot[];
   /** The day in India, as `2026-01-31`. */
   today: string;
 }
@@ -48,9 +48,9 @@ export function checkRules(site: Site): FileProblem[] {
 }
 
 /** The place of a value in its file, without the numbers of entries: `careers/items/*`. */
-const placeIn = ({ name, pointer }: FileSlot) => `${name}${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
+const placeIn = ({ name, pointer }: Slot) => `${name}${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
 
-function problemsIn(slot: FileSlot, site: Site): FileProblem[] {
+function problemsIn(slot: Slot, site: Site): FileProblem[] {
   const { name, pointer, value } = slot;
   const found: LocalProblem[] = Array.isArray(value)
     ? [entryCount, repeated, chosenEntries].flatMap((rule) => rule(slot, value, site.today))
@@ -67,7 +67,7 @@ function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalPr
 }
 
 /** How many entries of a list are published on a day. */
-function entryCount({ rule }: FileSlot, entries: unknown[], day: string): LocalProblem[] {
+function entryCount({ rule }: Slot, entries: unknown[], day: string): LocalProblem[] {
   if (!Array.isArray(rule["shownEntries"])) return [];
   const [least = 0, most = 0] = rule["shownEntries"].map(Number);
   const count = entries.filter((entry) => whyUnpublished(entry, day) === undefined).length;
@@ -90,7 +90,7 @@ function plain(value: unknown): unknown {
  * No two entries of a list share the first field of `uniqueBy`, such as `id`; no two that are published on one day share another one, so
  * that a copy may wait for its day unchanged.
  */
-function repeated({ rule }: FileSlot, entries: unknown[], day: string): LocalProblem[] {
+function repeated({ rule }: Slot, entries: unknown[], day: string): LocalProblem[] {
   const fields = [rule["uniqueBy"] ?? []].flat().map(String);
   return fields.flatMap((field, order) => {
     const keys = entries.map((entry) =>
@@ -115,7 +115,7 @@ const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
 /** The problem of a named file, a day, or the words about a picture; to follow the field's name. */
-function valueSentence({ pointer, value, rule }: FileSlot, { folder, today }: Site): Sentence | undefined {
+function valueSentence({ pointer, value, rule }: Slot, { folder, today }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
   if ("picture" in rule)
@@ -204,7 +204,7 @@ const CHOSEN_ENTRIES: { [list: string]: [field: string, least: number, most: num
   "faqs/items": [["isOpen", 0, 1]],
 };
 
-function chosenEntries(slot: FileSlot, entries: unknown[], day: string): LocalProblem[] {
+function chosenEntries(slot: Slot, entries: unknown[], day: string): LocalProblem[] {
   return (CHOSEN_ENTRIES[placeIn(slot)] ?? []).flatMap(([field, least, most]): LocalProblem[] => {
     const values = entries.map((entry) => Object(entry)[field]);
     const chosen = [...entries.keys()].filter(

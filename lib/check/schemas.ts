@@ -111,15 +111,14 @@ function createAjv() {
   return ajv.addVocabulary(OWN_KEYWORDS);
 }
 
-/** A value of a file, and the rule for it. */
+/** A value of a data file, and the rule for it. */
 export interface Slot {
+  /** The file's, without `.json`. */
+  name: string;
   pointer: string;
   value: unknown;
   rule: SchemaNode;
 }
-
-/** With the name of the data file, without `.json`. */
-export type FileSlot = Slot & { name: string };
 
 /** The rule for a field or an entry of a value. */
 export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
@@ -128,10 +127,10 @@ export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaN
 }
 
 /** Every value of a file with its rule, from the outside in. */
-export function slotsOf(value: unknown, rule: SchemaNode, pointer = ""): Slot[] {
+export function slotsOf(name: string, value: unknown, rule: SchemaNode, pointer = ""): Slot[] {
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [
-    { pointer, value, rule },
-    ...inner.flatMap(([step, one]) => slotsOf(one, ruleIn(rule, step), pointerTo(pointer, step))),
+    { name, pointer, value, rule },
+    ...inner.flatMap(([step, one]) => slotsOf(name, one, ruleIn(rule, step), pointerTo(pointer, step))),
   ];
 }

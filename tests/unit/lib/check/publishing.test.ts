@@ -14,23 +14,19 @@ const newQuestion = {
 describe("an entry of a list", () => {
   test("that is a draft is not shown, and the reason is said", () => {
     const { lines, unpublished, shown } = lookAt("faqs", { "/items/-": { ...newQuestion, draft: true } });
-    expect(lines).toEqual([]);
-    expect(unpublished).toEqual([
-      expect.stringMatching(
-        /^site\/_data\/faqs\.json:\d+:\d+ "Do you build for ships\?" is not published: it is a draft$/,
-      ),
-    ]);
+    const said =
+      /^site\/_data\/faqs\.json:\d+:\d+ "Do you build for ships\?" is not published: it is a draft$/;
+    expect([lines, unpublished]).toEqual([[], [expect.stringMatching(said)]]);
     expect(entriesOf(shown, "faqs")).toHaveLength(10);
   });
 
   test("keeps who confirmed it, and that it was made up, from every page", () => {
-    const { lines, shown } = check({
-      faqs: edited("faqs", {
-        "/items/0/confirmedBy": "The director, on 2 December 2026",
-        "/items/1/confirmedBy": "",
-      }),
-      testimonials: edited("testimonials", { "/items/0/invented": true }),
-    });
+    const confirmed = {
+      "/items/0/confirmedBy": "The director, on 2 December 2026",
+      "/items/1/confirmedBy": "",
+    };
+    const testimonials = edited("testimonials", { "/items/0/invented": true });
+    const { lines, shown } = check({ faqs: edited("faqs", confirmed), testimonials });
     expect(lines).toEqual([]);
     expect(JSON.stringify(shown)).not.toMatch(/confirmedBy|The director|invented/);
   });
@@ -47,58 +43,52 @@ describe("an entry of a list", () => {
   });
 });
 
-describe("what depends on an entry that is not shown", () => {
-  test("a reference to it is a mistake, and one from another draft is none", () => {
-    const technologies = edited("technologies", { "/items/0/draft": true });
-    expect(check({ technologies }).lines).toContainEqual(
-      expect.stringMatching(
-        /"technologies" is "react", which is not shown: it is a draft\. Fix: name one that is shown/,
-      ),
-    );
-    const [service] = JSON.parse(textOf("services")).items;
-    const own = { id: "new-service", path: "services/new", name: "New", isCard: false, isFeatured: false };
-    const draft = { ...service, ...own, technologies: ["rust", "php", "java"], draft: true };
-    const [react] = JSON.parse(textOf("technologies")).items;
-    const rust = { ...react, id: "rust", title: "Rust", alt: "Rust logo", draft: true };
-    const both = {
-      technologies: edited("technologies", { "/items/-": rust }),
-      services: edited("services", { "/items/-": draft }),
-    };
-    expect(check(both).lines.filter((line) => /"rust", which is not shown/.test(line))).toEqual([]);
-  });
+const untilNewYear = { "/items/0/publishUntil": "2026-12-31" };
+const [service] = JSON.parse(textOf("services")).items;
+const newService = { ...service, id: "new-service", path: "services/new", name: "New service" };
 
-  test("a count, a reference and a title hold on every day to come", () => {
-    const until = { "/items/0/publishUntil": "2026-12-31" };
-    const lines = lookAt("technologies", until).lines.filter((line) => line.includes("which is not shown"));
-    expect(lines).toContainEqual(
-      expect.stringMatching(
-        / from 2027-01-01 on, entry 1 of "technologies" is "react", which is not shown: its last day was 2026-12-31/,
-      ),
-    );
-    const [service] = JSON.parse(textOf("services")).items;
-    const own = { id: "new-service", path: "services/new", name: "New service", publishFrom: "2027-01-01" };
-    const { lines: ofCards } = lookAt("services", { "/items/-": { ...service, ...own } });
-    expect(ofCards).toContainEqual(
-      expect.stringMatching(/from 2027-01-01 on, "isCard" is true in 10 entries; exactly 9/),
-    );
-    expect(ofCards).toContainEqual(
-      expect.stringMatching(/from 2027-01-01 on, "title" is ".+" here and in entry 1/),
-    );
-  });
+test.each<[says: string, file: string, changes: Changes]>([
+  [
+    '"technologies" is "react", which is not shown: it is a draft. Fix: name one that is shown',
+    "technologies",
+    { "/items/0/draft": true },
+  ],
+  [
+    ' from 2027-01-01 on, entry 1 of "technologies" is "react", which is not shown: its last day was 2026-12-31',
+    "technologies",
+    untilNewYear,
+  ],
+  ...[
+    '"isCard" is true in 10 entries; exactly 9',
+    `"title" is "${service.title}" here and in entry 1. Fix: `,
+  ].map((words): [string, string, Changes] => [
+    `from 2027-01-01 on, ${words}`,
+    "services",
+    { "/items/-": { ...newService, publishFrom: "2027-01-01" } },
+  ]),
+  [
+    '"items" shows 9 entries and keeps back 1; exactly 10 belong here. Fix: add 1 entry; "draft" and the days',
+    "faqs",
+    { "/items/0/draft": true },
+  ],
+  [
+    'from 2027-01-01 on, "items" shows 3 entries and keeps back 1; exactly 4 belong here',
+    "testimonials",
+    untilNewYear,
+  ],
+])("what depends on an entry that is not shown is refused, today or on a later day: %s", (says, file, changes) => {
+  expect(lookAt(file, changes).lines).toContainEqual(expect.stringContaining(says));
+});
 
-  test("its list must keep its number of entries, today and on every day to come", () => {
-    expect(lookAt("faqs", { "/items/0/draft": true }).lines).toEqual([
-      expect.stringMatching(
-        /"items" shows 9 entries and keeps back 1; exactly 10 belong here\. Fix: add 1 entry; "draft" and the days/,
-      ),
-    ]);
-    const until = { "/items/0/publishUntil": "2026-12-31" };
-    expect(lookAt("testimonials", until).lines).toEqual([
-      expect.stringMatching(
-        /from 2027-01-01 on, "items" shows 3 entries and keeps back 1; exactly 4 belong here/,
-      ),
-    ]);
-    const next = { "/items/-": { ...newQuestion, publishFrom: "2027-01-01" } };
-    expect(lookAt("faqs", { ...until, ...next }).lines).toEqual([]);
-  });
+test("an entry may follow another on the day after its last, and a draft may name a draft", () => {
+  const next = { "/items/-": { ...newQuestion, publishFrom: "2027-01-01" } };
+  expect(lookAt("faqs", { ...untilNewYear, ...next }).lines).toEqual([]);
+  const draft = { ...newService, technologies: ["rust", "php", "java"], isCard: false, draft: true };
+  const [react] = JSON.parse(textOf("technologies")).items;
+  const rust = { ...react, id: "rust", title: "Rust", alt: "Rust logo", draft: true };
+  const both = {
+    technologies: edited("technologies", { "/items/-": rust }),
+    services: edited("services", { "/items/-": draft }),
+  };
+  expect(check(both).lines.filter((line) => line.includes('"rust", which is not shown'))).toEqual([]);
 });
