@@ -5,28 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { layKeptContent } from "./kept-content.ts";
 
-/** A copy of the project. */
-export interface Copy {
-  folder: string;
-  /** Runs git as a developer does. */
-  git: (...words: string[]) => string;
-  read: (file: string) => string;
-  write: (file: string, content: string) => void;
-  /** Replaces one piece of a file that is there exactly once. */
-  replace: (file: string, piece: string, replacement: string) => void;
-  /** Commits everything. */
-  commit: (message: string) => void;
-}
-
-interface GitWorld {
-  bare: string;
-  editor: Copy;
-  colleague: Copy;
-  /** Writes the editor's own settings of git, or adds to them. */
-  configure: (settings: string, isMore?: boolean) => void;
-  close: () => void;
-}
-
 /** Made once by each process, and copied. */
 let template = "";
 
@@ -47,7 +25,8 @@ function makeTemplate(): string {
   return root;
 }
 
-export function openGitWorld(): GitWorld {
+/** `configure` writes the editor's own settings of git, or adds to them. */
+export function openGitWorld() {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-"));
   // Nobody's own settings: neither a name nor what keeps passwords.
   const config = path.join(root, "gitconfig");
@@ -69,7 +48,8 @@ export function openGitWorld(): GitWorld {
   return { bare, editor, colleague, configure, close };
 }
 
-function copyAt(folder: string): Copy {
+/** A copy of the project, in which `git` runs as a developer runs it. */
+function copyAt(folder: string) {
   const git = (...words: string[]) => run(folder, words);
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const write = (file: string, content: string) => {
@@ -81,15 +61,14 @@ function copyAt(folder: string): Copy {
     git,
     read,
     write,
-    replace(file, piece, replacement) {
-      if (read(file).split(piece).length !== 2)
-        throw new Error(`${file} does not hold "${piece}" exactly once`);
-      write(
-        file,
-        read(file).replace(piece, () => replacement),
-      );
+    /** Replaces one piece of a file that is there exactly once. */
+    replace(file: string, piece: string, replacement: string) {
+      const parts = read(file).split(piece);
+      if (parts.length !== 2) throw new Error(`${file} does not hold "${piece}" exactly once`);
+      write(file, parts.join(replacement));
     },
-    commit(message) {
+    /** Commits everything. */
+    commit(message: string) {
       git("add", "--all");
       git("-c", "user.name=Ravi", "-c", "user.email=ravi@example.org", "commit", "--quiet", "-m", message);
     },

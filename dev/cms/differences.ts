@@ -46,12 +46,14 @@ export function writeValue(text: string, value: unknown): string {
   );
 }
 
-/** What was changed, in lines: `− Questions › Who owns it? › Answer: I`, then `+ Questions › Who owns it? › Answer: You do`. */
-export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string[] {
+/** What was changed, in lines by place: `− Questions › Who? › Answer: I`, then `+ Questions › Who? › Answer: You`. */
+export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
   const [before, now] = [linesOf(rule, from), linesOf(rule, to)];
-  const removed = before.filter((line) => !now.includes(line));
-  const added = now.filter((line) => !before.includes(line));
-  return [...removed.map((line) => `− ${line}`), ...added.map((line) => `+ ${line}`)];
+  const removed = before.filter((line) => !now.includes(line)).map((line) => `− ${line}`);
+  const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
+  const placeOf = (line: string) => line.slice(2).split(": ")[0] ?? "";
+  const lines = [...removed, ...added].sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  return lines.join("\n\n");
 }
 
 /** A value in words, with a line for each field. An entry goes by its id, so that a new title changes one line. */

@@ -5,12 +5,11 @@ import { crc32, deflateSync } from "node:zlib";
 import { RefusalError } from "./files.ts";
 
 /**
- * Writes a picture into `site/images`: turned upright, without the camera's notes, no larger than any place needs, named after what it
- * shows. A drawing (SVG) stays as it is.
+ * Writes a picture into `site/images`: turned upright, without the camera's notes, no larger than any place needs. A drawing (SVG) stays as
+ * it is.
  *
- * @param folder the project's
  * @param into below `site/`, such as `images/clients`
- * @param shows what the picture shows, in words
+ * @param shows what the picture shows, in words; its file is named after that
  * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
  * @throws {RefusalError} if the picture can't be read
  */

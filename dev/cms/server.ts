@@ -100,7 +100,7 @@ async function answerCall(call: Call, request: IncomingMessage, params: URLSearc
     if (!body) throw new RefusalError("This picture is over 60 MB. Fix: save it in a smaller size.");
     const isPicture = request.headers["content-type"] === "application/octet-stream";
     const asked = isPicture ? Object.fromEntries(params) : Object(JSON.parse(String(body)));
-    return [200, (await call(asked, body)) ?? null] as const;
+    return [200, await call(asked, body)] as const;
   } catch (error) {
     const { status = 422, ...more } = error instanceof RefusalError ? error.more : {};
     if (error instanceof KnownFailure) return [status, { message: error.message, ...more }] as const;

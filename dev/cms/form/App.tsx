@@ -9,17 +9,18 @@ import { Field, Problems } from "./Field.tsx";
 import { SendPage } from "./SendPage.tsx";
 import "./form.css";
 
-/** Keeps what is typed, by file, in this tab alone, until it is saved; undefined if cookies are blocked. */
-let memory: Storage | undefined;
+/** What is typed, by file, in this tab alone, until it is saved. If cookies are blocked, it goes with the page. */
+let kept: { [name: string]: string } = {};
 try {
-  memory = sessionStorage;
+  kept = sessionStorage;
 } catch {}
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-if (memory?.length) window.onbeforeunload = ask;
-// What was typed is kept for the way back, so a link needs no question.
+let isComingBack = false;
 addEventListener("click", ({ target }) => {
-  if (memory && (target as Element).closest("a:not([target])")) window.onbeforeunload = null;
+  isComingBack = kept instanceof Storage && !!(target as Element).closest("a:not([target])");
+});
+addEventListener("beforeunload", (event) => {
+  if (Object.keys(kept).length > 0 && !isComingBack) event.preventDefault();
 });
 
 function App({ files }: { files: FormFile[] }) {
@@ -40,7 +41,7 @@ function List({ files }: { files: FormFile[] }) {
   const itemFor = ({ name, rule, broken }: FormFile) => (
     <li key={name}>
       <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
-      {memory?.getItem(name) && <strong>Not saved yet. </strong>}
+      {kept[name] && <strong>Not saved yet. </strong>}
       {broken && <strong class="problem">Can’t be read. </strong>}
       <span class="hint">{rule.description}</span>
     </li>
@@ -71,7 +72,7 @@ function Form({ file }: { file: FormFile }) {
   const { name, rule } = file;
   const [typed, setTyped] = useState<Typed>(() => {
     const { value, hash } = file;
-    return JSON.parse(memory?.getItem(name) ?? "null") ?? { value, opened: { value, hash }, lost: [] };
+    return JSON.parse(kept[name] ?? "null") ?? { value, opened: { value, hash }, lost: [] };
   });
   const { value, opened, lost } = typed;
   const [problems, setProblems] = useState<FormProblem[]>([]);
@@ -82,10 +83,8 @@ function Form({ file }: { file: FormFile }) {
 
   // An effect after painting may miss a reload that follows at once.
   useLayoutEffect(() => {
-    const isKept = isChanged || lost.length > 0;
-    if (isKept) memory?.setItem(name, JSON.stringify(typed));
-    else memory?.removeItem(name);
-    window.onbeforeunload = (memory ? memory.length > 0 : isKept) ? ask : null;
+    if (isChanged || lost.length > 0) kept[name] = JSON.stringify(typed);
+    else delete kept[name];
   }, [typed]);
 
   function change(changed: unknown) {
@@ -109,10 +108,11 @@ function Form({ file }: { file: FormFile }) {
       setStatus(message);
       setProblems(found);
       if (!now) return requestAnimationFrame(() => goTo(found[0]?.pointer ?? ""));
-      setTyped((then) => {
-        const changes = changesIn(rule, opened.value, then.value);
-        return { value: now.value, opened: now, lost: [...lost, ...changes] };
-      });
+      setTyped((then) => ({
+        value: now.value,
+        opened: now,
+        lost: [...lost, changesIn(rule, opened.value, then.value)],
+      }));
       scrollTo(0, 0);
     } finally {
       isSaving.current = false;
@@ -140,7 +140,7 @@ function Form({ file }: { file: FormFile }) {
         <section role="alert">
           <h2>Somebody else has changed this file</h2>
           <p>The form shows the file as it is now. Copy what should stay of your own changes into it:</p>
-          <pre>{lost.join("\n")}</pre>
+          <pre>{lost.join("\n\n")}</pre>
           <button type="button" onClick={forget}>
             Forget these changes
           </button>

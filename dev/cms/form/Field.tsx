@@ -49,7 +49,7 @@ export function Field(props: FieldProps) {
           {rule.maxLength && !rule.picture && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
           {rule.description}
         </span>
-        {own.length > 0 && <p class="problem">{own.map(({ sentence }) => sentence).join(" ")}</p>}
+        {own.length > 0 && <p class="problem">{own.map(({ sentence }) => sentence).join("\n")}</p>}
       </div>
       {isLeftOut || <Inner {...props} control={control} />}
       {mayBeLeftOut && (
@@ -207,7 +207,7 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     // Otherwise choosing the same file again would be no change.
     input.value = "";
     if (!file) return;
-    const shows = group?.["alt"] ?? titleOf(group) ?? file.name;
+    const shows = String(group?.["alt"] ?? titleOf(group) ?? file.name);
     if (!shows)
       return setStatus(
         "First write what the picture shows; its file is named after that. Then choose it again.",
@@ -215,26 +215,22 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     setStatus("Reading the picture …");
     // A large picture takes seconds, in which nothing may be typed that it would overwrite.
     document.body.inert = true;
-    try {
-      const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
-      const image = await call<string>(`picture?${place}`, file);
-      onChange(image);
-      setStatus(`Added as ${image}: turned upright, made smaller, and without the camera’s notes.`);
-    } catch (error) {
-      setStatus((error as Refused).message);
-    }
+    const place = new URLSearchParams({ into: rule.folder ?? "images", shows });
+    await call<string>(`picture?${place}`, file).then(
+      (image) => {
+        onChange(image);
+        setStatus(`Added as ${image}: turned upright, made smaller, and without the camera’s notes.`);
+      },
+      ({ message }: Refused) => setStatus(message),
+    );
     document.body.inert = false;
     input.focus();
   }
+  const choose = (event: Event) => take(event.currentTarget as HTMLInputElement);
   return (
     <>
       {value ? <img src={`/${value}`} alt="" /> : null}
-      <input
-        type="file"
-        accept="image/*,.heic,.heif"
-        {...control}
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
+      <input type="file" accept="image/*,.heic,.heif" {...control} onChange={choose} />
       <p role="status">{status}</p>
     </>
   );
