@@ -105,10 +105,6 @@ function repeated({ rule }: Slot, entries: unknown[], day: string): LocalProblem
   });
 }
 
-/** The earliest year that a date of this company may have. */
-const FIRST_YEAR = 1990;
-/** A year further ahead is a typing error. */
-const MOST_YEARS_AHEAD = 10;
 const PICTURE_WORDS =
   /^(?:(?:an?|the|our|my|this|new|of|in|on|here|alt|text|pictures?|pics?|images?|img|photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file|untitled|placeholder|main|background|copy|final|cover|slide|design)(?:[^\p{L}]+|$))+$/iu;
 const FILE_NAME =
@@ -125,22 +121,17 @@ function valueSentence({ pointer, value, rule }: Slot, { folder, today }: Site):
     const fix = suggestion(words, choices) ?? `write ${eitherOf(choices)}`;
     return choices.includes(words) ? undefined : `cannot be ${quoted(words)}. Fix: ${fix}`;
   }
-  const isPast = field === "sinceYear" || field === "lastUpdated";
-  if (isPast || rule["format"] === "date") return dateProblem(value, isPast, today);
+  if (field === "sinceYear" || field === "lastUpdated") {
+    const date = /^\d\d-/.test(words) ? words.split("-").reverse().join("-") : words;
+    // A year is compared with a year.
+    const isPast = date <= today.slice(0, date.length);
+    return isPast
+      ? undefined
+      : `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
+  }
   if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || PICTURE_WORDS.test(words)))
     return "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
   return undefined;
-}
-
-/** The problem of a year, or of a day as `2026-01-31` or `31-01-2026`. */
-function dateProblem(value: unknown, isPast: boolean, today: string): Sentence | undefined {
-  const date = String(value);
-  const turned = (day: string) => (/^\d\d-/.test(date) ? day.split("-").reverse().join("-") : day);
-  const latest = isPast ? today : `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
-  // A year is compared with a year.
-  const last = latest.slice(0, date.length);
-  if (turned(date) >= String(FIRST_YEAR) && turned(date) <= last) return undefined;
-  return `cannot be ${written(value)}. Fix: write one from ${FIRST_YEAR} to ${turned(last)}`;
 }
 
 /** The addresses of single pages, read from their templates. Pages outside Eleventy's collection cannot be linked. */
