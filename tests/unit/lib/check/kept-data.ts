@@ -41,6 +41,18 @@ export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
     return rows.flatMap((row) => row.split(" | ")).map((value) => ({ file, pointer, value }));
   });
 
+/** A table of changes, `faqs: /items/0/isOpen = true & /items/1/draft = ` a row; an empty value takes the line away. */
+export const rowsOf = (table: string): [file: string, changes: Changes][] =>
+  table
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const [, file = "", changes = ""] = /^(\w+): (.*)$/.exec(row) ?? [];
+      const pairs = changes.split(" & ").map((change) => /^(\S+) = ?(.*)$/.exec(change) ?? []);
+      const values = pairs.map(([, pointer, value]) => [pointer, value ? JSON.parse(value) : undefined]);
+      return [file, Object.fromEntries(values)];
+    });
+
 /** A data file's text with some values changed in place. */
 export function edited(file: string, changes: Changes): string {
   return Object.entries(changes).reduce((text, [pointer, value]) => {
