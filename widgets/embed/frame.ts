@@ -1,5 +1,5 @@
-import { isNeedsHttps, type RenderedBotCheck } from "../kit/bot-check/adapter.ts";
-import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
+import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
+import { needsHttps, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { payloadOf } from "../kit/form/form-definition.ts";
 import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
 import { HttpError } from "../kit/http.ts";
@@ -103,7 +103,7 @@ async function serve(port: MessagePort): Promise<void> {
     post({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be rendered.", reason);
-    post({ type: "check-failed", needsHttps: isNeedsHttps(reason) });
+    post({ type: "check-failed", needsHttps: needsHttps() });
   }
 }
 

@@ -12,7 +12,9 @@ import {
   focus,
   form,
   happen,
+  messageOf,
   mountForm,
+  offered,
   openPage,
   pass,
   passBotCheck,
@@ -99,6 +101,15 @@ test("each opening finds the form empty, without messages, and a bot check to be
   expect(page.turnstile.render).toHaveBeenCalledOnce();
   await submit();
   expect(page.alert).toHaveBeenCalledTimes(2);
+});
+
+test("the categories are judged when the focus leaves their list, not while it moves within it", async () => {
+  await openIt();
+  await press(field("Project Category"));
+  await happen(() => offered()[1]!.querySelector("input")!.focus());
+  expect(messageOf("Project Category")).toBeNull();
+  await focus("Remarks");
+  expect(messageOf("Project Category")).toBe("Please select Project Category.");
 });
 
 test("closed while it is sent and opened again, the form holds what was typed, for the send may fail", async () => {

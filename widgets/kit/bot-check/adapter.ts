@@ -28,11 +28,3 @@ export type RenderBotCheck = (
   events: BotCheckEvents,
   translate?: Translate,
 ) => Promise<RenderedBotCheck>;
-
-/** The bot check needs https, so trying again cannot help. */
-export class NeedsHttpsError extends Error {
-  override readonly name = "NeedsHttpsError";
-}
-
-/** Whether an error is a {@link NeedsHttpsError}. By its name, because each script has a class of its own. */
-export const isNeedsHttps = (reason: unknown) => reason instanceof Error && reason.name === "NeedsHttpsError";

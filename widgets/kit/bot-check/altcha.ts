@@ -1,7 +1,7 @@
 import { type Challenge, solveChallengeWorkers } from "altcha-lib";
 import { inEnglish } from "../translate.ts";
 import { TimeoutError, withTimeout } from "../when.ts";
-import { LOADING_MS, NeedsHttpsError, type RenderBotCheck } from "./adapter.ts";
+import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?href";
 
 const SOLVING_MS = 20_000;
@@ -22,9 +22,6 @@ let boxes = 0;
 
 /** ALTCHA, a proof of work, in our own checkbox. An `<input>` would be a value of the form, emptied with it and submitted by Enter. */
 export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
-  // Missing without https, also in frames and workers of such a page.
-  if (!crypto.subtle)
-    throw new NeedsHttpsError("ALTCHA needs crypto.subtle, which only pages with https have.");
   const id = `bot-check-${++boxes}`;
   const box = document.createElement("div");
   box.className = "bot-check-box";

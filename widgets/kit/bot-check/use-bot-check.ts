@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { isConnected } from "../navigate.ts";
-import { isNeedsHttps, type RenderedBotCheck } from "./adapter.ts";
-import { renderBotCheck } from "./render-bot-check.ts";
+import type { RenderedBotCheck } from "./adapter.ts";
+import { needsHttps, renderBotCheck } from "./render-bot-check.ts";
 
 /** Pause before the bot check is rendered: after the page's `load`, or after a modal's first opening. */
 export const RENDER_DELAY_MS = 500;
@@ -12,16 +12,126 @@ const OFFLINE = "No connection. You can press Submit all the same.";
 /** `idle`: as printed, and while no connection could render it; `offline`: the same in a partner's page, where no form is kept. */
 export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
 
-/** State that is not rendered. */
-interface Known {
-  check?: RenderedBotCheck;
+/** What `BotCheck` shows. */
+interface BotCheckState {
+  status: BotCheckStatus;
+  /** It was rendered, and failed though there is a connection. */
+  hasFailed: boolean;
+  /** A Submit without a response, or an error of the bot check. */
+  isFlagged: boolean;
+  /** There is no connection, or the visitor is to pass it again. */
+  note: string;
+}
+
+/** Renders a form's bot check, keeps its response, and repeats what failed for want of a connection. */
+class BotCheckController {
+  state: BotCheckState = { status: "idle", hasFailed: false, isFlagged: false, note: "" };
+  containerRef: RefObject<HTMLDivElement | null> = { current: null };
+  /** Called with each new state. */
+  rerender = (_state: BotCheckState) => {};
   /** Empty until the check has passed, and again when it has expired. */
-  response: string;
-  /** The step to repeat when the connection returns. */
-  pending?: "render" | "solve";
-  timer?: ReturnType<typeof setTimeout>;
+  private response = "";
+  private check: RenderedBotCheck | undefined;
+  /** It failed, so it is solved again when the connection returns. */
+  private mustSolve = false;
   /** Number of the last rendering; events of older ones are ignored. */
-  attempt: number;
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  getResponse = () => this.response;
+
+  update(changes: Partial<BotCheckState>): void {
+    this.state = { ...this.state, ...changes };
+    this.rerender(this.state);
+  }
+
+  renderSoon = () => {
+    this.timer = setTimeout(this.render, RENDER_DELAY_MS);
+  };
+
+  /** Renders it, or renders it again, and drops one that is still loading. */
+  render = async (): Promise<void> => {
+    clearTimeout(this.timer);
+    const attempt = ++this.attempt;
+    const isCurrent = () => attempt === this.attempt;
+    this.check?.remove();
+    this.check = undefined;
+    this.endResponse();
+    this.update({ status: "waiting" });
+    try {
+      const check = await renderBotCheck(this.containerRef.current!, {
+        onSuccess: (response) => isCurrent() && this.pass(response),
+        onError: (reason) => isCurrent() && this.failToSolve(reason),
+        onExpired: () => isCurrent() && this.endResponse(),
+      });
+      if (!isCurrent()) return check.remove();
+      this.check = check;
+      this.update({ status: "rendered" });
+    } catch (reason) {
+      if (isCurrent()) await this.fail(reason, { status: needsHttps() ? "needs-https" : "failed" });
+    }
+  };
+
+  private pass(response: string): void {
+    this.response = response;
+    this.mustSolve = false;
+    this.update({ note: "", isFlagged: false, hasFailed: false });
+  }
+
+  private endResponse(): void {
+    this.response = "";
+    this.mustSolve = false;
+  }
+
+  private failToSolve(reason: unknown): void {
+    // An automatic retry is not flagged: the visitor did nothing wrong.
+    const failure = this.mustSolve ? {} : { isFlagged: true };
+    void this.fail(reason, { ...failure, hasFailed: true });
+    this.mustSolve = true;
+  }
+
+  /** Without a connection nothing is the visitor's mistake. */
+  private async fail(reason: unknown, ifConnected: Partial<BotCheckState>): Promise<void> {
+    const { attempt } = this;
+    console.error("The bot check failed.", reason);
+    this.endResponse();
+    const isReachable = await isConnected();
+    if (attempt !== this.attempt || this.response) return;
+    if (isReachable) this.update(ifConnected);
+    else this.update({ note: OFFLINE, isFlagged: false, status: this.check ? "rendered" : "idle" });
+  }
+
+  /** Called after each successful POST, and when a form is shown again, because a response is valid for one POST. */
+  reset = (): void => {
+    this.endResponse();
+    this.update({ note: "", isFlagged: false });
+    this.check?.reset();
+  };
+
+  /** After a POST that failed ALTCHA is solved again by itself. `inWords`: a note asks for a third party's, if no answer came. */
+  renew = (inWords: boolean): void => {
+    this.reset();
+    if (!this.check) return;
+    this.mustSolve = true;
+    if (this.check.solve) this.check.solve();
+    else if (inWords) this.update({ note: AGAIN });
+  };
+
+  /** Repeats what failed, if there is a connection. */
+  lookAgain = (): void => {
+    const { onLine } = navigator;
+    this.update(onLine ? { note: "" } : { note: OFFLINE, isFlagged: false });
+    if (onLine && this.mustSolve) this.renew(true);
+    else if (onLine && this.attempt > 0 && !this.check) void this.render();
+  };
+
+  /** Whether the check has passed, or the form can only be kept, for want of a connection. Otherwise it is flagged. */
+  hasPassed = async (): Promise<boolean> => {
+    if (this.response || !(await isConnected()) || this.response) return true;
+    this.update({ isFlagged: true });
+    if (/failed|idle/.test(this.state.status)) void this.render();
+    return false;
+  };
 }
 
 /**
@@ -29,115 +139,24 @@ interface Known {
  * With `on-demand` only `render()` renders it, for a form that is opened later. `BotCheck` shows it, the form reads it.
  */
 export function useBotCheck(when: "page-load" | "on-demand") {
-  const containerRef = useRef<HTMLDivElement>(null);
-  const known = useRef<Known>({ response: "", attempt: 0 }).current;
-  const [state, setState] = useState({
-    status: "idle" as BotCheckStatus,
-    /** It was rendered, and failed though there is a connection. */
-    hasFailed: false,
-    /** A Submit without a response, or an error of the bot check. */
-    isFlagged: false,
-    /** There is no connection, or the visitor is to pass it again. */
-    note: "",
-  });
-  const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
-
-  /** Renders it, or renders it again, and drops one that is still loading. */
-  const render = async () => {
-    const container = containerRef.current;
-    if (!container) return;
-    clearTimeout(known.timer);
-    const attempt = ++known.attempt;
-    const isCurrent = () => attempt === known.attempt;
-    /** Without a connection nothing is the visitor's mistake. */
-    const explain = async (reason: unknown, ifConnected: Partial<typeof state>) => {
-      if (!isCurrent()) return;
-      console.error("The bot check failed.", reason);
-      known.response = "";
-      const isReachable = await isConnected();
-      if (!isCurrent() || known.response) return;
-      if (isReachable) update(ifConnected);
-      else update({ note: OFFLINE, isFlagged: false, status: known.check ? "rendered" : "idle" });
-    };
-    known.check?.remove();
-    Object.assign(known, { response: "", pending: "render", check: undefined });
-    update({ status: "waiting" });
-    try {
-      const check = await renderBotCheck(container, {
-        onSuccess(response) {
-          if (!isCurrent()) return;
-          Object.assign(known, { response, pending: undefined });
-          update({ note: "", isFlagged: false, hasFailed: false });
-        },
-        onError(reason) {
-          // An automatic retry is not flagged: the visitor did nothing wrong.
-          const isAutomatic = known.pending === "solve";
-          known.pending = "solve";
-          void explain(reason, isAutomatic ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
-        },
-        onExpired() {
-          if (isCurrent()) known.response = "";
-        },
-      });
-      if (!isCurrent()) return check.remove();
-      Object.assign(known, { check, pending: undefined });
-      update({ status: "rendered" });
-    } catch (reason) {
-      await explain(reason, { status: isNeedsHttps(reason) ? "needs-https" : "failed" });
-    }
-  };
-
-  /** Called after each successful POST, and when a form is shown again, because a response is valid for one POST. */
-  const reset = () => {
-    known.response = "";
-    if (known.pending === "solve") known.pending = undefined;
-    update({ note: "", isFlagged: false });
-    known.check?.reset();
-  };
-
-  /** After a POST that failed ALTCHA is solved again by itself. `inWords`: a note asks for a third party's, if no answer came. */
-  const renew = (inWords: boolean) => {
-    reset();
-    if (!known.check) return;
-    known.pending = "solve";
-    if (known.check.solve) known.check.solve();
-    else if (inWords) update({ note: AGAIN });
-  };
+  const [check] = useState(() => new BotCheckController());
+  [, check.rerender] = useState(check.state);
 
   useLayoutEffect(() => {
     // Not in the printed page, which is built without knowing its bot check.
-    containerRef.current?.setAttribute("data-kind", BOT_CHECK);
+    check.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     // Before anything can render it, because an effect may run later.
-    update({ status: "waiting" });
+    check.update({ status: "waiting" });
   }, []);
 
   useEffect(() => {
-    const lookAgain = () => {
-      update(navigator.onLine ? { note: "" } : { note: OFFLINE, isFlagged: false });
-      if (!navigator.onLine) return;
-      if (known.pending === "render") void render();
-      else if (known.pending === "solve") renew(true);
-    };
-    const renderSoon = () => {
-      known.timer = setTimeout(render, RENDER_DELAY_MS);
-    };
     // A page that is kept for Back gets no `online` event.
-    for (const type of ["online", "offline", "pageshow"]) addEventListener(type, lookAgain);
-    lookAgain();
-    if (when === "page-load" && document.readyState === "complete") renderSoon();
-    else if (when === "page-load") addEventListener("load", renderSoon, { once: true });
-    // Once, because everything works on refs.
+    for (const type of ["online", "offline", "pageshow"]) addEventListener(type, check.lookAgain);
+    check.lookAgain();
+    if (when === "page-load" && document.readyState === "complete") check.renderSoon();
+    else if (when === "page-load") addEventListener("load", check.renderSoon, { once: true });
   }, []);
 
-  return {
-    ...{ ...state, containerRef, render, reset, renew },
-    getResponse: () => known.response,
-    /** Whether the check has passed, or the form can only be kept, for want of a connection. Otherwise it is flagged. */
-    async hasPassed() {
-      if (known.response || !(await isConnected()) || known.response) return true;
-      update({ isFlagged: true });
-      if (state.status === "failed" || state.status === "idle") void render();
-      return false;
-    },
-  };
+  const { state, containerRef, render, reset, renew, hasPassed, getResponse } = check;
+  return { ...state, containerRef, render, reset, renew, hasPassed, getResponse };
 }

@@ -1,7 +1,7 @@
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { scrollIntoViewIfNeeded, controlsOf, fieldAfter, followNumbers, goToField } from "./controls.ts";
-import { isControl, tidy, valuesOf } from "./controls.ts";
+import { type Control, controlsOf, followNumbers, goToField } from "./controls.ts";
+import { isControl, scrollIntoViewIfNeeded, tidy, valuesOf } from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
@@ -84,8 +84,7 @@ export class FormController {
     this.form = form;
     form.addEventListener("focusin", () => this.start());
     form.addEventListener("input", ({ target }) => this.handleInput(target));
-    form.addEventListener("focusout", ({ target }) => this.handleLeave(target));
-    form.addEventListener("keydown", (event) => this.handleKey(event));
+    form.addEventListener("focusout", (event) => this.handleLeave(event));
     form.addEventListener("reset", () => this.handleReset());
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -112,28 +111,17 @@ export class FormController {
     followNumbers(this.options.definition, this.form, target);
   }
 
-  private handleLeave(target: EventTarget | null): void {
-    if (!isControl(target) || !target.name) return;
-    tidy(this.options.definition.fields[target.name], target);
-    this.touched.add(target.name);
+  private handleLeave({ target, relatedTarget }: FocusEvent): void {
+    const field = target instanceof Element ? target.closest(".field") : null;
+    const control = field?.querySelector<Control>(".field-control[name]");
+    if (!field || !control || (relatedTarget instanceof Node && field.contains(relatedTarget))) return;
+    tidy(this.options.definition.fields[control.name], control);
+    this.touched.add(control.name);
     this.loadRules().then(
       () => this.showMessages(),
       () => {},
     );
-    followNumbers(this.options.definition, this.form, target);
-  }
-
-  /** A phone's Enter key says 'next' and leads there; with a mouse it submits the form once all that is required is filled in. */
-  private handleKey(event: KeyboardEvent): void {
-    const { target, key, ctrlKey, metaKey, isComposing } = event;
-    if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
-    if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return;
-    const { definition } = this.options;
-    const isComplete = Object.keys(requiredOnly(definition)(valuesOf(definition, this.form))).length === 0;
-    if (isComplete && !matchMedia("(pointer: coarse)").matches) return;
-    const next = fieldAfter(target, this.form);
-    if (next) event.preventDefault();
-    next?.focus();
+    followNumbers(this.options.definition, this.form, control);
   }
 
   private handleReset(): void {

@@ -55,13 +55,8 @@ export function MultiSelect(props: MultiSelectProps) {
     setChosen(all.filter(({ checked }) => checked).map(({ value }) => value));
     if (closesOnSelection && isOpen && all.some((box) => box === target)) toggle(false);
   };
-  const onBlur = (event: Blur) => {
-    const { relatedTarget, currentTarget, target } = event;
-    if (relatedTarget && currentTarget.contains(relatedTarget)) return event.stopPropagation();
-    if (relatedTarget) setIsOpen(false);
-    // The form identifies the field by its button, wherever the focus was.
-    if (target !== trigger.current)
-      trigger.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  const onBlur = ({ relatedTarget, currentTarget }: Blur) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
 
   useEffect(() => {

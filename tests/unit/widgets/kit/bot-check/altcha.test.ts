@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NeedsHttpsError, type RenderedBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
+import type { RenderedBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
 import { renderAltcha } from "../../../../../widgets/kit/bot-check/altcha.ts";
 
 /* ALTCHA's field as a visitor meets it, with the browser's and the provider's parts played. */
@@ -211,12 +211,6 @@ test.each<[string, string, () => void]>([
   fail();
   await settle();
   expect([words(), ...areRunning()]).toEqual([said, false, false]);
-});
-
-test("without https, which another try cannot mend, it is not drawn, and asks nobody", async () => {
-  vi.stubGlobal("crypto", {});
-  await expect(renderAltcha(place, events)).rejects.toThrow(NeedsHttpsError);
-  expect(fetch).not.toHaveBeenCalled();
 });
 
 test("its words are a partner's, where they give them, and turn with them", async () => {

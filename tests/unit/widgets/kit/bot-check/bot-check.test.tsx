@@ -146,6 +146,17 @@ describe("in a form", () => {
     expect([said(), document.body.textContent?.includes("could not be loaded")]).toEqual(["", false]);
   });
 
+  test("ALTCHA without https, which another try cannot mend, says so, and asks nobody", async () => {
+    vi.stubGlobal("BOT_CHECK", "altcha");
+    vi.stubGlobal("crypto", {});
+    await open();
+    await pass(500);
+    expect(document.querySelector(".bot-check-failed")?.textContent).toBe(
+      "Could not check: this page needs https ",
+    );
+    expect(document.querySelector("button")).toBeNull();
+  });
+
   test("drawing again removes the first one and forgets its response", async () => {
     const third = playTurnstile();
     await open();
