@@ -2,7 +2,7 @@
  * Eleventy's configuration: renders every page of the site from the templates of `site/pages` and the data of `site/_data`.
  * `npx @11ty/eleventy` renders the site into `.cache/site`; `build.mjs` runs Eleventy as one of its steps.
  */
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { options } from "preact";
 import { render } from "preact-render-to-string";
@@ -16,7 +16,8 @@ const { templatesFolder } = await import("./lib/bundle/templates.ts");
 const { writeHostFiles } = await import("./lib/hosts/hosts.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
 const { buildWorker } = await import("./lib/bundle/scripts.ts");
-const { buildFacts, deleteOtherPages } = await import("./lib/pages.ts");
+const { isPage, listFiles } = await import("./lib/hosts/site-files.ts");
+const { KEPT_MS } = await import("./widgets/kit/device.ts");
 const { projectFolder } = await import("./lib/project-folder.ts");
 
 // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
@@ -26,6 +27,8 @@ options.vnode = (node) => {
   if ("translate" in node.props && node.props.translate === false) node.props.translate = "no";
 };
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /**
  * Makes a path relative to the working folder, because Eleventy warns about absolute ones.
  *
@@ -33,31 +36,37 @@ options.vnode = (node) => {
  */
 const fromHere = (folder) => path.relative("", folder);
 
-/** @param {import("@11ty/eleventy").UserConfig} config */
-export default function eleventy(config) {
-  /** @type {import("./lib/pages.ts").Site} */
-  let site;
+/** @typedef {Awaited<ReturnType<typeof import("./build.mjs").prepareSite>>} Site */
 
-  // `build.mjs` has prepared the site already; `npx @11ty/eleventy` prepares it here.
+/**
+ * @param {import("@11ty/eleventy").UserConfig} config
+ * @param {Site} [prepared] by `build.mjs`
+ */
+export default function eleventy(config, prepared) {
+  let site = /** @type {Site} */ (prepared);
+
+  // `npx @11ty/eleventy` checks the data, makes the images, and bundles scripts and templates here.
   config.on("eleventy.before", async ({ directories }) => {
-    if (config.site) site = config.site;
-    else {
-      const [{ prepareSite }, { readSettings }] = await Promise.all([
-        import("./build.mjs"),
-        import("./lib/settings.ts"),
-      ]);
-      site = await prepareSite({ outFolder: path.resolve(directories.output), settings: readSettings() });
-    }
+    if (site) return;
+    const { prepareSite } = await import("./build.mjs");
+    const { readSettings } = await import("./lib/settings.ts");
+    site = await prepareSite({ outFolder: path.resolve(directories.output), settings: readSettings() });
   });
 
+  // The bundled templates are git-ignored, and missing before the first build.
+  config.setUseGitIgnore(false);
+  mkdirSync(templatesFolder, { recursive: true });
+  config.setInputDirectory(fromHere(templatesFolder));
+  config.setOutputDirectory(fromHere(prepared?.outFolder ?? path.join(projectFolder, ".cache/site")));
+
   // Checked data files, without unpublished entries.
-  const dataFolder = path.join(config.site?.contentFolder ?? projectFolder, "site/_data");
+  const dataFolder = path.join(prepared?.contentFolder ?? projectFolder, "site/_data");
   config.setDataDirectory(path.relative(templatesFolder, dataFolder));
   config.addDataExtension("json", {
     read: false,
     parser: (file) => site.content.shown[path.basename(file, ".json")],
   });
-  config.addGlobalData("build", () => buildFacts(site));
+  config.addGlobalData("build", () => factsOf(site));
 
   // A template returns elements. The sheet of a page's components is beside its module.
   config.addExtension("11ty.js", {
@@ -81,15 +90,29 @@ export default function eleventy(config) {
   config.addPassthroughCopy({ [fromHere(path.join(projectFolder, "site/icons"))]: "/" });
 
   config.on("eleventy.after", async ({ results }) => {
-    const rendered = results.map(({ outputPath }) => outputPath);
-    deleteOtherPages(site.outFolder, rendered);
+    // The folder may hold pages of an earlier build, whose templates are gone.
+    const rendered = results.map(({ outputPath }) => path.resolve(outputPath));
+    const pages = listFiles(site.outFolder).filter(isPage);
+    for (const page of pages.map((file) => path.resolve(site.outFolder, file)))
+      if (!rendered.includes(page)) rmSync(page);
     writeHostFiles(site.outFolder, site.settings);
     if (!site.keepsScripts) await buildWorker(site, site.scripts);
   });
-
-  // The bundled templates are git-ignored, and missing before the first build.
-  config.setUseGitIgnore(false);
-  mkdirSync(templatesFolder, { recursive: true });
-  const outFolder = config.site?.outFolder ?? path.join(projectFolder, ".cache/site");
-  return { dir: { input: fromHere(templatesFolder), output: fromHere(outFolder) } };
 }
+
+/**
+ * Returns what templates get as `data.build`.
+ *
+ * @param {Site} site
+ * @returns {import("./site/page-data.ts").BuildFacts}
+ */
+const factsOf = ({ outFolder, settings, scripts, servingScript, content, files }) => ({
+  siteOrigin: settings.siteUrl,
+  mainScript: scripts.main,
+  builderScript: scripts.builder,
+  servingScript,
+  pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
+  year: content.year,
+  keptDays: KEPT_MS / DAY_MS,
+  files,
+});

@@ -1,5 +1,5 @@
 /** Replaces `dist/` with a finished site. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { HASHED_FOLDER, listFiles } from "./hosts/site-files.ts";
@@ -7,8 +7,9 @@ import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 
 export const distFolder = path.join(projectFolder, "dist");
-const next = path.join(projectFolder, "dist.next");
-const previous = path.join(projectFolder, "dist.previous");
+/** Each build has a folder of its own here, so that two at once do not mix. */
+const buildsFolder = path.join(projectFolder, ".cache/builds");
+const HOUR_MS = 60 * 60 * 1_000;
 
 /** Lists files kept for the pages of the previous release, so that the next release can drop them. */
 const KEPT_LIST = "widgets/kept-files.json";
@@ -18,37 +19,34 @@ const KEPT_LIST = "widgets/kept-files.json";
  *
  * @param fill writes the release into the given folder
  * @throws {Error} when any step fails; `dist/` is then as it was before, byte for byte
- * @throws {KnownFailure} while another build runs here: two would write into one folder
  */
-export function swapDist(fill: (folder: string) => Promise<void>): Promise<void> {
-  return withLock(path.join(projectFolder, ".cache/build.lock"), "build", async () => {
-    // Only a power cut in the middle of the swap leaves this behind.
-    if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
-    try {
-      await rm(next, { recursive: true, force: true });
-      await fill(next);
-      await swap();
-    } finally {
-      await rm(next, { recursive: true, force: true, maxRetries: 3 });
-    }
-  });
-}
-
-/** No system swaps two folders in one step, so nothing may come between the two renames. */
-async function swap() {
+export async function swapDist(fill: (folder: string) => Promise<void>): Promise<void> {
+  mkdirSync(buildsFolder, { recursive: true });
+  const ownFolder = mkdtempSync(path.join(buildsFolder, "build-"));
+  const next = path.join(ownFolder, "dist");
+  const previous = path.join(ownFolder, "previous");
   try {
-    await rm(previous, { recursive: true, force: true });
-    if (existsSync(distFolder)) renameSync(distFolder, previous);
-    renameSync(next, distFolder);
-  } catch (error) {
-    if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
-    // Windows cannot rename a folder with an open file.
-    throw new KnownFailure(
-      `The finished site could not be renamed to dist/ (${error instanceof Error ? error.message : error}). Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`,
-    );
+    await fill(next);
+    try {
+      // No system swaps two folders in one step, so nothing may come between the two renames.
+      if (existsSync(distFolder)) renameSync(distFolder, previous);
+      renameSync(next, distFolder);
+    } catch (error) {
+      if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
+      // Windows cannot rename a folder with an open file.
+      throw new KnownFailure(
+        `The finished site could not be renamed to dist/ (${error instanceof Error ? error.message : error}). Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`,
+      );
+    }
+  } finally {
+    await rm(ownFolder, { recursive: true, force: true }).catch(() => {});
+    // A build that was killed left its folder.
+    for (const name of readdirSync(buildsFolder)) {
+      const folder = path.join(buildsFolder, name);
+      const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+      if (mtimeMs < Date.now() - HOUR_MS) await rm(folder, { recursive: true, force: true }).catch(() => {});
+    }
   }
-  // The new site is in place, so a leftover of the old one is no failure.
-  await rm(previous, { recursive: true, force: true }).catch(() => {});
 }
 
 /**
@@ -75,39 +73,4 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
   const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
   for (const file of kept) await cp(path.join(previousFolder, file), path.join(outFolder, file));
   await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(kept));
-}
-
-/**
- * Runs `work` while no other process holds the lock, a file with the process number. The lock of a dead process is taken over.
- *
- * @param file absolute path; made and deleted here
- * @param what runs under it, for the message
- * @throws {KnownFailure} naming the process that holds it
- */
-export async function withLock<Result>(
-  file: string,
-  what: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-  if (holder && isRunning(holder))
-    throw new KnownFailure(
-      `Another ${what} is running here (process ${holder}). Fix: wait until it is done, or end it; if that process is no ${what}, delete ${file}.`,
-    );
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, String(process.pid));
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-/** EPERM means that the process belongs to another user, so it is running. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return Object(error).code === "EPERM";
-  }
 }

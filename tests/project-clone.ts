@@ -17,7 +17,7 @@ import { layKeptContent } from "./kept-content.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");
 
-const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "dist.next", "dist.previous", "tests", ".env"];
+const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "tests", ".env"];
 
 /** Results by their content: drawing pictures again takes longer than the whole build. */
 const KEPT = ["pictures", "precompressed"];

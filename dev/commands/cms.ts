@@ -4,12 +4,12 @@ import path from "node:path";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { serveCms } from "../cms/server.ts";
-import { servedFolder } from "../serve/dev-server.ts";
+import { servedFolderOf } from "../serve/dev-server.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
 readArguments("npm run cms");
 const { ports } = readSettings();
-const site = { folder: servedFolder, origin: `http://localhost:${ports.site}` };
+const site = { folder: servedFolderOf(ports.site), origin: `http://localhost:${ports.site}` };
 const { origin } = await serveCms({ folder: projectFolder, port: ports.cms, site });
 // Serves the pages in a process of its own, so that no build waits for another. If `npm start` runs already, this one ends.
 const start = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, "dev/commands/start.ts")];

@@ -1,9 +1,6 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
-import path from "node:path";
-import { projectFolder } from "../../lib/project-folder.ts";
-import { withLock } from "../../lib/publish.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { createDevServer, servedFolder } from "../serve/dev-server.ts";
+import { createDevServer, servedFolderOf } from "../serve/dev-server.ts";
 import { hostInUrls, LOOPBACK_NAMES } from "../../lib/listen.ts";
 import { serveSite } from "../serve/static-server.ts";
 import { servePartner } from "../serve/partner.ts";
@@ -19,14 +16,12 @@ const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const { start, handle } = createDevServer(settings);
 const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host });
-const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
+const site = await serveSite({ folder: servedFolderOf(ports.site), port: ports.site, host, handle });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
-// Two of them would overwrite each other's files.
-await withLock(path.join(projectFolder, ".cache/start.lock"), "npm start", async () => {
-  await start();
-  const isOpen = !LOOPBACK_NAMES.includes(host);
-  console.log(`
+await start();
+const isOpen = !LOOPBACK_NAMES.includes(host);
+console.log(`
 The site            ${site.origin}
 The inbox           http://localhost:${provider.port}${isOpen ? " (on this computer alone)" : ""}
 A partner's page    ${partner.origin}
@@ -34,5 +29,3 @@ ${isOpen ? `\nHOST is ${host}: everybody in the network can open the site, draft
 Try this first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
 `);
-  await new Promise(() => {});
-});

@@ -12,8 +12,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import type { Settings } from "../../lib/settings.ts";
 
-/** Where the site is built. */
-export const servedFolder = path.join(projectFolder, ".cache/site");
+/** Where the site is built: a folder for each port, so that two servers do not mix. */
+export const servedFolderOf = (port: number) => path.join(projectFolder, ".cache/served", String(port));
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
@@ -50,6 +50,7 @@ export interface ServingState {
  * @returns `start` resolves after the first build, even if it failed; `handle` answers requests for the overlay, and returns true if it did
  */
 export function createDevServer(settings: Readonly<Settings>) {
+  const servedFolder = servedFolderOf(settings.ports.site);
   const listeners = new Set<ServerResponse>();
   // No page of an earlier run has this number, so all of them reload when the server is started again.
   let build = Date.now();

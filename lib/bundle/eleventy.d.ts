@@ -1,8 +1,6 @@
 /** Types for the parts of Eleventy that the build uses, because it ships none. API: https://www.11ty.dev/docs/config/ and /docs/programmatic/ */
 declare module "@11ty/eleventy" {
   export interface UserConfig {
-    /** Ours: what `build.mjs` has prepared. */
-    site?: import("../pages.ts").Site;
     benchmarks: { config: { setIsVerbose(isVerbose: boolean): void } };
     addDataExtension(extension: string, options: { read: boolean; parser: (file: string) => unknown }): void;
     addExtension(extension: string, options: { compile: Compile }): void;
@@ -11,6 +9,8 @@ declare module "@11ty/eleventy" {
     addTransform(name: string, transform: (content: string, outputPath: string) => string): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
     on(event: "eleventy.before" | "eleventy.after", callback: (event: BuildEvent) => Promise<void>): void;
+    setInputDirectory(folder: string): void;
+    setOutputDirectory(folder: string): void;
     setDataDirectory(folder: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }

@@ -9,11 +9,14 @@ import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems } from "../problems.ts";
+import { projectFolder } from "../project-folder.ts";
 import type { NamedPicture } from "../check/check.ts";
 import type { Technology } from "../../site/data-types.ts";
 import type { PageFiles, PictureFacts } from "../../site/page-files.ts";
 
-const siteFolder = path.join(import.meta.dirname, "../../site");
+const siteFolder = path.join(projectFolder, "site");
+/** Outlives builds. */
+const cacheFolder = path.join(projectFolder, ".cache/pictures");
 
 /** Widgets show it in place of a broken client logo. No data file names it, and its address has no hash. */
 const DEFAULT_LOGO = "images/clients/default.svg";
@@ -36,8 +39,6 @@ interface Request {
   /** Holds `site/images`. */
   contentFolder: string;
   outFolder: string;
-  /** Outlives builds. */
-  cacheFolder: string;
   /** Pictures of data files. */
   named: readonly NamedPicture[];
   /** Their marks are in the sprite. */
@@ -139,7 +140,7 @@ function drawingFacts(svg: string, src: string): PictureFacts {
  * @param file absolute path of a JPG, PNG, WebP or AVIF
  * @throws {Error} if it cannot be read to its end
  */
-async function makePhoto(file: string, place: PlaceName, { outFolder, cacheFolder }: Request) {
+async function makePhoto(file: string, place: PlaceName, { outFolder }: Request) {
   // Loading it takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");

@@ -54,7 +54,6 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
   const files = await makeImages({
     contentFolder: copy.folder,
     outFolder,
-    cacheFolder: path.join(testFolder, "marks-cache"),
     named: [],
     technologies,
   });

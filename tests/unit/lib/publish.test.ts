@@ -1,17 +1,8 @@
-import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepPrevious, withLock } from "../../../lib/publish.ts";
+import { keepPrevious } from "../../../lib/publish.ts";
 
 function openFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "publish-"));
@@ -60,33 +51,4 @@ test("what the build compresses itself, and files with a fixed address, are not 
   const others = ["assets/card-erp-1a2b3c4d.svg.br", "images/clients/default.svg", "icon.svg"];
   const second = release("assets/main-BBBBBBBB.js");
   expect(await keep(second, release(...kept, ...others))).toEqual(kept);
-});
-
-test("of two builds at once the second ends with a sentence that names the first", async () => {
-  const file = path.join(openFolder(), "lock");
-  const inside = withLock(file, "build", () =>
-    expect(withLock(file, "build", async () => "never")).rejects.toThrow(
-      `Another build is running here (process ${process.pid}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
-    ),
-  );
-  await inside;
-  expect(await withLock(file, "build", async () => "now")).toBe("now");
-});
-
-test("what keeps the lock from being written is said as it is", async () => {
-  const file = path.join(openFolder(), "x".repeat(300));
-  await expect(withLock(file, "build", async () => "never")).rejects.toThrow("ENAMETOOLONG");
-});
-
-test("a build that fails gives the lock back", async () => {
-  const file = path.join(openFolder(), "lock");
-  await expect(withLock(file, "build", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(existsSync(file)).toBe(false);
-});
-
-test("a lock whose process is gone is taken over", async () => {
-  const file = path.join(openFolder(), "lock");
-  const { pid } = spawnSync(process.execPath, ["--version"]);
-  writeFileSync(file, String(pid));
-  expect(await withLock(file, "build", async () => "taken")).toBe("taken");
 });
