@@ -1,29 +1,19 @@
-import { checkData, type NamedPicture } from "./check/check.ts";
+import { checkData } from "./check/check.ts";
 import { formatProblem } from "./check/problem.ts";
 import { dayInIndia, formatPromises, withoutUnpublished } from "./check/publishing.ts";
 import { DataProblems } from "./problems.ts";
 import type { Technologies } from "../site/data-types.ts";
-
-export interface Content {
-  /** Published entries, by the name of the data file without `.json`. */
-  shown: Readonly<Record<string, unknown>>;
-  /** Pictures that it names. */
-  named: NamedPicture[];
-  technologies: Technologies["items"];
-  /** The year in India. */
-  year: number;
-  /** A line for each unpublished entry, and one about unconfirmed promises. */
-  notes: string[];
-}
 
 /**
  * Reads and checks all data files.
  *
  * @param folder holds `site/_data`, `site/images` and `site/_schemas`
  * @param showsDrafts also returns unpublished projects, each labelled as unpublished
+ * @returns `shown`: published entries by the name of the data file; `named`: the pictures that they name; the year in India; `notes`: a
+ *   line for each unpublished entry, and one about unconfirmed promises
  * @throws {DataProblems} with every mistake in the data files
  */
-export function checkContent(folder: string, showsDrafts = false): Content {
+export function checkContent(folder: string, showsDrafts = false) {
   const now = new Date();
   const today = dayInIndia(now);
   const { problems, pictures, data, shown: published, unpublished, blockers } = checkData({ folder, now });

@@ -13,15 +13,8 @@ const NEARLY_FULL = 13_800;
 /** The bytes that nginx adds to a compressed page over HTTP/1.1: the status, date, type, length, ETag and such. Over HTTP/2 it is less. */
 const NGINX_ADDS = 226;
 
-/** HTML after brotli, with its response headers. */
-interface PageSize {
-  /** The page's address. */
-  route: string;
-  bytes: number;
-}
-
-/** Returns every page of a built and compressed site, the heaviest first. */
-export function measurePages(folder: string): PageSize[] {
+/** Returns every page of a built and compressed site, the heaviest first, with the bytes of its HTML and its response headers. */
+export function measurePages(folder: string): { route: string; bytes: number }[] {
   const { headersOf } = readRules(folder);
   const sizes = listFiles(folder)
     .filter(isPage)
@@ -35,7 +28,7 @@ export function measurePages(folder: string): PageSize[] {
 }
 
 /** Returns one line with the heaviest pages, their excess and the fix; empty if no page is near the limit. */
-export function describeHeavyPages(sizes: readonly PageSize[]): string {
+export function describeHeavyPages(sizes: ReturnType<typeof measurePages>): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {
     const over = bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";

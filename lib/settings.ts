@@ -1,8 +1,8 @@
 /** The settings of a build: environment variables, or lines of a git-ignored `.env`. */
 import { existsSync, readFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { hostInUrls, LOOPBACK } from "./listen.ts";
 import { BRANCH_CODE, HEADERS, PATHS, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
 import { KnownFailure } from "./problems.ts";
 
@@ -76,6 +76,8 @@ export const SETTINGS = {
   botCheckHeader: [header, HEADERS.botCheck],
   providerReferenceHeader: [header, HEADERS.reference],
   providerSourceHeader: [header, HEADERS.source],
+  /** The branch that editors' words and pictures are sent to; empty for the one that the code host shows first. */
+  cmsBranch: [[() => true, ""], ""],
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
   serviceWorker: [oneOf(["on", "off"]), "on"],
 } as const satisfies Record<string, Setting>;
@@ -98,7 +100,7 @@ export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "servi
   ports: Readonly<Record<keyof typeof PORTS, number>>;
 };
 
-type Environment = Record<string, string | undefined>;
+type Environment = NodeJS.ProcessEnv;
 
 /** The name of a setting's environment variable. */
 export const variableOf = (setting: string): string => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
@@ -110,13 +112,7 @@ const rows: [string, Setting][] = Object.entries(SETTINGS);
  * @param folder may hold a `.env`
  * @throws {KnownFailure} naming every setting that cannot be used, and what to write
  */
-export function readSettings({
-  env = process.env,
-  folder = process.cwd(),
-}: {
-  env?: Environment;
-  folder?: string;
-} = {}): Readonly<Settings> {
+export function readSettings({ env = process.env, folder = process.cwd() } = {}): Readonly<Settings> {
   const given = { ...parseEnv(readEnvFile(folder)), ...env };
   const settings: Record<string, string> = {};
   const problems: string[] = [];
@@ -129,16 +125,16 @@ export function readSettings({
     Object.entries(PORTS).map(([server, [name, usual]]) => [server, Number(read(name, port, usual))]),
   );
   const host = given["HOST"]?.trim() || LOOPBACK;
-  const [provider = "", site = ""] = [ports["provider"], ports["site"]].map(
-    (one) => `http://${hostInUrls(host)}:${one}`,
-  );
+  const site = `http://${hostInUrls(host)}:${ports["site"]}`;
+  const provider = `http://${hostInUrls(host)}:${ports["provider"]}`;
   for (const [key, [kind, fallback]] of rows) {
-    // A real provider gets no header by default, and a third party's bot check needs its own key.
     const isAltcha = settings["botCheck"] === "altcha";
-    const isOurs =
-      (kind !== header || settings["providerApi"] === provider + PATHS.api) && (kind !== siteKey || isAltcha);
-    const ours = typeof fallback === "string" ? fallback : fallback(provider, site);
-    settings[key] = read(variableOf(key), kind === siteKey && isAltcha ? address : kind, isOurs ? ours : "");
+    const isFakeProvider = settings["providerApi"] === provider + PATHS.api;
+    // A real provider gets no header by default, and a third party's bot check needs its own key.
+    const isEmpty = kind === header ? !isFakeProvider : kind === siteKey && !isAltcha;
+    const usual = typeof fallback === "string" ? fallback : fallback(provider, site);
+    const wanted = kind === siteKey && isAltcha ? address : kind;
+    settings[key] = read(variableOf(key), wanted, isEmpty ? "" : usual);
   }
   if (problems.length > 0)
     throw new KnownFailure(`The settings of this build are wrong.\n${problems.join("\n")}`);
@@ -163,12 +159,11 @@ export function widgetDefines(settings: Partial<Settings> = {}): Record<string, 
  */
 export function findSettingBlockers(env: Environment, folder: string): string[] {
   return rows.flatMap(([key, [[, words], , needed]]) => {
-    if (!needed) return [];
     const name = variableOf(key);
     const { value, where } = placeOf(name, env, folder);
-    const why = value && whyNotLive(value);
-    if (value && !why) return [];
-    return `${where} ${name} is ${value ? `"${value}", ${why}` : "missing"}. Fix: write ${name}=, and ${words}`;
+    const why = value ? whyNotLive(value) : "missing";
+    if (!needed || !why) return [];
+    return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${words}`;
   });
 }
 
@@ -176,10 +171,8 @@ export function findSettingBlockers(env: Environment, folder: string): string[] 
 export function findSettingWarnings(env: Environment, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
   const { value, where } = placeOf(name, env, folder);
-  const why =
-    "browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md)";
-  const fix = `agree on a header with the provider, and write ${name}=, and its name`;
-  return value ? [] : [`${where} ${name} is missing: ${why}. Fix: ${fix}`];
+  const warning = `${where} ${name} is missing: browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`;
+  return value ? [] : [warning];
 }
 
 function whyNotLive(value: string): string | undefined {
@@ -210,6 +203,20 @@ function readEnvFile(folder: string): string {
   return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : "";
 }
 
-/** `CMS_BRANCH`, the branch that editors' words and pictures are sent to; empty for the one that the code host shows first. */
-export const readSendingBranch = (folder: string, env: Environment = process.env): string =>
-  (env["CMS_BRANCH"] ?? parseEnv(readEnvFile(folder))["CMS_BRANCH"] ?? "").trim();
+/** The value of `HOST` that only this computer can reach. */
+export const LOOPBACK = "127.0.0.1";
+export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
+export const ALL_INTERFACES = ["0.0.0.0", "::"];
+
+/**
+ * The host name in URLs: `localhost`, or the address at which others in the network reach this computer.
+ *
+ * @param host where the server listens; for `0.0.0.0` and `::` it is the first address that this computer has in a network
+ */
+export function hostInUrls(host: string): string {
+  if (LOOPBACK_NAMES.includes(host)) return "localhost";
+  // IPv6 addresses are in brackets in URLs.
+  if (!ALL_INTERFACES.includes(host)) return host.includes(":") ? `[${host}]` : host;
+  const places = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+  return places.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";
+}

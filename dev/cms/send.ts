@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
-import { readSendingBranch, readSettings } from "../../lib/settings.ts";
+import { readSettings } from "../../lib/settings.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
 import { changesIn } from "./differences.ts";
@@ -81,7 +81,7 @@ export async function send(folder: string): Promise<string> {
     throw new RefusalError(
       "A merge or rebase was started in this copy and not finished, so nothing was sent. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
     );
-  const branch = readSendingBranch(folder) || (await readMainBranch(folder));
+  const branch = readSettings({ folder }).cmsBranch || (await readMainBranch(folder));
   const theirs = await fetchTheirs(folder, branch);
 
   // An index aside leaves out what a developer has staged.

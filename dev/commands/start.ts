@@ -1,7 +1,6 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
-import { readSettings } from "../../lib/settings.ts";
+import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
 import { createDevServer, servedFolderOf } from "../serve/dev-server.ts";
-import { hostInUrls, LOOPBACK_NAMES } from "../../lib/listen.ts";
 import { serveSite } from "../serve/static-server.ts";
 import { servePartner } from "../serve/partner.ts";
 import { startProvider } from "../fake-provider/server.ts";

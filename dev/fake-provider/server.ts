@@ -1,6 +1,6 @@
 /** The fake provider: its routes, and how a request is handled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Handle, isFromHere, listen, readBody } from "../../lib/listen.ts";
+import { type Handle, isFromHere, listen, readBody } from "../serve/listen.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError, textAnswer } from "./answers.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";

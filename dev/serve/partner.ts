@@ -1,5 +1,5 @@
 /** Serves a partner's page: the snippet on an origin of its own, under the strictest policy that it works with. */
-import { type Handle, listen } from "../../lib/listen.ts";
+import { type Handle, listen } from "./listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
 /**

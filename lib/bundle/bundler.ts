@@ -51,8 +51,8 @@ export interface Bundler {
 export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler {
   const outdir = path.resolve(outFolder);
   const builds: Metafile[] = [];
-  /** Output paths of files that are loaded later, by source. */
-  const later = new Map<string, Promise<string>>();
+  /** Files that are loaded later: the address of each, and what loads it. */
+  const later = new Map<string, { address: Promise<string>; loadedBy: Set<string> }>();
 
   async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
     // A widget has the name of its folder.
@@ -66,7 +66,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler 
       loader: { ".css": "empty" },
       ...options,
       // A classic script is one file, with all that it imports.
-      plugins: [...(options.plugins ?? []), ...(options.format === "iife" ? [] : loadedLater)],
+      plugins: [...(options.plugins ?? []), ...(options.format === "iife" ? [] : loadingLater(source))],
       define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
       entryPoints: [{ in: source, out }],
       metafile: true,
@@ -77,28 +77,35 @@ export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler 
     return path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/");
   }
 
-  async function bundleForLater(source: string, options: BuildOptions = {}): Promise<string> {
-    const building = later.get(source) ?? bundle(source, options);
-    later.set(source, building);
-    return `/${await building}`;
+  const isLoadedBy = (source: string, other: string): boolean =>
+    source === other || [...(later.get(source)?.loadedBy ?? [])].some((one) => isLoadedBy(one, other));
+
+  /** Bundles a file once, whoever loads it. Its name has a hash of its content, and so of the names of all that it loads. */
+  function addressFor(loader: string, source: string, options: BuildOptions = {}): Promise<string> {
+    if (isLoadedBy(loader, source))
+      throw new KnownFailure(
+        `${source} would load itself later, by ${loader}. Fix: import it there directly.`,
+      );
+    const known = later.get(source);
+    const address = known?.address ?? bundle(source, options).then((file) => `/${file}`);
+    later.set(source, { address, loadedBy: new Set([...(known?.loadedBy ?? []), loader]) });
+    return address;
   }
 
   /** Bundles each dynamic import as a file of its own, and leaves that file's URL in the script. */
-  const splitImports: Plugin = {
-    name: "split-imports",
-    setup(bundler) {
-      bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
-        if (kind !== "dynamic-import") return undefined;
-        const source = fromProject(path.resolve(resolveDir, request));
-        const name = path.basename(await bundleForLater(source, { banner: COMPILE_AHEAD }));
-        return { path: `./${name}`, external: true };
-      });
+  const loadingLater = (loader: string): Plugin[] => [
+    {
+      name: "split-imports",
+      setup(bundler) {
+        bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
+          if (kind !== "dynamic-import") return undefined;
+          const source = fromProject(path.resolve(resolveDir, request));
+          const address = await addressFor(loader, source, { banner: COMPILE_AHEAD });
+          return { path: `./${path.basename(address)}`, external: true };
+        });
+      },
     },
-  };
-
-  const loadedLater = [
-    splitImports,
-    importsForLater((file) => bundleForLater(file, OPTIONS_FOR_LATER[path.extname(file)])),
+    importsForLater((file) => addressFor(loader, file, OPTIONS_FOR_LATER[path.extname(file)])),
   ];
 
   return { outdir, bundle, builds };
@@ -121,13 +128,9 @@ const OPTIONS_FOR_LATER: Record<string, BuildOptions> = {
  * @param change is applied to the text
  */
 export function importsForLater(
-  addressOf: (file: string) => string | Promise<string> = () => "",
+  addressOf = async (_file: string) => "",
   change = (text: string) => text,
 ): Plugin {
-  const kinds: Record<string, (file: string) => string | Promise<string>> = {
-    href: addressOf,
-    text: async (file) => change(await bundleText(file)),
-  };
   return {
     name: "imports-for-later",
     setup(bundler) {
@@ -135,11 +138,13 @@ export function importsForLater(
         const [file = "", namespace] = request.split("?");
         return { path: fromProject(path.resolve(resolveDir, file)), namespace };
       });
-      for (const [namespace, read] of Object.entries(kinds))
+      const load = (namespace: string, read: (file: string) => Promise<string>) =>
         bundler.onLoad({ filter: /.*/, namespace }, async ({ path: file }) => ({
           contents: await read(file),
           loader: "text",
         }));
+      load("href", addressOf);
+      load("text", async (file) => change(await bundleText(file)));
     },
   };
 }

@@ -3,31 +3,22 @@ declare module "@11ty/eleventy" {
   export interface UserConfig {
     benchmarks: { config: { setIsVerbose(isVerbose: boolean): void } };
     addDataExtension(extension: string, options: { read: boolean; parser: (file: string) => unknown }): void;
-    addExtension(extension: string, options: { compile: Compile }): void;
+    addExtension(extension: string, options: { compile: (text: string, inputPath: string) => Render }): void;
     addGlobalData(name: string, value: unknown): void;
     addPassthroughCopy(paths: Record<string, string>): void;
     addTransform(name: string, transform: (content: string, outputPath: string) => string): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
     on(event: "eleventy.before" | "eleventy.after", callback: (event: BuildEvent) => Promise<void>): void;
+    setDataDirectory(folder: string): void;
     setInputDirectory(folder: string): void;
     setOutputDirectory(folder: string): void;
-    setDataDirectory(folder: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
-  interface BuildEvent {
-    directories: { output: string };
-    results: { outputPath: string }[];
-  }
-  type Compile = (
-    text: string,
-    inputPath: string,
-  ) => (this: { defaultRenderer: (data: object) => Promise<unknown> }, data: object) => Promise<string>;
+  type Options = { configPath: string; quietMode: boolean; config: (config: UserConfig) => void };
+  type BuildEvent = { directories: { output: string }; results: { outputPath: string }[] };
+  type Render = (this: { defaultRenderer(data: object): Promise<unknown> }, data: object) => Promise<string>;
   export class Eleventy {
-    constructor(
-      input: undefined,
-      output: undefined,
-      options: { configPath: string; quietMode: boolean; config: (config: UserConfig) => void },
-    );
+    constructor(input: undefined, output: undefined, options: Options);
     disableLogger(): void;
     write(): Promise<unknown>;
   }

@@ -97,11 +97,7 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
  * with its hash. A build for another origin (`npm start`, tests) keeps its own file of the current version, which shows its own form.
  * Lists all in `embed.json`, the current version first: address and SRI hash.
  */
-export async function servePublished(
-  outdir: string,
-  siteUrl: string,
-  folder = publishedFolder,
-): Promise<void> {
+export async function servePublished(outdir: string, siteUrl: string, folder = publishedFolder) {
   const { version } = embedVersion;
   const published = existsSync(folder) ? readdirSync(folder) : [];
   for (const one of published)
@@ -121,10 +117,7 @@ export async function servePublished(
  *
  * @returns `FILE:LINE:COL what is wrong. Fix: what to do`
  */
-export async function findUnpublishedVersion(
-  settings: Readonly<Settings>,
-  folder = publishedFolder,
-): Promise<string[]> {
+export async function findUnpublishedVersion(settings: Readonly<Settings>, folder = publishedFolder) {
   const { version } = embedVersion;
   const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
   const place = "widgets/embed/version.json:1:1";
@@ -136,9 +129,9 @@ export async function findUnpublishedVersion(
     return [
       `${place} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
     ];
+  // Git says nothing if the files are committed, and nothing on a host that gets the sources without it.
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
-  // Without git, as on a host that gets the sources alone, assume that the files are committed.
-  if (git.status === 0 ? git.stdout === "" : cameWithSources) return [];
+  if (cameWithSources && !git.stdout) return [];
   return [
     `${place} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,
   ];

@@ -37,8 +37,8 @@ export async function bundleTemplates(): Promise<void> {
   for (const { path: file, contents } of outputFiles)
     if (!existsSync(file) || !readFileSync(file).equals(contents)) writeAtomically(file, contents);
   // Deleted templates must no longer be rendered.
-  const written = new Set(outputFiles.map(({ path: file }) => path.basename(file)));
+  const written = outputFiles.map(({ path: file }) => path.basename(file));
   for (const name of readdirSync(templatesFolder))
-    if (/\.11ty\.(?:js|css)$/.test(name) && !written.has(name))
+    if (/\.11ty\.(?:js|css)$/.test(name) && !written.includes(name))
       rmSync(path.join(templatesFolder, name), { force: true });
 }

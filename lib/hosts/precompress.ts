@@ -1,7 +1,6 @@
 /** Steps for a published folder: compressed files, and file times that change only with the content. */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, stat, utimes } from "node:fs/promises";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -15,9 +14,7 @@ const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
 
 const ENCODERS = {
   br: (content: Buffer) =>
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
@@ -30,21 +27,21 @@ const ENCODERS = {
  * @param before the last release; may be missing
  */
 export async function precompress(folder: string, before = ""): Promise<void> {
-  await mkdir(cacheFolder, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   const finish = async (name: string) => {
     const file = path.join(folder, name);
     const old = path.join(before, name);
-    const [content, oldContent] = await Promise.all([readFile(file), readFile(old).catch(() => undefined)]);
-    const { atime, mtime } = await stat(oldContent?.equals(content) ? old : file);
-    await utimes(file, atime, mtime);
+    const content = readFileSync(file);
+    const { atime, mtime } = statSync(existsSync(old) && readFileSync(old).equals(content) ? old : file);
+    utimesSync(file, atime, mtime);
     if (!TEXT.test(name) || FILES_FOR_HOSTS.includes(name)) return;
     const hash = createHash("sha256").update(content).digest("hex");
     for (const [ending, encode] of Object.entries(ENCODERS)) {
       const kept = path.join(cacheFolder, `${hash}.${ending}`);
       if (!existsSync(kept)) writeAtomically(kept, await encode(content));
-      if ((await stat(kept)).size >= content.length) continue;
-      await copyFile(kept, `${file}.${ending}`);
-      await utimes(`${file}.${ending}`, atime, mtime);
+      if (statSync(kept).size >= content.length) continue;
+      copyFileSync(kept, `${file}.${ending}`);
+      utimesSync(`${file}.${ending}`, atime, mtime);
     }
   };
   const jobs = listFiles(folder).map(finish);

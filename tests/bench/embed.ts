@@ -1,6 +1,6 @@
 /** How soon a partner's page has a quote form that can be used, on a slow line and a slow phone; and what it costs the page. */
 import type { Browser } from "playwright-core";
-import { type Handle, listen } from "../../lib/listen.ts";
+import { type Handle, listen } from "../../dev/serve/listen.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";

@@ -1,11 +1,11 @@
 /** What may import what, and what the published scripts may hold. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, transformSync } from "esbuild";
 import { expect, it } from "vitest";
-import { BROWSER_TARGET } from "../../lib/bundle/bundler.ts";
+import { BROWSER_TARGET, createBundler } from "../../lib/bundle/bundler.ts";
 import { registry } from "../../widgets/registry.ts";
-import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";
+import { builtFiles, projectFolder, readBuilt, testFolder, testSettings } from "../test-site.ts";
 
 interface ImportRule {
   from: RegExp;
@@ -156,4 +156,12 @@ it("the published scripts hold no syntax younger than the browsers that they are
   const isYounger = (code: string) =>
     transformSync(code, { target: BROWSER_TARGET }).code !== transformSync(code).code;
   expect(scripts.filter((file) => isYounger(readBuilt(file).toString()))).toEqual([]);
+});
+
+it("two parts that load each other later end the build, because each would wait for the other's name", async () => {
+  for (const [name, other] of ["ab", "ba"])
+    writeFileSync(path.join(testFolder, `${name}.ts`), `export const load = () => import("./${other}.ts");`);
+  const bundler = createBundler({ outFolder: path.join(testFolder, "circle"), settings: testSettings() });
+  const source = path.relative(projectFolder, path.join(testFolder, "a.ts")).replaceAll(path.sep, "/");
+  await expect(bundler.bundle(source)).rejects.toThrow(/a\.ts would load itself later, by .*b\.ts\. Fix: /);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BOT_CHECKS, readSendingBranch, readSettings } from "../../../lib/settings.ts";
+import { BOT_CHECKS, readSettings } from "../../../lib/settings.ts";
 import { BRANCH_CODE, TOKEN } from "../../../lib/default-settings.ts";
 
 let folder: string;
@@ -46,6 +46,7 @@ const settings: [name: string, as: string, byDefault: string, other: string][] =
   ["BOT_CHECK_HEADER", "botCheckHeader", "X-Bot-Check", "X-Robot"],
   ["PROVIDER_SOURCE_HEADER", "providerSourceHeader", "X-Source", "X-Partner"],
   ["PROVIDER_REFERENCE_HEADER", "providerReferenceHeader", "X-Reference", "X-Number"],
+  ["CMS_BRANCH", "cmsBranch", "", "preview"],
   ["HOST", "host", "127.0.0.1", "192.168.1.5"],
 ];
 
@@ -85,13 +86,6 @@ describe("the settings of a build", () => {
     const PROVIDER_API = "https://provider.example/api/";
     const { botCheckHeader, providerReferenceHeader, providerSourceHeader } = read({ PROVIDER_API });
     expect([botCheckHeader, providerReferenceHeader, providerSourceHeader]).toEqual(["", "", ""]);
-  });
-
-  test("where the editor sends to stands in the same places", () => {
-    expect(readSendingBranch(folder, {})).toBe("");
-    writeFileSync(path.join(folder, ".env"), 'CMS_BRANCH="main"\n');
-    expect(readSendingBranch(folder, {})).toBe("main");
-    expect(readSendingBranch(folder, { CMS_BRANCH: "preview" })).toBe("preview");
   });
 });
 

@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isAllowedHost } from "../../../../lib/listen.ts";
+import { isAllowedHost } from "../../../../dev/serve/listen.ts";
 import { bearer, contact, openProvider, post, solveBotCheck, submissions } from "./provider-client.ts";
 import type { TestProvider } from "./provider-client.ts";
 

@@ -2,14 +2,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { isIP, type Socket } from "node:net";
-import { networkInterfaces } from "node:os";
-import { KnownFailure } from "./problems.ts";
-
-/** The address that only this computer can reach. */
-export const LOOPBACK = "127.0.0.1";
-
-export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
-const ALL_INTERFACES = ["0.0.0.0", "::"];
+import { KnownFailure } from "../../lib/problems.ts";
+import { ALL_INTERFACES, hostInUrls, LOOPBACK, LOOPBACK_NAMES } from "../../lib/settings.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -109,16 +103,3 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
 /** Whether a request comes from this computer. */
 export const isFromHere = ({ remoteAddress = "" }: Socket): boolean =>
   /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
-
-/**
- * The host name in URLs: `localhost`, or the address at which others in the network reach this computer.
- *
- * @param host where the server listens; for `0.0.0.0` and `::` it is the first address that this computer has in a network
- */
-export function hostInUrls(host: string): string {
-  if (LOOPBACK_NAMES.includes(host)) return "localhost";
-  // IPv6 addresses are in brackets in URLs.
-  if (!ALL_INTERFACES.includes(host)) return host.includes(":") ? `[${host}]` : host;
-  const places = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-  return places.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";
-}
