@@ -29,12 +29,8 @@ options.vnode = (node) => {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/**
- * Makes a path relative to the working folder, because Eleventy warns about absolute ones.
- *
- * @param {string} folder
- */
-const fromHere = (folder) => path.relative("", folder);
+// Eleventy warns about absolute paths.
+const fromHere = (/** @type {string} */ folder) => path.relative("", folder);
 
 /** @typedef {Awaited<ReturnType<typeof import("./build.mjs").prepareSite>>} Site */
 

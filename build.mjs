@@ -91,19 +91,15 @@ export async function buildSite(request) {
  * @returns {Promise<string[]>} the notes of {@link buildSite}, and a line if pages are too heavy
  * @throws {Error} if any step fails; `dist/` is then as it was before, byte for byte
  */
-export async function publish({ settings, previousFolder }) {
-  /** @type {string[]} */
-  const remarks = [];
-  await swapDist(async (outFolder) => {
+export const publish = ({ settings, previousFolder }) =>
+  swapDist(async (outFolder) => {
     const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
     // Keep the files that open pages of the previous release may still load.
     if (previousFolder) await keepPrevious(outFolder, previousFolder);
     // Compress text files here, so that no visitor waits for a host to do it.
     await precompress(outFolder, distFolder);
-    remarks.push(...notes, describeHeavyPages(measurePages(outFolder)));
+    return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
   });
-  return remarks.filter(Boolean);
-}
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const { values } = readArguments("npm run build -- [--previous DIR]", {
@@ -113,8 +109,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
     if (values.live) await assertLive();
     const previousFolder = values.previous && path.resolve(values.previous);
     const remarks = await publish({ settings: readSettings(), previousFolder });
-    const { user, system } = process.cpuUsage();
-    console.log([...remarks, `dist/ is ready (${((user + system) / 1e6).toFixed(1)} s of CPU).`].join("\n"));
+    console.log([...remarks, "dist/ is ready."].join("\n"));
   } catch (error) {
     throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);
   }

@@ -18,19 +18,21 @@ const KEPT_LIST = "widgets/kept-files.json";
  * Replaces `dist/` with a release, or leaves it unchanged.
  *
  * @param fill writes the release into the given folder
+ * @returns what `fill` returned
  * @throws {Error} when any step fails; `dist/` is then as it was before, byte for byte
  */
-export async function swapDist(fill: (folder: string) => Promise<void>): Promise<void> {
+export async function swapDist<Result>(fill: (folder: string) => Promise<Result>): Promise<Result> {
   mkdirSync(buildsFolder, { recursive: true });
   const ownFolder = mkdtempSync(path.join(buildsFolder, "build-"));
   const next = path.join(ownFolder, "dist");
   const previous = path.join(ownFolder, "previous");
   try {
-    await fill(next);
+    const result = await fill(next);
     try {
       // No system swaps two folders in one step, so nothing may come between the two renames.
       if (existsSync(distFolder)) renameSync(distFolder, previous);
       renameSync(next, distFolder);
+      return result;
     } catch (error) {
       if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
       // Windows cannot rename a folder with an open file.

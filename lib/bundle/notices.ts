@@ -36,8 +36,10 @@ export function printNotices(builds: readonly Metafile[], holder: string, ...oth
   const notices = packagesIn(builds).map((folder) => {
     const place = path.resolve(projectFolder, folder);
     const { name, version, license } = JSON.parse(readFileSync(path.join(place, "package.json"), "utf8"));
+    const own = readdirSync(place).filter((file) => LICENCE_FILE.test(file));
     const kept = path.join(licencesFolder, `${name.replace("/", "+")}@${version}.txt`);
-    const text = licenceText(place, kept);
+    const files = own.length > 0 ? own.map((file) => path.join(place, file)) : [kept].filter(existsSync);
+    const text = files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
     if (!ALLOWED.includes(license) || !text)
       problems.push(
         `The package ${name} ${version} is bundled. Its licence is ${JSON.stringify(license) ?? "not named"}${text ? "" : ", without a text"}. Fix: take another package, or see lib/bundle/notices.ts for what a licence needs.`,
@@ -57,11 +59,4 @@ export function packagesIn(builds: readonly Metafile[]): string[] {
     .flatMap(({ inputs }) => Object.entries(inputs));
   const taken = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   return [...new Set(taken.flatMap(([input]) => PACKAGE.exec(input)?.[0] ?? []))].sort();
-}
-
-/** @param kept our copy, for a package that ships none; empty if we have none either */
-function licenceText(folder: string, kept: string): string {
-  const own = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
-  const files = own.length > 0 ? own.map((file) => path.join(folder, file)) : [kept].filter(existsSync);
-  return files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
 }

@@ -104,18 +104,7 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
       ...redirects.map(([from, to]) => `${from} ${to} 301`),
       ...twins.map(([from, to]) => `${from} ${to} 200`),
     ],
-    "vercel.json": [
-      JSON.stringify({
-        $schema: "https://openapi.vercel.sh/vercel.json",
-        cleanUrls: true,
-        trailingSlash: false,
-        redirects: redirects.map(([source, destination]) => ({ source, destination, statusCode: 301 })),
-        headers: rules.map(([address, headers]) => ({
-          source: address.replace("*", "(.*)"),
-          headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-        })),
-      }),
-    ],
+    "vercel.json": [vercelJson(rules)],
     "nginx.conf": fillTemplate("nginx.conf", {
       headers: nginxHeaders(untyped).join("\n"),
       hidden,
@@ -132,6 +121,18 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   for (const [name, lines] of Object.entries(written))
     writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
 }
+
+const vercelJson = (rules: readonly HeaderRule[]) =>
+  JSON.stringify({
+    $schema: "https://openapi.vercel.sh/vercel.json",
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: redirects.map(([source, destination]) => ({ source, destination, statusCode: 301 })),
+    headers: rules.map(([address, headers]) => ({
+      source: address.replace("*", "(.*)"),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  });
 
 /** The lines of `templates/NAME`, with a value for each `{{placeholder}}`. */
 function fillTemplate(name: string, values: Readonly<Record<string, string>>) {

@@ -50,13 +50,20 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const scripts = inlined("script").filter(
     ({ attribs: { src, type = "" } }) => src === undefined && !DATA_TYPES.includes(type),
   );
-  const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[settings.botCheck];
+  const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
+  const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[botCheck];
+  // Where forms are sent, files uploaded, and vacancies and the bot check's challenge fetched.
+  const receivers = [providerApi, providerUpload, careersUrl];
+  if (botCheck === "altcha") receivers.push(botCheckSiteKey);
+  const provider = new URL(providerApi);
+  // The fake provider serves client logos without https, from another port.
+  const logos = provider.protocol === "http:" ? [`http://${provider.hostname}:*`] : [];
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes(scripts.map(DomUtils.textContent)), ...script],
     "style-src": ["'self'", ...hashes(inlined("style").map(DomUtils.textContent)), ...style],
-    "img-src": ["'self'", "data:", "https:", "blob:", ...fakeProviderPictures(settings)],
-    "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
+    "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
+    "connect-src": ["'self'", ...receivers.map((address) => new URL(address).origin), ...connect],
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
@@ -71,17 +78,4 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
 /** The sources that allow inlined texts. */
 function hashes(texts: string[]): string[] {
   return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-}
-
-/** Where forms are sent, files uploaded, and vacancies and the bot check's challenge fetched. */
-function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey }: Settings) {
-  const addresses = [providerApi, providerUpload, careersUrl];
-  if (botCheck === "altcha") addresses.push(botCheckSiteKey);
-  return addresses.map((address) => new URL(address).origin);
-}
-
-/** Allows the fake provider's client logos: it serves them without https, from another port. */
-function fakeProviderPictures({ providerApi }: Settings) {
-  const { protocol, hostname } = new URL(providerApi);
-  return protocol === "http:" ? [`http://${hostname}:*`] : [];
 }

@@ -1,10 +1,10 @@
 /** Makes the images of pages from the originals in `site/`, and writes those that a page uses. */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { copyFile, rename, rm } from "node:fs/promises";
+import { copyFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { HASHED_FOLDER, listFiles, writeAtomically } from "../hosts/site-files.ts";
+import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
@@ -53,44 +53,49 @@ interface Request {
  */
 export async function makeImages(request: Request): Promise<PageFiles> {
   const { contentFolder, outFolder } = request;
-  const drawings = Object.fromEntries(
-    readdirSync(path.join(siteFolder, "drawings")).map((file) => [
-      path.parse(file).name,
-      readFileSync(path.join(siteFolder, "drawings", file), "utf8"),
-    ]),
-  );
-  const { svgs, problems } = cleanSvgs(path.join(contentFolder, "site"));
+  const svgOf = (file: string) => cleanSvg(readFileSync(path.join(contentFolder, "site", file), "utf8"));
+  const problems: string[] = [];
   for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
     mkdirSync(path.join(outFolder, folder), { recursive: true });
-  writeFileSync(path.join(outFolder, DEFAULT_LOGO), svgs.get(DEFAULT_LOGO) ?? "");
+  try {
+    const { svg, missing } = svgOf(DEFAULT_LOGO);
+    writeFileSync(path.join(outFolder, DEFAULT_LOGO), svg);
+    if (missing) problems.push(`site/${DEFAULT_LOGO}:1:1 ${missing}`);
+  } catch (error) {
+    const what = `cannot be read (${reasonOf(error)}), and is shown for every client's logo that fails to load`;
+    problems.push(`site/${DEFAULT_LOGO}:1:1 ${what}. Fix: put it back; git keeps its last version`);
+  }
 
-  const contentOf = (file: string) => {
-    if (file === "sprite.svg") return spriteOf(request.technologies, svgs, drawings);
-    const { dir, name } = path.parse(file);
-    if (dir === "drawings") return drawings[name];
-    return dir === "og" ? readFileSync(path.join(siteFolder, "seo", file)) : svgs.get(file);
-  };
-  const addresses = new Map<string, string>();
+  const drawings: Record<string, string> = {};
+  /** What is published as it is here, by its path below `site/`. */
+  const svgs = new Map<string, string>();
+  for (const file of readdirSync(path.join(siteFolder, "drawings"))) {
+    const drawing = readFileSync(path.join(siteFolder, "drawings", file), "utf8");
+    drawings[path.parse(file).name] = drawing;
+    svgs.set(`drawings/${file}`, drawing);
+  }
   function addressOf(file: string): string {
-    const content = addresses.has(file) ? undefined : contentOf(file);
-    if (content !== undefined) {
-      const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
-      const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-      const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
-      const made = path.join(outFolder, address);
-      if (!existsSync(made)) writeAtomically(made, content);
-      addresses.set(file, encodeURI(address));
-    }
-    return addresses.get(file) ?? `/${file}`;
+    const content = file.startsWith("og/")
+      ? readFileSync(path.join(siteFolder, "seo", file))
+      : svgs.get(file);
+    if (content === undefined) return `/${file}`;
+    const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
+    const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+    const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
+    const made = path.join(outFolder, address);
+    if (!existsSync(made)) writeAtomically(made, content);
+    return encodeURI(address);
   }
 
   const pictures = new Map<string, PictureFacts>();
   for (const { image, place, ...where } of request.named) {
-    const svg = svgs.get(image);
     try {
+      if (image.endsWith(".svg")) svgs.set(image, svgOf(image).svg);
+      const svg = svgs.get(image);
       const original = path.join(contentFolder, "site", image);
-      const facts = svg ? drawingFacts(svg, addressOf(image)) : await makePhoto(original, place, request);
-      pictures.set(`${place} ${image}`, facts);
+      const { width = 0, height = 0 } = svg ? imageSize(Buffer.from(svg)) : {};
+      const drawing = { sources: [], src: addressOf(image), srcSet: "", width, height };
+      pictures.set(`${place} ${image}`, svg ? drawing : await makePhoto(original, place, outFolder));
     } catch (error) {
       const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
       const fix = "copy the picture again, or save it again as JPG";
@@ -98,6 +103,8 @@ export async function makeImages(request: Request): Promise<PageFiles> {
     }
   }
   if (problems.length > 0) throw new DataProblems(problems);
+  const marks = request.technologies.map((technology) => markOf(technology, svgOf(technology.src).svg));
+  svgs.set("sprite.svg", spriteOf(marks, drawings));
   const pictureOf = (place: PlaceName, image: string) => {
     const facts = pictures.get(`${place} ${image}`);
     if (facts) return facts;
@@ -106,41 +113,11 @@ export async function makeImages(request: Request): Promise<PageFiles> {
   return { drawings, addressOf, pictureOf };
 }
 
-/** Every SVG of `site/images/`, as it is published, by its path under `site/`. */
-function cleanSvgs(folder: string) {
-  const svgs = new Map<string, string>();
-  const problems: string[] = [];
-  for (const file of listFiles(path.join(folder, "images")).map((name) => `images/${name}`)) {
-    // macOS puts `._logo.svg` beside a copied file.
-    if (!file.endsWith(".svg") || file.includes("/.")) continue;
-    try {
-      const { svg, missing } = cleanSvg(readFileSync(path.join(folder, file), "utf8"));
-      if (missing) problems.push(`site/${file}:1:1 ${missing}`);
-      svgs.set(file, svg);
-    } catch (error) {
-      const what = `is not a whole SVG (${reasonOf(error)})`;
-      problems.push(`site/${file}:1:1 ${what}. Fix: save it again as SVG, or use a PNG`);
-    }
-  }
-  if (!existsSync(path.join(folder, DEFAULT_LOGO)))
-    problems.push(
-      `site/${DEFAULT_LOGO}:1:1 is missing, which stands in the place of every client's logo that cannot be shown. Fix: put it back; git keeps its last version`,
-    );
-  return { svgs, problems };
-}
-
-/** @throws {Error} if the SVG does not say its size */
-function drawingFacts(svg: string, src: string): PictureFacts {
-  const { width, height } = imageSize(Buffer.from(svg));
-  if (!width || !height) throw new Error("it says neither its size nor its viewBox");
-  return { sources: [], src, srcSet: "", width, height };
-}
-
 /**
  * @param file absolute path of a JPG, PNG, WebP or AVIF
  * @throws {Error} if it cannot be read to its end
  */
-async function makePhoto(file: string, place: PlaceName, { outFolder }: Request) {
+async function makePhoto(file: string, place: PlaceName, outFolder: string) {
   // Loading it takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
@@ -159,9 +136,6 @@ async function makePhoto(file: string, place: PlaceName, { outFolder }: Request)
     outputDir,
     filenameFormat: (id: string, _file: unknown, width: number, format: string) =>
       `${name}-${id}-${width}.${format}`,
-  }).catch(async (error) => {
-    await rm(outputDir, { recursive: true, force: true });
-    throw error;
   });
   for (const { outputPath, filename } of Object.values(made).flat())
     await copyFile(outputPath, path.join(outFolder, HASHED_FOLDER, filename));
@@ -187,17 +161,24 @@ function reasonOf(error: unknown) {
 
 /**
  * Small marks and icons below first views, as one SVG that a page fetches after its own content: `#react`, and `#icon-cart` for
- * `site/drawings/sprite-cart.svg`.
- *
- * The mark of a technology has its `alt` as a name, and the colour that its `class` names. Without one it takes the colour of the words
- * beside it, as an icon does.
+ * `site/drawings/sprite-cart.svg`. An icon takes the colour of the words beside it.
  */
-function spriteOf(
-  technologies: readonly Technology[],
-  svgs: ReadonlyMap<string, string>,
-  drawings: PageFiles["drawings"],
-): string {
-  const symbol = (id: string, svg = "", colour = "", title = "") =>
+function spriteOf(marks: readonly string[], drawings: PageFiles["drawings"]): string {
+  const icons = Object.entries(drawings).flatMap(([name, svg]) =>
+    name.startsWith("sprite-") ? symbolOf(name.replace("sprite-", "icon-"), svg) : [],
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
+}
+
+/** The mark of a technology has its `alt` as a name, and the colour that its `class` names; without one it takes that of the words. */
+function markOf({ id, alt, class: colour }: Technology, svg: string): string {
+  const fill = colour ? ` fill="var(--${TOKENS[colour]})"` : "";
+  const name = alt.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return symbolOf(id, svg, fill, `<title>${name}</title>`);
+}
+
+function symbolOf(id: string, svg: string, colour = "", title = ""): string {
+  return (
     svg
       .trim()
       .replace(/^<svg([^>]*)>/, (_, root: string) => {
@@ -209,14 +190,6 @@ function spriteOf(
       })
       .replace(/<\/svg>$/, "</symbol>")
       // Two files may use the same id for their gradients.
-      .replaceAll(/(?<!<symbol )(\bid="|url\(#|href="#)/g, `$1${id}-`);
-  const marks = technologies.map(({ id, src, alt, class: colour }) => {
-    const fill = colour ? ` fill="var(--${TOKENS[colour]})"` : "";
-    const name = alt.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-    return symbol(id, svgs.get(src), fill, `<title>${name}</title>`);
-  });
-  const icons = Object.entries(drawings).flatMap(([name, svg]) =>
-    name.startsWith("sprite-") ? symbol(name.replace("sprite-", "icon-"), svg) : [],
+      .replaceAll(/(?<!<symbol )(\bid="|url\(#|href="#)/g, `$1${id}-`)
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
 }
