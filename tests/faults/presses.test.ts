@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { botCheckBox, openBotCheck, passBotCheck } from "../bot-check-box.ts";
 import { hold } from "../browser/fill-form.ts";
 import {
-  DAY_MS,
   enquiry,
   fillIn,
   formOf,
@@ -18,11 +17,11 @@ import {
 } from "./visitor.ts";
 
 const world = useVisitors();
-const { posts, records, stored } = world;
+const { posts, stored } = world;
 const referenceOn = (page: Page) => page.locator("[data-reference] strong").innerText();
 
 it("Back after a success finds the form empty, and what is typed then is another enquiry", async () => {
-  const { page } = await world.visit();
+  const page = await world.visit("/contact");
   await fillIn(page);
   await send(page);
   const number = await referenceOn(page);
@@ -38,10 +37,10 @@ it.each([
   ["one text → one record", enquiry.Message, 1],
   ["two texts → two", "Of the second tab", 2],
 ])("two tabs, %s", async (_, message, count) => {
-  const { page, context } = await world.visit();
+  const page = await world.visit("/contact");
   await readyToSubmit(page);
   await untilOnDevice(page, enquiry.Message);
-  const other = await world.openTab(context, "/contact");
+  const other = await world.openTab(page, "/contact");
   await expect.poll(() => valuesOf(other)).toEqual(enquiry);
   await other.getByLabel("Message").fill(message);
   await passBotCheck(formOf(other));
@@ -52,9 +51,9 @@ it.each([
   await Promise.all(tabs.map((tab) => tab.locator("form[aria-busy=true]").waitFor()));
   for (const release of releases) release();
   await Promise.all(tabs.map((tab) => tab.waitForURL("**/submit-successfully")));
-  const texts = records("contact").map(({ body }) => String(body.remarks));
+  const texts = world.provider.records("contact").map(({ body }) => String(body.remarks));
   expect(texts.sort()).toEqual([...new Set([message, enquiry.Message])].sort());
-  const numbers = new Set(records("contact").map(({ reference }) => reference));
+  const numbers = new Set(world.provider.records("contact").map(({ reference }) => reference));
   expect([numbers.size, posts()]).toEqual([count, count]);
 });
 
@@ -62,10 +61,10 @@ it.each([
   [0, "an older"],
   [1, "the newest"],
 ])("a success in one of two tabs (%i), with %s text, leaves what the other holds and has not sent", async (index) => {
-  const { page, context } = await world.visit();
+  const page = await world.visit("/contact");
   await fillIn(page, { ...enquiry, Message: "Of the first tab" });
   await untilOnDevice(page, "Of the first tab");
-  const other = await world.openTab(context, "/contact");
+  const other = await world.openTab(page, "/contact");
   await expect.poll(() => other.getByLabel("Message").inputValue()).toBe("Of the first tab");
   await other.getByLabel("Message").fill("Of the second tab");
   await untilOnDevice(other, "Of the second tab");
@@ -78,7 +77,7 @@ it.each([
 });
 
 it("what was typed outlives a reload, Back and a closed tab, but for the bot check, and goes with a success", async () => {
-  const { page, context } = await world.visit();
+  const page = await world.visit("/contact");
   await readyToSubmit(page);
   await untilOnDevice(page, enquiry.Message);
   await page.reload();
@@ -88,7 +87,7 @@ it("what was typed outlives a reload, Back and a closed tab, but for the bot che
   await page.goBack();
   await expect.poll(() => valuesOf(page)).toEqual(enquiry);
   await page.close();
-  const next = await world.openTab(context, "/contact");
+  const next = await world.openTab(page, "/contact");
   await expect.poll(() => valuesOf(next)).toEqual(enquiry);
   await send(next);
   await untilOnDevice(next, enquiry.Message, false);
@@ -98,14 +97,15 @@ it("what was typed outlives a reload, Back and a closed tab, but for the bot che
 });
 
 it("'Clear this form' takes what was typed off the page and the device, once the visitor has said yes", async () => {
-  const { page } = await world.visit();
+  const page = await world.visit("/contact");
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);
-  await page.getByRole("button", { name: "Clear this form" }).click();
-  await page.getByRole("button", { name: "No", exact: true }).click();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Clear this form");
+  await press("No");
   await expect.poll(() => valuesOf(page)).toEqual(enquiry);
-  await page.getByRole("button", { name: "Clear this form" }).click();
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await press("Clear this form");
+  await press("Yes");
   await untilOnDevice(page, enquiry.Message, false);
   await page.reload();
   await botCheckBox(formOf(page)).waitFor();
@@ -113,18 +113,16 @@ it("'Clear this form' takes what was typed off the page and the device, once the
 });
 
 it("what was typed is off the device after 7 days, on whichever page", async () => {
-  const { page, context } = await world.visit();
+  const page = await world.visit("/contact");
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);
-  await page.close();
-  const later = await context.newPage();
   // By the server's clock: the device's own may be wrong.
-  const headers = { date: new Date(Date.now() + 8 * DAY_MS).toUTCString() };
-  await later.route("**/about", (route) =>
+  const headers = { date: new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000).toUTCString() };
+  await page.route("**/about", (route) =>
     route.request().method() === "HEAD" ? route.fulfill({ headers }) : route.continue(),
   );
-  await later.goto(`${world.origin}/about`);
-  await untilOnDevice(later, enquiry.Message, false);
-  await later.goto(`${world.origin}/contact`);
-  await expect.poll(() => valuesOf(later)).toEqual(noValues);
+  await page.goto(`${world.origin}/about`);
+  await untilOnDevice(page, enquiry.Message, false);
+  await page.goto(`${world.origin}/contact`);
+  await expect.poll(() => valuesOf(page)).toEqual(noValues);
 });

@@ -1,37 +1,29 @@
 /** The fake provider, with requests that tests spoil: each way to misbehave is a row. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readBody } from "../../dev/serve/listen.ts";
 import { type Answer, jsonAnswer, textAnswer } from "../../dev/fake-provider/answers.ts";
 import { createBotCheck } from "../../dev/fake-provider/bot-check.ts";
 import { type Exchange, type ProviderOptions, startProvider } from "../../dev/fake-provider/server.ts";
 import { PATHS } from "../../lib/default-settings.ts";
-import { FORMS } from "../spec/forms.ts";
 
 /** Below an address that the fake provider has, so that it answers the preflight of who is redirected. */
 const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;
-/** What a fault may be set for. */
-const CALLS = [
-  ...FORMS.map((form) => path.basename(form.path)),
-  ...["GetHomePageGropWiseClientProjectList", "GetGropWiseClientProjectList"],
-  ...["upload", "file", "careers", "challenge", "logo"],
-];
 const MOST_LOGGED = 10_000;
 
 interface Scenario {
-  /** How much of the request is read: the whole unless told. */
+  /** How much of the request is read; by default, all of it. */
   reads?: "nothing" | "half";
-  /** Whether the request is dealt with and a form stored. */
+  /** Whether the request is handled and a form stored. */
   isStored?: true;
-  /** Meets a preflight already; the others wait for the request itself. */
+  /** Spoils a preflight too; the others wait for the request itself. */
   meetsPreflight?: true;
   /** Without CORS headers, so that a browser shows no page the answer. */
   isHidden?: true;
-  /** What is sent in place of the true answer. */
+  /** The answer in place of the true one. */
   says?: (truth: Answer) => Answer;
-  /** How it comes: at once and whole unless told. `cut if reused`: where the connection served a request before. */
+  /** How it comes; by default, at once and whole. `cut if reused`: if the connection has served a request before. */
   comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
 }
 
@@ -45,8 +37,8 @@ const captivePortal = textAnswer(
   "<!doctype html><html lang=en><title>Sign in to the network</title><h1>Sign in to the network</h1></html>",
 );
 
-/** Every scenario by name. {@link scenarioOf} also knows the statuses from 400 to 599. */
-const scenarios: Readonly<Record<string, Scenario>> = {
+/** Every scenario by name, but for the statuses from 400 to 599. */
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
   slow: { isStored: true, comes: "late" },
   drip: { isStored: true, comes: "in bytes" },
   hang: { comes: "never" },
@@ -62,23 +54,22 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   204: { isStored: true, says: () => ({ status: 204 }) },
   empty: { isStored: true, says: sends("") },
   malformed: { isStored: true, says: sends('{"isSuccess":true,') },
-  null: { isStored: true, says: sends("null") },
   bom: { isStored: true, says: (truth) => ({ ...truth, body: `\uFEFF${truth.body}` }) },
   huge: { isStored: true, says: () => jsonAnswer("x".repeat(10 * 1024 * 1024)) },
   "no-cors": { isStored: true, isHidden: true },
   "is-success-false": { says: refuses(200, "The provider did not take this.") },
   html: { says: () => captivePortal },
-  "502-html": { says: () => textAnswer(502, "text/html", "<html><h1>502 Bad Gateway</h1></html>") },
   redirect: { says: () => ({ status: 302, headers: { location: CAPTIVE_PORTAL } }) },
   "redirect-json": { says: () => ({ status: 303, headers: { location: PATHS.challenge } }) },
 };
 
-/** @param name without one, nothing is spoilt */
-function scenarioOf(name: string | undefined): Scenario {
-  if (name === undefined) return { isStored: true };
-  if (Object.hasOwn(scenarios, name)) return scenarios[name] ?? {};
+const TRUE: Scenario = { isStored: true };
+
+function scenarioOf(name: string): Scenario {
   if (/^[45]\d\d$/.test(name)) return { says: refuses(Number(name), `It answers ${name}, as asked.`) };
-  throw new Error(`There is no scenario "${name}".`);
+  const scenario = SCENARIOS[name];
+  if (!scenario) throw new Error(`There is no scenario "${name}".`);
+  return scenario;
 }
 
 /** Sends an answer in the way of a scenario. */
@@ -103,51 +94,42 @@ async function send(
 }
 
 /** Leaves the rest in the connection. */
-function readHalf(request: IncomingMessage): Promise<void> {
+async function readHalf(request: IncomingMessage): Promise<void> {
   let leftBytes = Number(request.headers["content-length"] ?? 0) / 2;
-  return new Promise((resolve) => {
-    request.on("close", resolve);
-    request.on("data", (chunk: Buffer) => {
-      leftBytes -= chunk.length;
-      if (leftBytes > 0) return;
-      request.pause();
-      resolve();
-    });
-  });
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    leftBytes -= chunk.length;
+    if (leftBytes <= 0) return;
+  }
 }
 
 export interface Fault {
-  /** Name of a call. */
+  /** The last part of the call's path, or its name in the fake provider. */
   call: string;
   scenario: string;
-  /** How many requests it spoils; without it, all until it is cleared. */
+  /** How many requests it spoils; by default, all until it is cleared. */
   times?: number;
   /** For `slow` and `drip`. */
   delayMs?: number;
   /** For `slow`: in place of a time, what it waits for. */
   until?: Promise<unknown>;
-  /** Of the page whose requests it spoils, such as `http://localhost:8080`; without it, everybody's. */
+  /** Of the page whose requests it spoils; by default, any. */
   origin?: string;
 }
 
 interface LoggedRequest {
-  /** ISO 8601 in UTC. */
   time: string;
   method: string;
   path: string;
-  /** Name of the call that it was for. */
   call?: string;
   headers: IncomingHttpHeaders;
-  /** The browser repeats it by itself, since a fault cut its connection; no page asked for it. */
+  /** No page asked for it: the browser repeats what a fault has cut. */
   isRepeated: boolean;
 }
 
 export interface FaultyProviderOptions extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
-  /** Whether connections serve more than one request, so that browsers repeat by themselves what is cut: false unless told. */
+  /** Whether a connection serves several requests, so that browsers repeat what is cut, and a preflight's answer lives 1 s. */
   keepsConnections?: boolean;
-  /** How long a browser may keep the answer to a preflight: 600 unless told. */
-  preflightLifetimeSeconds?: number;
-  /** A bot check that is solved at once, or none that submissions must carry. */
+  /** A bot check that is solved at once, or that submissions need not carry. */
   botCheck?: "easy" | "off";
 }
 
@@ -155,27 +137,26 @@ export type FaultyProvider = Awaited<ReturnType<typeof startFaultyProvider>>;
 
 export async function startFaultyProvider({
   keepsConnections = false,
-  preflightLifetimeSeconds,
   botCheck: mode,
   ...options
 }: FaultyProviderOptions) {
   const botCheck = createBotCheck(mode === "easy" ? () => 1 : undefined);
   if (mode === "off") botCheck.verify = async () => () => {};
-  let waiting: (Fault & { times: number })[] = [];
+  let faults: (Fault & { times: number })[] = [];
   const requests: LoggedRequest[] = [];
-  const usedConnections: WeakSet<Socket> = new WeakSet();
-  // Chromium and Firefox repeat a request by themselves, a POST too, where a connection breaks that served one before and no answer has
-  // begun (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp). The page
-  // hears nothing of it: the fault meets the repeated request too, or no page would ever see it.
-  const cutRequests: Map<string, Fault> = new Map();
+  const usedConnections = new WeakSet<Socket>();
+  // Chromium and Firefox repeat a request, a POST too, if a connection breaks that has served one before and no answer has begun
+  // (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp). The fault meets the
+  // repeated request too, or no page would ever notice it.
+  const cutRequests = new Map<string, Fault>();
 
   /** The fault for a request, spent once; a preflight spends one that is for preflights alone. */
   const takeFault = (request: IncomingMessage, call: string | undefined) => {
     const { origin } = request.headers;
-    const fault = waiting.find((one) => one.call === call && (one.origin ?? origin) === origin);
+    const fault = faults.find((one) => one.call === call && (one.origin ?? origin) === origin);
     if (!fault || (request.method === "OPTIONS" && !scenarioOf(fault.scenario).meetsPreflight)) return;
     fault.times -= 1;
-    waiting = waiting.filter(({ times }) => times > 0);
+    faults = faults.filter(({ times }) => times > 0);
     return fault;
   };
 
@@ -183,7 +164,7 @@ export async function startFaultyProvider({
     const { method = "", url = "", headers, socket } = request;
     const isReused = usedConnections.has(socket);
     usedConnections.add(socket);
-    // Two requests of a page differ at least in the bot check's response, or in the boundary between the parts of a form.
+    // Two requests of a page differ, if only in the bot check's response, or in the boundary between the parts of a form.
     const identity = JSON.stringify([method, url, request.rawHeaders]);
     const isRepeated = cutRequests.has(identity);
     const fault = cutRequests.get(identity) ?? takeFault(request, call);
@@ -191,9 +172,9 @@ export async function startFaultyProvider({
     requests.push({ time: new Date().toISOString(), method, path: url, call, headers, isRepeated });
     if (requests.length > MOST_LOGGED) requests.shift();
 
-    const scenario = scenarioOf(fault?.scenario);
+    const scenario = fault ? scenarioOf(fault.scenario) : TRUE;
     const { reads, isStored, isHidden, says, comes } = scenario;
-    if (reads === "half") await readHalf(request);
+    if (reads === "half") await readHalf(request).catch(() => {});
     else if (!reads && !isStored) await readBody(request, 0);
     const truth = isStored ? await answer() : { status: 200 };
     if (comes === "never") return;
@@ -202,9 +183,8 @@ export async function startFaultyProvider({
       return void socket.destroy();
     }
     if (isHidden) response.removeHeader("access-control-allow-origin");
-    if (method === "OPTIONS" && preflightLifetimeSeconds)
-      response.setHeader("access-control-max-age", preflightLifetimeSeconds);
     if (!keepsConnections) response.setHeader("connection", "close");
+    else if (method === "OPTIONS") response.setHeader("access-control-max-age", 1);
     const isPortal = method === "GET" && url === CAPTIVE_PORTAL;
     await send(response, isPortal ? captivePortal : (says?.(truth) ?? truth), scenario, fault);
   };
@@ -214,20 +194,19 @@ export async function startFaultyProvider({
     ...provider,
     /** Spoils coming requests. */
     setFault(fault: Fault) {
-      if (!CALLS.includes(fault.call)) throw new Error(`There is no call "${fault.call}".`);
       scenarioOf(fault.scenario);
-      waiting.push({ times: Infinity, ...fault });
+      faults.push({ times: Infinity, ...fault });
     },
     /** Those for the pages of one origin, or all of them. */
     clearFaults(origin?: string) {
-      waiting = waiting.filter((fault) => origin !== undefined && fault.origin !== origin);
+      faults = faults.filter((fault) => origin !== undefined && fault.origin !== origin);
     },
     /** The last ten thousand requests, preflights included, oldest first. */
-    requests: (): readonly LoggedRequest[] => [...requests],
+    requests: (): readonly LoggedRequest[] => requests,
     /** Forgets records, uploaded files, faults and requests. */
     reset() {
       provider.clear();
-      waiting = [];
+      faults = [];
       cutRequests.clear();
       requests.length = 0;
     },

@@ -1,47 +1,48 @@
 /**
  * Random schedules in a real browser: real sockets that the server cuts, connections that are used again, a real IndexedDB, real locks,
- * tabs that are reloaded in the middle. `schedules.test.ts` runs twenty, `npm run soak` thousands, `npm run engines` some in
- * each engine.
+ * tabs that are reloaded in the middle. `schedules.test.ts` runs twenty, `npm run soak` thousands, `npm run engines` some in each engine.
  */
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { build } from "esbuild";
 import type { Browser } from "playwright-core";
-import type { Settings } from "../../lib/settings.ts";
+import { PREACT_AS_REACT } from "../../lib/bundle/bundler.ts";
+import { type Settings, widgetDefines } from "../../lib/settings.ts";
 import type { FaultyProvider } from "./provider-faults.ts";
 import type { Pressed } from "./schedule-page.ts";
-import {
-  bundleForm,
-  fillIn,
-  hasDraft,
-  listKept,
-  outcomeOf,
-  pause,
-  press,
-  type ScheduleTab,
-  type ScheduleVisitor,
-  until,
-} from "./schedule-tab.ts";
 
-/**
- * For {@link ScheduleWorld.provider}: without a bot check, with connections that browsers use again, and with preflights that they ask
- * for now and then.
- */
-export const SCHEDULE_PROVIDER = {
-  botCheck: "off",
-  keepsConnections: true,
-  preflightLifetimeSeconds: 1,
-} as const;
+/** For {@link ScheduleWorld.provider}: without a bot check, with connections that browsers use again. */
+export const SCHEDULE_PROVIDER = { botCheck: "off", keepsConnections: true } as const;
 
-/** A visitor of the random schedules in a browser that Playwright drives. */
+/** A tab in any driver's words. */
+interface ScheduleTab {
+  /** The value of an expression, as JSON; waits for a promise. Rejects if the page goes away meanwhile. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Until its `load`. */
+  goto(address: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+}
+
+/** One visitor: a profile of a browser. `setOffline` is missing if a driver cannot take the network away. */
+interface ScheduleVisitor {
+  openTab(): Promise<ScheduleTab>;
+  setOffline?(isOffline: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A visitor in a browser that Playwright drives. */
 export async function openScheduleVisitor(browser: Browser): Promise<ScheduleVisitor> {
-  // A worker would answer for the network that schedules take away: it has tests of its own.
+  // A worker would answer in place of the network that schedules take away.
   const context = await browser.newContext({ serviceWorkers: "block" });
   return {
     async openTab() {
       const page = await context.newPage();
       return {
         evaluate: (expression) => page.evaluate<unknown>(expression),
-        // Chromium loads its error page again by itself when the network returns, and interrupts who does the same.
-        goto: async (address) => void (await page.goto(address).catch(() => page.goto(address))),
-        reload: async () => void (await page.reload()),
+        // Chromium reloads its error page when the network returns, which interrupts another navigation.
+        goto: (address) => page.goto(address).catch(() => page.goto(address)),
+        reload: () => page.reload(),
       };
     },
     setOffline: (isOffline) => context.setOffline(isOffline),
@@ -59,111 +60,94 @@ export interface ScheduleWorld {
   openVisitor(): Promise<ScheduleVisitor>;
 }
 
-/** Of the stand-in; `none` is its true answer. */
+/** Scenarios of the faulty provider; `none` is its true answer. */
 const FAULTS =
   `none none unreachable reset reset-reused reset-reused reset-before truncated down 500 400 html 204
   no-cors is-success-false`.split(/\s+/);
-const FAULTS_OF_UPLOADS = ["none", "none", "none", "reset-reused", "reset"];
+const UPLOAD_FAULTS = ["none", "none", "none", "reset-reused", "reset"];
+const CALLS = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" };
 /** A page that keeps forms and has none of its own. */
 const PAGE = "/server-error";
-const SETTLE_MS = 60;
+const PATIENCE_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** One visitor, whose tabs live through many schedules. */
 interface Lane {
-  world: ScheduleWorld;
-  /** Of a form. */
+  provider: FaultyProvider;
+  /** The product's code for forms, as the site has it. */
   code: string;
   origin: string;
   visitor: ScheduleVisitor;
   tabs: [ScheduleTab, ScheduleTab];
 }
 
-/** @returns what was done, and what must not have been; the seed decides each schedule, not when a browser does what */
+/** @returns what was done, and the harm; the seed decides each schedule, but not how fast a browser is */
 export async function runSchedules(
-  world: ScheduleWorld,
-  { seed, schedules, log = () => {} }: { seed: number; schedules: number; log?: (line: string) => void },
+  { origins, settings, provider, openVisitor }: ScheduleWorld,
+  { seed, schedules, log }: { seed: number; schedules: number; log(line: string): void },
 ): Promise<Totals> {
   const totals = { ...NOTHING };
-  const code = await bundleForm(world.settings);
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, "schedule-page.ts")],
+    ...{ bundle: true, write: false, format: "iife" },
+    ...{ alias: PREACT_AS_REACT, define: widgetDefines(settings) },
+  });
+  const code = outputFiles[0]!.text;
   let next = 0;
-  await Promise.all(
-    world.origins.map(async (origin) => {
-      const visitor = await world.openVisitor();
-      const tabs: Lane["tabs"] = [await visitor.openTab(), await visitor.openTab()];
-      for (const tab of tabs) await tab.goto(origin + PAGE);
-      while (next < schedules) {
-        const number = next++;
-        const { counts, outcomes } = await runSchedule(
-          { world, code, origin, visitor, tabs },
-          createRandom(seed + number),
-          `${seed}-${number}.`,
-        ).catch((reason) => {
-          throw new Error(`schedule ${number} of seed ${seed} came to no end`, { cause: reason });
-        });
-        for (const key of Object.keys(totals) as (keyof Totals)[]) totals[key] += counts[key];
-        if (isHarmful(counts))
-          log(`schedule ${number} of seed ${seed}: ${outcomes.join(", ")}; ${JSON.stringify(counts)}`);
-      }
-      await visitor.close();
-    }),
-  );
+  const runLane = async (origin: string) => {
+    const visitor = await openVisitor();
+    const tabs: Lane["tabs"] = [await visitor.openTab(), await visitor.openTab()];
+    for (const tab of tabs) await tab.goto(origin + PAGE);
+    while (next < schedules) {
+      const name = `${seed}-${next++}.`;
+      const { counts, outcomes } = await runSchedule({ provider, code, origin, visitor, tabs }, name).catch(
+        (cause) => Promise.reject(new Error(`schedule ${name} came to no end`, { cause })),
+      );
+      for (const key of Object.keys(totals) as (keyof Totals)[]) totals[key] += counts[key];
+      if (isHarmful(counts)) log(`schedule ${name}: ${outcomes.join(", ")}; ${JSON.stringify(counts)}`);
+    }
+    await visitor.close();
+  };
+  await Promise.all(origins.map(runLane));
   return totals;
 }
 
-/**
- * One submission, from the first press until it is stored.
- *
- * @param name of the schedule; makes the submission one of its own
- */
-async function runSchedule(lane: Lane, random: () => number, name: string) {
-  const { code, origin, visitor, tabs } = lane;
-  const { provider } = lane.world;
+/** One submission, from the first press until it is stored. Its name makes it one of its own, and decides what happens. */
+async function runSchedule(lane: Lane, name: string) {
+  const { provider, origin, visitor, tabs } = lane;
   const counts: Totals = { ...NOTHING, schedules: 1 };
+  const random = createRandom(name);
   const kind = random();
-  const form: Pressed["form"] = kind < 0.2 ? "internship" : kind < 0.4 ? "quote" : "contact";
-  const call = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" }[form];
+  const form = kind < 0.2 ? "internship" : kind < 0.4 ? "quote" : "contact";
+  const pressed: Pressed = { form, name };
   const startedAt = new Date().toISOString();
   const [tab, other] = random() < 0.5 ? tabs : [tabs[1], tabs[0]];
-
   const stored = () => provider.records(form).filter(({ body }) => Object.values(body).includes(name)).length;
   const posts = (isRepeated: boolean) =>
     provider
       .requests()
-      .filter(
-        (one) =>
-          one.call === call &&
-          one.method === "POST" &&
-          one.headers.origin === origin &&
-          one.isRepeated === isRepeated &&
-          one.time >= startedAt,
-      ).length;
-  const pressIn = (one: ScheduleTab) => {
-    counts.presses++;
-    return press(one, { form, name });
-  };
+      .filter(({ call, method }) => call === CALLS[form] && method === "POST")
+      .filter((one) => one.headers.origin === origin && one.time >= startedAt)
+      .filter((one) => one.isRepeated === isRepeated).length;
 
-  spoil(lane, call, pickSome(FAULTS, 4, random));
-  if (form === "internship") {
-    counts.withFiles++;
-    spoil(lane, "upload", pickSome(FAULTS_OF_UPLOADS, 2, random));
-  }
+  spoil(lane, CALLS[form], FAULTS, 4, random);
+  if (form === "internship") spoil(lane, "upload", UPLOAD_FAULTS, 2, random);
   const isOffline = random() < 0.15 && visitor.setOffline !== undefined;
   const isReloaded = random() < 0.15 && !isOffline;
   const isInBoth = random() < (form === "contact" ? 0.15 : 0.6);
   for (const one of tabs) await lie(one, random);
 
-  await Promise.all(tabs.map((one) => fillIn(one, code, { form, name })));
+  for (const one of tabs) await fillIn(one, lane, pressed);
   if (isOffline) await visitor.setOffline?.(true);
-  await Promise.all([pressIn(tab), isInBoth && pressIn(other)]);
+  const pressedTabs = isInBoth ? [tab, other] : [tab];
+  await Promise.all(pressedTabs.map((one) => press(one, pressed)));
   if (isReloaded) {
     await pause(random() * 60);
     await tab.reload();
   }
-  const outcomes = await Promise.all((isInBoth ? [tab, other] : [tab]).map(outcomeOf));
-  for (const outcome of outcomes) {
-    if (outcome === "sent" && stored() === 0) counts.falselyConfirmed++;
-    if (outcome === "kept") counts.kept++;
-  }
+  const outcomes = await Promise.all(pressedTabs.map(outcomeOf));
+  if (outcomes.includes("sent") && stored() === 0) counts.falselyConfirmed++;
+  if (outcomes.includes("kept")) counts.kept++;
   if (random() < 0.1) await tab.reload().catch(() => {});
   if (isOffline) await visitor.setOffline?.(false);
   // A reload without a connection leads to the browser's own error page; the visitor comes back.
@@ -173,24 +157,22 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
 
   // What waits is sent by itself; what is in doubt, or was refused, waits for the visitor.
   await untilNothingWaits(lane, name);
-  const kept = await listKept(tab, name);
-  for (const { reference, state } of kept) {
-    if (state === "in-doubt") counts.inDoubt++;
+  for (const { reference } of await readDevice(tab, "forms", name)) {
     const before = posts(false);
     await wake(lane);
-    await pause(SETTLE_MS);
-    if (posts(false) > before) counts.resentAfterUnknown++;
+    await pause(60);
+    if (posts(false) > before) counts.resentUnasked++;
     provider.clearFaults(origin);
     await pressSendNow(lane, reference);
     await untilNothingWaits(lane, name);
   }
 
-  // What still stands in the form was not confirmed: the visitor presses once more.
+  // What still stands in the form was not confirmed: the visitor presses once more, with nothing spoilt.
   provider.clearFaults(origin);
-  const isQuoteLeft = form === "quote" && stored() === 0;
-  if (isQuoteLeft || (await hasDraft(tab, form, name))) {
-    await fillIn(tab, code, { form, name });
-    await pressIn(tab);
+  const drafts = await readDevice(tab, "drafts", name);
+  if ((form === "quote" && stored() === 0) || drafts.some((one) => one.form === form)) {
+    await fillIn(tab, lane, pressed);
+    await press(tab, pressed);
     outcomes.push(await outcomeOf(tab));
     if (outcomes.at(-1) !== "sent") counts.notConfirmed++;
   }
@@ -201,27 +183,63 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
 }
 
 /** Sets the faults of the next requests of a call, each of one. */
-function spoil({ world: { provider }, origin }: Lane, call: string, faults: readonly string[]) {
-  for (const fault of faults) {
-    const isNone = fault === "none";
-    provider.setFault({
-      call,
-      origin,
-      times: 1,
-      scenario: isNone ? "slow" : fault,
-      delayMs: isNone ? 0 : undefined,
-    });
+function spoil(
+  { provider, origin }: Lane,
+  call: string,
+  faults: string[],
+  count: number,
+  random: () => number,
+) {
+  for (let spoilt = 0; spoilt < count; spoilt++) {
+    const fault = pick(faults, random);
+    const scenario = fault === "none" ? { scenario: "slow", delayMs: 0 } : { scenario: fault };
+    provider.setFault({ call, origin, times: 1, ...scenario });
   }
 }
 
-async function untilNothingWaits(lane: Lane, name: string) {
-  await until("a form that waits to be sent", async () => {
-    const kept = await listKept(lane.tabs[0], name);
+/** Brings the forms' code, once for each page, while there is a connection, and fills a form in. */
+async function fillIn(tab: ScheduleTab, { code }: Lane, pressed: Pressed) {
+  if (!(await tab.evaluate("'pressSubmit' in window")))
+    await tab.evaluate(`(() => { ${code}; return true; })()`);
+  await tab.evaluate(`void window.typeForm(${JSON.stringify(pressed)})`);
+}
+
+const press = (tab: ScheduleTab, pressed: Pressed) =>
+  tab.evaluate(`void window.pressSubmit(${JSON.stringify(pressed)})`);
+
+/** @returns `sent`, `kept`, `failed: …` with the reason, or `tab ended` if the page was left */
+const outcomeOf = (tab: ScheduleTab) =>
+  until("the end of a press", async () =>
+    String(await tab.evaluate("window.pressOutcome ?? 'tab ended'").catch(() => "")),
+  );
+
+/** What the device keeps with this text in its values. */
+async function readDevice(tab: ScheduleTab, store: "forms" | "drafts", text: string) {
+  const listed = await tab.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open("outbox");
+    // A visitor who has kept nothing has no database yet.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => resolve([]);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction("kept").objectStore("kept").get("${store}");
+      reading.onsuccess = () => {
+        opening.result.close();
+        const own = (reading.result ?? []).filter(({ fields }) => JSON.stringify(fields).includes(${JSON.stringify(text)}));
+        resolve(own.map(({ reference, state, form }) => ({ reference, state, form })));
+      };
+      reading.onerror = () => reject(reading.error);
+    };
+  })`);
+  return listed as { reference: string; state: string; form: string }[];
+}
+
+const untilNothingWaits = (lane: Lane, name: string) =>
+  until("a form that waits to be sent", async () => {
+    const kept = await readDevice(lane.tabs[0], "forms", name);
     if (kept.every(({ state }) => state !== "waiting" && state !== "sending")) return true;
     await wake(lane);
     return false;
   });
-}
 
 /** In whatever tab shows the form: one that was open before anything was kept shows nothing. */
 async function pressSendNow({ tabs }: Lane, reference: string) {
@@ -236,13 +254,13 @@ async function pressSendNow({ tabs }: Lane, reference: string) {
 
 /** Until the next reload the browser may be wrong about its network, and the clock by days or years. */
 async function lie(tab: ScheduleTab, random: () => number) {
-  const isOnline = pickSome(["true", "false", "undefined"], 1, random)[0];
-  const days = [0, 0, -10, -365, 365][Math.floor(random() * 5)] ?? 0;
+  const isOnline = pick(["true", "false", "undefined"], random);
+  const days = pick([0, 0, -10, -365, 365], random);
   await tab.evaluate(`(() => {
     delete navigator.onLine;
     if (${isOnline} !== undefined) Object.defineProperty(navigator, "onLine", { value: ${isOnline}, configurable: true });
     window.trueNow ??= Date.now;
-    Date.now = () => window.trueNow.call(Date) + ${days * 24 * 60 * 60 * 1_000};
+    Date.now = () => window.trueNow.call(Date) + ${days * DAY_MS};
   })()`);
 }
 
@@ -250,29 +268,30 @@ async function wake({ tabs }: Lane) {
   for (const tab of tabs) await tab.evaluate("void dispatchEvent(new Event('online'))");
 }
 
-function pickSome(list: readonly string[], count: number, random: () => number): string[] {
-  return Array.from({ length: count }, () => list[Math.floor(random() * list.length)] ?? "none");
+/** Asks again and again, for a minute at most, until there is something. */
+async function until<Result>(what: string, look: () => Promise<Result>): Promise<Result> {
+  for (const endMs = Date.now() + PATIENCE_MS; Date.now() < endMs; await pause(20)) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error(`Waited ${PATIENCE_MS / 1_000} s in vain for ${what}`);
 }
 
-/** Numbers from 0 to 1 that the seed decides: mulberry32 (public domain). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+const pick = <Item>(list: Item[], random: () => number): Item => list[Math.floor(random() * list.length)]!;
+
+/** Numbers from 0 to 1 that the seed decides. */
+function createRandom(seed: string): () => number {
+  let drawn = 0;
+  return () => createHash("sha256").update(`${seed} ${drawn++}`).digest().readUInt32LE() / 2 ** 32;
 }
 
-/** What must not be: 0 each. `notConfirmed`: pressed once more, with nothing spoilt, and still not reported as sent. */
-const HARM = ["notStored", "falselyConfirmed", "notConfirmed", "duplicated", "resentAfterUnknown"] as const;
-/** `withFiles`: in two tabs or one; `repeated`: posts that no page made, because the browser repeated one whose connection was cut. */
-const COUNTED = ["schedules", "withFiles", "presses", "kept", "inDoubt", "repeated"] as const;
+/** 0 each. `notConfirmed`: pressed once more, with nothing spoilt, and still not sent. `resentUnasked`: though it may have arrived. */
+const HARM = ["notStored", "falselyConfirmed", "notConfirmed", "duplicated", "resentUnasked"] as const;
+/** `repeated`: posts that no page made, because the browser repeated one whose connection was cut. */
+const COUNTED = ["schedules", "kept", "repeated"] as const;
 
 export type Totals = Record<(typeof HARM)[number] | (typeof COUNTED)[number], number>;
 
-export const NOTHING = Object.fromEntries([...COUNTED, ...HARM].map((key) => [key, 0])) as Totals;
+const NOTHING = Object.fromEntries([...COUNTED, ...HARM].map((key) => [key, 0])) as Totals;
 
-/** Whether anything was that must not be. */
 export const isHarmful = (totals: Totals): boolean => HARM.some((key) => totals[key] > 0);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openWorld } from "../browser/world.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { builtSite, testSettings } from "../test-run.ts";
-import { openScheduleVisitor, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
+import { isHarmful, openScheduleVisitor, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 
 /** Twenty here, thousands in `npm run soak`. `SCHEDULE_SEED=… npx vitest run --project browser tests/faults/schedules` runs the same schedules again. */
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
@@ -22,14 +22,7 @@ it("nothing stored is lost, nothing falsely confirmed, nothing doubled with a pr
     };
     const totals = await runSchedules(world, { seed, schedules: 20, log: console.log });
     console.log(`seed ${seed}:`, totals);
-    expect(totals).toMatchObject({
-      schedules: 20,
-      notStored: 0,
-      falselyConfirmed: 0,
-      notConfirmed: 0,
-      duplicated: 0,
-      resentAfterUnknown: 0,
-    });
+    expect([totals.schedules, isHarmful(totals)]).toEqual([20, false]);
     expect(totals.kept).toBeGreaterThan(0);
     expect(totals.repeated, "Chromium repeats what is cut on a connection that was used").toBeGreaterThan(0);
   } finally {

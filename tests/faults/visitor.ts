@@ -1,5 +1,5 @@
 /** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { type ProviderManner, useWorld, type World } from "../browser/world.ts";
@@ -7,8 +7,6 @@ import { toastsOf } from "../browser/toasts.ts";
 import { contact, typedTexts } from "../spec/forms.ts";
 
 type Kind = Parameters<World["provider"]["records"]>[0];
-
-export const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What is typed into the contact form, by the labels of its fields. */
 export const enquiry = typedTexts(contact) as Record<
@@ -24,37 +22,31 @@ export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
   const world = useWorld({ manner, uplinkKbps });
   // Not after each: the page of the last test is open until then, and may still send.
   beforeEach(() => world.provider.reset());
-
-  const countPosts = (call: string, isByBrowser: boolean) =>
-    world.provider
-      .requests()
-      .filter((one) => one.call === call && one.method === "POST" && one.isRepeated === isByBrowser).length;
-
-  return {
-    get origin() {
-      return world.origin;
-    },
-    get provider() {
-      return world.provider;
-    },
+  return Object.assign(world, {
     /** Spoils the next request of a call. */
     spoil: (call: string, scenario: string, delayMs?: number) =>
       world.provider.setFault({ call, scenario, times: 1, delayMs }),
-    /** What the provider has stored of a form. */
-    records: (form: Kind) => world.provider.records(form),
+    /** How many records of a form the provider has stored. */
     stored: (form: Kind = "contact") => world.provider.records(form).length,
-    /** How many times a page posted to a call. */
-    posts: (call = "AddContactUs") => countPosts(call, false),
-    /** How many times the browser repeated that by itself. */
-    repeated: (call = "AddContactUs") => countPosts(call, true),
-    /** A fresh visitor on a page, once the device or the network is prepared. */
-    async visit(route = "/contact", prepare: (page: Page) => Promise<unknown> = async () => {}) {
+    /** How many times a page posted to a call, or the browser repeated that by itself. */
+    posts: (call = "AddContactUs", isRepeated = false) =>
+      world.provider
+        .requests()
+        .filter((one) => one.call === call && one.method === "POST" && one.isRepeated === isRepeated).length,
+    /** A fresh visitor on a page whose clock the test moves; `denied` runs there before any script. */
+    async visitWithClock(route: string, denied: () => void = () => {}) {
       const page = await world.newPage();
-      await prepare(page);
+      await page.clock.install();
+      await page.addInitScript(denied);
       await page.goto(world.origin + route);
-      return { page, context: page.context() };
+      return page;
     },
-    openTab: (context: BrowserContext, route: string) => openTab(context, world.origin + route),
+    /** Another tab of the same visitor. */
+    async openTab(page: Page, route: string) {
+      const tab = await page.context().newPage();
+      await tab.goto(world.origin + route);
+      return tab;
+    },
     /** Submits the contact form without a connection. */
     async keepOffline(page: Page) {
       await readyToSubmit(page);
@@ -64,14 +56,7 @@ export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
       await expect.poll(() => valuesOf(page)).toEqual(noValues);
       expect(world.provider.records()).toEqual([]);
     },
-  };
-}
-
-/** Another tab of the same visitor. */
-export async function openTab(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
+  });
 }
 
 export const formOf = (page: Page): Locator => page.locator("main form, dialog[open] form").last();
@@ -105,29 +90,15 @@ export async function send(page: Page) {
   await page.waitForURL("**/submit-successfully");
 }
 
-/** The texts in the contact form, by the labels of their fields. */
+/** The texts in the contact form, by the labels of its fields. */
 export const valuesOf = (page: Page) =>
-  formOf(page)
-    .locator("input, textarea")
-    .evaluateAll(
-      (fields: HTMLInputElement[], labels) =>
-        Object.fromEntries(
-          fields
-            .map(({ labels: own, value }) => [own?.[0]?.textContent?.trim() ?? "", value] as const)
-            .filter(([label]) => labels.includes(label)),
-        ),
-      Object.keys(enquiry),
-    );
+  formOf(page).evaluate((form, labels) => {
+    const fields = [...form.querySelectorAll<HTMLInputElement>("input, textarea")];
+    const texts = fields.map(({ labels, value }) => [labels?.[0]?.textContent?.trim() ?? "", value] as const);
+    return Object.fromEntries(texts.filter(([label]) => labels.includes(label)));
+  }, Object.keys(enquiry));
 
 export const noValues = Object.fromEntries(Object.keys(enquiry).map((label) => [label, ""]));
-
-/** Waits until a Submit has come to its end, whichever. */
-export const waitForEnd = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      location.pathname === "/submit-successfully" ||
-      !document.querySelector("form[aria-busy=true], form [type=submit]:disabled"),
-  );
 
 export const barOf = (page: Page) => page.locator(".outbox-bar:visible");
 
