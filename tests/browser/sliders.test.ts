@@ -41,7 +41,7 @@ async function hover(page: Page, slider: string) {
 async function atTheStart(page: Page, slider: string) {
   await comeTo(page, slider);
   await button(page, slider, "Pause").dispatchEvent("click");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await button(page, slider, "Play").dispatchEvent("click");
   await isRotating(page, slider);
 }

@@ -6,11 +6,11 @@ import type { SwiperOptions } from "swiper/types";
 const ASKED_STEP_MS = 300;
 
 /** `intervalMs` is from the start of one step to the start of the next. `breakpoints` has the slides per view of the CSS's `--per-view`. */
-export type SliderOptions = {
+export interface SliderOptions {
   intervalMs: number;
   speedMs: number;
   breakpoints: SwiperOptions["breakpoints"];
-};
+}
 
 /**
  * Takes over the printed row of a `.slider`: a carousel as the WAI-ARIA Authoring Practices describe it, moved by Swiper.
@@ -18,33 +18,87 @@ export type SliderOptions = {
  * Hovering and scrolling away interrupt the rotation; the pause button, the arrows, the dots, a swipe and the focus stop it. If the
  * visitor asked for less motion it never starts, and steps are not animated.
  */
-export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoints }: SliderOptions): void {
+export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   // site/components/slider/Slider.tsx prints them.
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
-  const row = slider.querySelector(".slider-row")!;
   const pause = slider.querySelector<HTMLElement>('[data-slider="pause"]')!;
-  const slides = [...row.children].filter((child) => child instanceof HTMLElement);
+  const focused = document.activeElement;
   const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let isWanted = !wantsLessMotion;
   let isHovered = false;
   let isInView = false;
+  const swiper = createSwiper(slider, view, options);
 
-  // The visitor may have scrolled the printed row, and have the focus in it.
+  /** Starts or stops the rotation. After an interruption a whole interval begins. */
+  const update = () => {
+    const isRunning = isWanted && isInView && !isHovered;
+    pause.toggleAttribute("data-wanted", isWanted);
+    pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
+    swiper.wrapperEl.setAttribute("aria-live", isRunning ? "off" : "polite");
+    swiper.params.speed = wantsLessMotion ? 0 : isRunning ? options.speedMs : ASKED_STEP_MS;
+    if (isRunning !== swiper.autoplay.running) swiper.autoplay[isRunning ? "start" : "stop"]();
+  };
+  const stop = () => {
+    isWanted = false;
+    update();
+  };
+  const hover = ({ pointerType, type }: PointerEvent) => {
+    // Touch has no hovering, though browsers report it after a tap.
+    isHovered = pointerType !== "touch" && type === "pointerenter";
+    update();
+  };
+  const press = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest("button");
+    if (!button) return;
+    isWanted = button === pause && !isWanted;
+    update();
+    if (button.matches('[data-slider="previous"]')) swiper.slidePrev();
+    if (button.matches('[data-slider="next"]')) swiper.slideNext();
+  };
+
+  pause.hidden = wantsLessMotion;
+  update();
+  if (view.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+  if (slider.contains(focused)) stop();
+  swiper.on("sliderFirstMove", stop);
+  // Before Swiper's own listener moves to a dot's slide.
+  slider.addEventListener("click", press, true);
+  view.addEventListener("pointerenter", hover);
+  view.addEventListener("pointerleave", hover);
+  // A press on the pause button brings the focus first: it is the press that decides.
+  slider.addEventListener("focusin", ({ target }) => target === pause || stop());
+  new IntersectionObserver((entries) => {
+    isInView = entries.some(({ isIntersecting }) => isIntersecting);
+    update();
+  }).observe(slider);
+  slider.dataset.ready = "";
+}
+
+function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOptions): Swiper {
+  const slides = [...view.querySelectorAll<HTMLElement>(".slide")];
+  // The visitor may have scrolled the printed row.
   const initialSlide = slides.findIndex(({ offsetLeft }) => offsetLeft > view.scrollLeft - 2);
-  const focused = document.activeElement;
   view.scrollLeft = 0;
-  const swiper = new Swiper(view, {
+  // It scrolls no more, so Tab passes over it.
+  view.tabIndex = -1;
+  /** Only what is in view can be reached by keyboard and is read out. */
+  const showPlace = ({ slides, activeIndex, params, isLocked }: Swiper) => {
+    const end = activeIndex + Number(params.slidesPerView);
+    for (const [index, slide] of slides.entries()) slide.inert = index < activeIndex || index >= end;
+    slider.toggleAttribute("data-still", isLocked);
+  };
+  return new Swiper(view, {
     modules: [A11y, Autoplay, Pagination],
     wrapperClass: "slider-row",
     slideClass: "slide",
     spaceBetween: Number.parseFloat(getComputedStyle(slider).getPropertyValue("--gap")),
-    breakpoints,
+    breakpoints: options.breakpoints,
     initialSlide,
     loop: true,
     // A step begins on time even if the step before it has a frame left to go.
     loopPreventsSliding: false,
-    // Counts from the start of a step. Its own pausing goes on at once then: `update` starts and stops it.
-    autoplay: { delay: intervalMs, waitForTransition: false },
+    // Counts from the start of a step. Swiper's `pauseOnMouseEnter` needs `waitForTransition`: without it, a pause ends at once.
+    autoplay: { delay: options.intervalMs, waitForTransition: false },
     pagination: {
       el: slider.querySelector<HTMLElement>(".slider-dots"),
       bulletElement: "button",
@@ -60,64 +114,12 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs, breakpoi
       // The focus only reaches what is in view.
       scrollOnFocus: false,
     },
-    on: { init: showPlace, sliderFirstMove: stop },
+    on: {
+      init: showPlace,
+      slideChange: showPlace,
+      breakpoint: showPlace,
+      lock: showPlace,
+      unlock: showPlace,
+    },
   });
-  for (const event of ["slideChange", "breakpoint", "lock", "unlock"] as const) swiper.on(event, showPlace);
-
-  /** Only what is in view can be reached by keyboard and is read out. */
-  function showPlace({ slides: places, activeIndex, params, isLocked }: Swiper) {
-    const end = activeIndex + Number(params.slidesPerView);
-    for (const [index, slide] of places.entries()) slide.inert = index < activeIndex || index >= end;
-    slider.toggleAttribute("data-still", isLocked);
-  }
-
-  /** Starts or stops the rotation. After an interruption a whole interval begins. */
-  function update() {
-    const isRunning = isWanted && isInView && !isHovered;
-    pause.toggleAttribute("data-wanted", isWanted);
-    pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
-    row.setAttribute("aria-live", isRunning ? "off" : "polite");
-    swiper.params.speed = wantsLessMotion ? 0 : isRunning ? speedMs : ASKED_STEP_MS;
-    if (isRunning !== swiper.autoplay.running) swiper.autoplay[isRunning ? "start" : "stop"]();
-  }
-
-  function stop() {
-    isWanted = false;
-    update();
-  }
-
-  // It scrolls no more, so Tab passes over it.
-  view.tabIndex = -1;
-  pause.hidden = wantsLessMotion;
-  update();
-  if (focused instanceof HTMLElement && row.contains(focused)) focused.focus({ preventScroll: true });
-
-  // Before Swiper's own listener moves to a dot's slide.
-  const press = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest("button");
-    if (!button) return;
-    isWanted = button === pause && !isWanted;
-    update();
-    if (button.matches('[data-slider="previous"]')) swiper.slidePrev();
-    if (button.matches('[data-slider="next"]')) swiper.slideNext();
-  };
-  slider.addEventListener("click", press, true);
-
-  const hover = ({ pointerType, type }: PointerEvent) => {
-    // Touch has no hovering, though browsers report it after a tap.
-    isHovered = pointerType !== "touch" && type === "pointerenter";
-    update();
-  };
-  view.addEventListener("pointerenter", hover);
-  view.addEventListener("pointerleave", hover);
-
-  // A press on the pause button brings the focus first: it is the press that decides.
-  slider.addEventListener("focusin", ({ target }) => target === pause || stop());
-  if (slider.contains(document.activeElement)) stop();
-
-  new IntersectionObserver((entries) => {
-    isInView = entries.some(({ isIntersecting }) => isIntersecting);
-    update();
-  }).observe(slider);
-  slider.dataset.ready = "";
 }

@@ -25,8 +25,8 @@ declare global {
   }
 }
 
-/** Shows a notice and announces it; one that was hovered or focused goes 1 s after that. Returns a function that ends it early. */
-export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): () => void {
+/** Shows a notice and announces it. One that was hovered or focused goes 1 s after that, so its time is not notyf's `duration`. */
+export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): void {
   window.toastPlace ??= createPlace();
   const { notyf, container, announcer } = window.toastPlace;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
@@ -38,7 +38,6 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
     className: `toast toast-${type}${title ? " toast-titled" : ""}`,
     // notyf inserts its message as HTML, which would include the provider's words.
     message: (title ? `${title}\n${message}` : message).replace(/&/g, "&amp;").replace(/</g, "&lt;"),
-    duration: 0,
     icon: false,
     backgroundColor: "",
   });
@@ -50,30 +49,25 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
   }
   container.prepend(element);
 
-  const dismiss = () => {
-    notyf.dismiss(notification);
-    end();
-  };
-  let timer = setTimeout(dismiss, timeoutMs);
-  const hold = () => clearTimeout(timer);
   const end = () => {
-    hold();
+    clearTimeout(timer);
+    notyf.dismiss(notification);
     announcer.textContent = "";
     // notyf waits for the end of an animation, which never comes without its style sheet.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
-  const release = () => {
-    hold();
-    timer = setTimeout(dismiss, EXTENDED_TIMEOUT_MS);
+  let timer = setTimeout(end, timeoutMs);
+  const hold = (isHeld: boolean) => {
+    clearTimeout(timer);
+    if (!isHeld) timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
   };
   notification.on(NotyfEvent.Dismiss, end);
-  for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, hold);
-  for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, release);
-  return dismiss;
+  for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, () => hold(true));
+  for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, () => hold(false));
 }
 
 function createPlace() {
-  const notyf = new Notyf({ position: { x: "right", y: "top" }, ripple: false, dismissible: true });
+  const notyf = new Notyf({ position: { x: "right", y: "top" }, duration: 0, dismissible: true });
   const container = document.querySelector<HTMLElement>(".notyf")!;
   const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
   // A landmark, because screen-reader users navigate by landmarks.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { playStylesheets } from "../../play-stylesheets.ts";
 import type { Toast } from "../../../../../widgets/kit/toast/toast.ts";
 
-let showToast: (toast: Toast) => () => void;
+let showToast: (toast: Toast) => void;
 
 /** The module as one form's file has it. */
 async function load(stylesheets?: Parameters<typeof playStylesheets>[0]) {
