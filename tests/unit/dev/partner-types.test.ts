@@ -3,9 +3,12 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { packWidget } from "../../../dev/pack-widget.ts";
 import { projectFolder, testFolder } from "../../test-run.ts";
+
+// A loaded machine needs its time for TypeScript.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A partner's project with React: it stands below ours, where React and its types are found. */
 const withReact = path.join(testFolder, "packed");
@@ -28,31 +31,16 @@ afterAll(() => {
   for (const folder of [bare, withReact]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes a file of a partner's; gives what TypeScript complains of in it and in all types that it reads. */
-function typeErrors(folder: string, file: string, content: string, options: string): string {
-  writeFileSync(path.join(folder, file), content);
-  const tsc = path.join(projectFolder, "node_modules/typescript/bin/tsc");
-  const words = `--ignoreConfig --noEmit --strict --target es2022 ${options} ${file}`.split(" ");
-  return spawnSync(process.execPath, [tsc, ...words], { cwd: folder, encoding: "utf8" }).stdout;
-}
-
 const BUNDLER = "--module esnext --moduleResolution bundler";
 
-it.each([
-  [
-    "in a page without a framework, and in Angular, which asks the DOM's own",
-    () => [bare, "page.ts", BUNDLER] as const,
-    `import type {} from "./quote-widget";
+const IN_PAGE = `import type {} from "./quote-widget";
 const place = document.querySelector("quote-widget");
 place?.openQuote?.();
 place?.addEventListener("quote:submitted", ({ detail }) => detail.reference.length);
 // @ts-expect-error: no such function
-place?.open();`,
-  ],
-  [
-    "in JSX of React",
-    () => [withReact, "react.tsx", `${BUNDLER} --jsx react-jsx --types react`] as const,
-    `import { useRef } from "react";
+place?.open();`;
+
+const IN_JSX = `import { useRef } from "react";
 import type { QuoteWidgetElement } from "./quote-widget";
 export function App() {
   const place = useRef<QuoteWidgetElement>(null);
@@ -65,22 +53,11 @@ export function App() {
       <quote-widget data-mode="popup" />
     </main>
   );
-}`,
-  ],
-] as const)("the types of the element hold %s", (_where, place, code) => {
-  const [folder, file, options] = place();
-  expect(typeErrors(folder, file, code, options)).toBe("");
-});
+}`;
 
-it.each([
-  ["a bundler", "module", BUNDLER],
-  ["Node, as CommonJS", "commonjs", "--module nodenext"],
-])("the React component's package has types that hold for %s, and for the guide's lines", (_who, type, options) => {
-  const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
-  const [, inGuide = ""] = /```tsx\n([\s\S]*?)```/.exec(guide) ?? [];
-  expect(inGuide).toContain("<QuoteWidget");
-  const component = `
-import { useRef } from "react";
+const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
+const [, inGuide = ""] = /```tsx\n([\s\S]*?)```/.exec(guide) ?? [];
+const WITH_PACKAGE = `import { useRef } from "react";
 import type { QuoteWidgetHandle, QuoteWidgetProps } from "quote-widget-react";
 ${inGuide}
 declare function track(what: string): void;
@@ -95,6 +72,23 @@ export const shown = <QuoteWidget {...props} onSubmitted={({ reference }) => ref
 // @ts-expect-error: no such mode
 export const wrong = <QuoteWidget site="https://site.example" data-mode="popup" />;
 `;
-  writeFileSync(path.join(withReact, "package.json"), JSON.stringify({ type }));
-  expect(typeErrors(withReact, "app.tsx", component, `--jsx react-jsx ${options}`)).toBe("");
+
+it.each([
+  [
+    "the element in a page without a framework, and in Angular, which reads the DOM's own",
+    "",
+    BUNDLER,
+    IN_PAGE,
+  ],
+  ["the element in JSX of React", "module", `${BUNDLER} --jsx react-jsx --types react`, IN_JSX],
+  ["the package and the guide's lines in a bundler", "module", `${BUNDLER} --jsx react-jsx`, WITH_PACKAGE],
+  ["the package in Node, as CommonJS", "commonjs", "--module nodenext --jsx react-jsx", WITH_PACKAGE],
+])("the types hold for %s", (_where, type, options, code) => {
+  const folder = type ? withReact : bare;
+  expect(inGuide).toContain("<QuoteWidget");
+  if (type) writeFileSync(path.join(folder, "package.json"), JSON.stringify({ type }));
+  writeFileSync(path.join(folder, "page.tsx"), code);
+  const tsc = path.join(projectFolder, "node_modules/typescript/bin/tsc");
+  const words = `--ignoreConfig --noEmit --strict --target es2022 ${options} page.tsx`.split(" ");
+  expect(spawnSync(process.execPath, [tsc, ...words], { cwd: folder, encoding: "utf8" }).stdout).toBe("");
 });
