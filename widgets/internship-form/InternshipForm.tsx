@@ -5,7 +5,7 @@ import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
-import { FILE_WORDS, type UploadWords, useUpload } from "../kit/upload/use-upload.ts";
+import { FILE_MESSAGES, type UploadMessages, useUpload } from "../kit/upload/use-upload.ts";
 import { internshipForm } from "./fields.ts";
 import "../kit/form/form-more.css";
 import "./internship-form.css";
@@ -13,8 +13,8 @@ import "./internship-form.css";
 const { failedText, invalidText } = internshipForm;
 const FILES = ["resume", "photo"];
 const TYPED = Object.keys(internshipForm.fields).filter((name) => !FILES.includes(name));
-const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
-const PHOTO_WORDS: UploadWords = {
+const RESUME_MESSAGES: UploadMessages = { ...FILE_MESSAGES, uploaded: "Resume Uploaded" };
+const PHOTO_MESSAGES: UploadMessages = {
   refused: (message) => `Photo upload failed: ${message}`,
   broken: (message) => `Error uploading photo: ${message}`,
   uploaded: "Photo Uploaded",
@@ -22,8 +22,8 @@ const PHOTO_WORDS: UploadWords = {
 
 /** An application for an internship: printed by the build, taken over by `mount.tsx`. `failureNotice` is an editor's sentence; empty, none. */
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
-  const resume = useUpload({ category: "internship", fileType: RESUME, words: RESUME_WORDS });
-  const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
+  const resume = useUpload({ category: "internship", fileType: RESUME, messages: RESUME_MESSAGES });
+  const photo = useUpload({ category: "internship", fileType: PHOTO, messages: PHOTO_MESSAGES });
   const { form, botCheck, thanks } = usePageForm(internshipForm, {
     uploads: { resume, photo },
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),

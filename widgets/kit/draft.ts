@@ -12,6 +12,8 @@ const begun = new Map<string, Promise<number>>();
 
 const countAccepted = async () => (await readNumbers()).accepted.length;
 
+const begin = (form: string) => begun.has(form) || begun.set(form, countAccepted());
+
 export const begunAt = (form: string) => begun.get(form) ?? countAccepted();
 
 /** The same for the same values, in whatever order they are. */
@@ -49,22 +51,31 @@ export function removeDrafts(kept: Kept, form: string, text: string): void {
   kept.drafts = kept.drafts.filter((one) => one.form !== form || textOf(one.fields) !== text);
 }
 
+/** Counts the accepted numbers when a form's text is begun, and keeps its draft, if it has one. */
+export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
+  const { name, isDrafted } = definition;
+  begun.delete(name);
+  for (const type of ["input", "change"]) form.addEventListener(type, () => begin(name));
+  form.addEventListener("reset", () => begun.delete(name));
+  if (!isDrafted) return;
+  keepDraft(form, definition);
+  // Dates the draft, from which its 7 days count.
+  form.addEventListener("input", () => void tidy().catch(console.warn), { once: true });
+}
+
 /**
  * Keeps what is typed and chosen in a form through a reload, a crash, Back and the browser's end; a file is asked for again, by its name. Two
  * tabs with different texts have a draft each. Emptying the form deletes its draft; what another tab holds and has not sent stays.
  */
-export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
-  const { name, isDrafted } = definition;
+function keepDraft(form: HTMLFormElement, definition: FormDefinition): void {
+  const { name } = definition;
   /** Id of this tab's draft. */
   let own = "";
   let kept = EMPTY;
   let working: Promise<unknown> = Promise.resolve();
-  begun.delete(name);
 
   const readFields = () => ({ ...valuesOf(definition, form), ...fileNamesIn(form) });
-  const queue = (work: () => Promise<unknown>) => {
-    if (isDrafted) working = working.then(work).catch(console.warn);
-  };
+  const queue = (work: () => Promise<unknown>) => (working = working.then(work).catch(console.warn));
   const save = async () => {
     const fields = readFields();
     const text = textOf(fields);
@@ -77,10 +88,6 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     kept = text;
     ownDraft(name, own);
   };
-  const edit = () => {
-    if (!begun.has(name)) begun.set(name, countAccepted());
-    queue(save);
-  };
   const load = async () => {
     const found = await onDevice((all) => findDraft(all, name));
     // What another tab has typed becomes a draft of this one when it is changed.
@@ -90,24 +97,23 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     // Over it what was typed before the script came, by `form-fallback.ts`.
     fillForm(form, { ...found?.fields, ...session.takeFields(`draft-${name}`) });
     // What was typed before the form was taken over. A text that the page itself has filled in is none.
-    if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) edit();
+    if (!controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) return;
+    begin(name);
+    queue(save);
   };
 
   queue(load);
   for (const type of ["input", "change"])
     form.addEventListener(type, ({ target }) => {
       if (target instanceof HTMLInputElement) delete target.dataset.missing;
-      edit();
+      queue(save);
     });
   form.addEventListener("reset", () => {
     const text = textOf(readFields());
     for (const input of fileInputsOf(form)) delete input.dataset.missing;
     kept = EMPTY;
-    begun.delete(name);
     queue(() => onDevice((all) => removeDrafts(all, name, text)));
   });
-  // Dates the draft, from which its 7 days count.
-  if (isDrafted) form.addEventListener("input", () => void tidy().catch(console.warn), { once: true });
 }
 
 /** Puts values into the fields of a form that nobody has filled in, as if they had been typed and chosen. */

@@ -31,7 +31,7 @@ export async function submit(
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { name, title, page, method, answer } = definition;
+  const { name } = definition;
   const withFiles = (textOfFile: (file: ChosenFile) => string): FormValues => ({
     ...values,
     ...Object.fromEntries(files.map((one) => [one.field, textOfFile(one)])),
@@ -63,28 +63,37 @@ export async function submit(
       if (!mayBeSentAgain(reason)) return { state: "in-doubt", reason };
       unanswered = navigator.onLine && reason;
     }
-  const entry: OutboxEntry = {
-    ...{ reference, form: name, title, page, method, answer, body, fields, keptAtMs: serverNowMs() },
-    files: files
-      .filter(({ url }) => !url)
-      .map((file) => ({ ...file, sentAs: [definition.fields[file.field]?.sentAs ?? file.field].flat() })),
-    state: "waiting",
-  };
   try {
-    const isSent = await onDevice((kept) => {
-      // Another tab has sent it meanwhile.
-      if (kept.numbers.accepted.includes(reference)) return true;
-      // Pressed in two tabs, or typed once more, it is one form.
-      kept.forms = [...kept.forms.filter((one) => one.reference !== reference), entry];
-      removeDrafts(kept, name, textOf(fields));
-      return false;
-    });
-    reportDeviceChange();
-    return { state: isSent ? "sent" : "kept", reference };
+    return { state: await keep(definition, { reference, body, fields, files }), reference };
   } catch (reason) {
     console.warn("The form could not be kept.", reason);
     return unanswered ? { state: "in-doubt", reason: unanswered } : { state: "not-kept", reason };
   }
+}
+
+/** Puts a submission into the outbox; not if another tab has sent it meanwhile. */
+async function keep(
+  definition: FormDefinition,
+  form: Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] },
+): Promise<"sent" | "kept"> {
+  const { name, title, page, method, answer } = definition;
+  const { reference, fields } = form;
+  const files = form.files
+    .filter(({ url }) => !url)
+    .map((file) => ({ ...file, sentAs: [definition.fields[file.field]?.sentAs ?? file.field].flat() }));
+  const entry: OutboxEntry = {
+    ...{ ...form, form: name, title, page, method, answer, files, keptAtMs: serverNowMs() },
+    state: "waiting",
+  };
+  const state = await onDevice((kept) => {
+    if (kept.numbers.accepted.includes(reference)) return "sent";
+    // Pressed in two tabs, or typed once more, it is one form.
+    kept.forms = [...kept.forms.filter((one) => one.reference !== reference), entry];
+    removeDrafts(kept, name, textOf(fields));
+    return "kept";
+  });
+  reportDeviceChange();
+  return state;
 }
 
 /** Name of the lock that is held while this number is sent. */

@@ -1,17 +1,18 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type PropsWithChildren, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-definition.ts";
+import type { Form } from "../../kit/form/use-form.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
 import type { Open } from "../../kit/dialog-triggers.ts";
 import { Modal, type ModalHandle } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
-import { FILE_WORDS, type Upload, useUpload } from "../../kit/upload/use-upload.ts";
+import { FILE_MESSAGES, type Upload, useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
 const { name: INSTANCE, invalidText } = careerForm;
@@ -32,13 +33,12 @@ export function mountApplication(place: HTMLElement): Promise<Open> {
 function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const modal = useRef<ModalHandle>(undefined);
   const [heading, setHeading] = useState("Apply");
-  const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
-  const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
+  const resume = useUpload({ category: "cv", fileType: RESUME, messages: FILE_MESSAGES });
+  const photo = useUpload({ category: "cv", fileType: PHOTO, messages: FILE_MESSAGES });
   const { form, botCheck, thanks, forgetThanks } = usePageForm(careerForm, {
     uploads: { cv: resume, profilePic: photo },
     onThanks: () => modal.current?.open(),
   });
-  const { formProps, field, isInvalid } = form;
 
   useLayoutEffect(() => {
     let hasOpened = false;
@@ -49,7 +49,7 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
       setHeading(title ? `Apply for ${title}` : "Apply");
       modal.current!.open(opener);
       // Shown again for the same vacancy, the form keeps what was chosen.
-      if (title !== lastTitle) choosePosition(formProps.ref.current, title);
+      if (title !== lastTitle) choosePosition(form.formProps.ref.current, title);
       lastTitle = title;
       if (hasOpened) return;
       hasOpened = true;
@@ -58,39 +58,46 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
-  const file = (name: string, upload: Upload, hasPreview = false) => (
-    <div key={name} className="form-wide">
-      <UploadField {...field(name)} {...{ upload, hasPreview }} />
-    </div>
-  );
   return (
     <Modal instance={INSTANCE} heading={heading} modalRef={modal}>
       {thanks}
       <div hidden={Boolean(thanks)}>
-        <form className="application" {...formProps}>
-          <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
-          <div className="form-grid">
-            <Fields form={form} names={REQUIRED} special={{ cv: file("cv", resume) }} />
-          </div>
-          <details className="form-more">
-            <summary>Add more details (optional)</summary>
-            <div className="form-grid">
-              <Fields
-                form={form}
-                names={OPTIONAL}
-                special={{ profilePic: file("profilePic", photo, true) }}
-              />
-            </div>
-          </details>
+        <ApplicationForm {...{ form, resume, photo, words }}>
           <BotCheck instance={INSTANCE} check={botCheck} />
-          <FormFooter form={form} failureNotice={words.failureNotice ?? ""} note={words} />
-          {/* At the lower edge of what can be seen of the form. Its place is there before it, so that it is heard. */}
-          <div className="invalid-notice" role="alert">
-            {isInvalid && <p>{invalidText}</p>}
-          </div>
-        </form>
+        </ApplicationForm>
       </div>
     </Modal>
+  );
+}
+
+type ApplicationFormProps = PropsWithChildren<
+  { form: Form; words: DOMStringMap } & Record<"resume" | "photo", Upload>
+>;
+
+/** `children` are the bot check. */
+function ApplicationForm({ form, resume, photo, words, children }: ApplicationFormProps) {
+  const { field, formProps, isInvalid } = form;
+  const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
+  const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} hasPreview />;
+  return (
+    <form className="application" {...formProps}>
+      <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
+      <div className="form-grid">
+        <Fields form={form} names={REQUIRED} special={{ cv }} />
+      </div>
+      <details className="form-more">
+        <summary>Add more details (optional)</summary>
+        <div className="form-grid">
+          <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
+        </div>
+      </details>
+      {children}
+      <FormFooter form={form} failureNotice={words.failureNotice ?? ""} note={words} />
+      {/* At the lower edge of what can be seen of the form. Its place is there before it, so that it is heard. */}
+      <div className="invalid-notice" role="alert">
+        {isInvalid && <p>{invalidText}</p>}
+      </div>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import { inEnglish, type Translate } from "../translate.ts";
-import type { BotCheckStatus } from "./use-bot-check.ts";
+import type { BotCheckState, BotCheckStatus } from "./use-bot-check.ts";
 import "./bot-check.css";
 
 /** The sentence of the error flag, and of the toast that goes with it. */
@@ -16,14 +16,7 @@ const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
 
 interface BotCheckProps {
   instance: string;
-  check: {
-    status: BotCheckStatus;
-    hasFailed: boolean;
-    isFlagged: boolean;
-    note?: string;
-    containerRef?: RefObject<HTMLDivElement | null>;
-    render(): unknown;
-  };
+  check: BotCheckState & { containerRef?: RefObject<HTMLDivElement | null>; render(): unknown };
   /** The sentence of the error flag, if a form has its own. */
   missingText?: string;
   /** A link to our contact page, if it fails. */

@@ -1,5 +1,5 @@
 import { type Challenge, solveChallengeWorkers } from "altcha-lib";
-import { inEnglish } from "../translate.ts";
+import { inEnglish, type Translate } from "../translate.ts";
 import { TimeoutError, withTimeout } from "../when.ts";
 import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?href";
@@ -20,20 +20,15 @@ const EXPIRED = "The check has expired. Try again";
 
 let boxes = 0;
 
-/** ALTCHA, a proof of work, in our own checkbox. An `<input>` would be a value of the form, emptied with it and submitted by Enter. */
-export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
+/** Our own checkbox. An `<input>` would be a value of the form, emptied with it and submitted by Enter. */
+function createBox(translate: Translate) {
   const id = `bot-check-${++boxes}`;
   const box = document.createElement("div");
   box.className = "bot-check-box";
   box.innerHTML = `<span class="bot-check-mark"></span><span class="bot-check-text"><span id="${id}-label"></span><span id="${id}-words" class="bot-check-words" role="status"></span></span><button class="bot-check-button" type="button" role="checkbox" aria-labelledby="${id}-label" aria-describedby="${id}-words"></button>`;
   const [label, status] = box.querySelectorAll("[id]");
   const button = box.querySelector("button")!;
-
-  /** Present while the check is solved, and after that. */
-  let work: AbortController | undefined;
-  let looking: ReturnType<typeof setInterval> | undefined;
   let words = "";
-
   const reword = () => {
     label!.textContent = translate(LABEL);
     status!.textContent = translate(words);
@@ -44,23 +39,23 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     words = newWords;
     reword();
   };
+  return { box, button, reword, show };
+}
+
+/** ALTCHA, a proof of work. */
+export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
+  const { box, button, reword, show } = createBox(translate);
+  /** Present while the check is solved, and after that. */
+  let work: AbortController | undefined;
+
   const end = (state: "unchecked" | "failed", newWords?: string) => {
     work?.abort();
     work = undefined;
-    clearInterval(looking);
     show(state, newWords);
   };
-  const reset = () => end("unchecked");
-  const watchExpiry = ({ parameters: { expiresAt } }: Challenge) => {
-    const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
-    // A challenge that is expired on arrival means that the device's clock is ahead, so let the provider decide.
-    if (dueMs <= Date.now()) return;
-    // By the wall clock, because a timer stands still while the device sleeps or the page is kept for Back.
-    looking = setInterval(() => {
-      if (Date.now() < dueMs) return;
-      end("failed", EXPIRED);
-      events.onExpired();
-    }, LOOK_MS);
+  const expire = () => {
+    end("failed", EXPIRED);
+    events.onExpired();
   };
   const solve = async () => {
     if (work) return;
@@ -68,11 +63,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     const { signal } = work;
     show("checking", CHECKING);
     try {
-      const challenge = await withTimeout("The bot check's challenge", fetchChallenge(signal), LOADING_MS);
-      if (signal.aborted) return;
-      watchExpiry(challenge);
-      const solving = solveChallenge(challenge, signal);
-      const response = await withTimeout("The bot check's solution", solving, SOLVING_MS);
+      const response = await fetchAndSolve(signal, expire);
       if (signal.aborted) return;
       show("checked", CHECKED);
       events.onSuccess(response);
@@ -82,16 +73,39 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
       events.onError(reason);
     }
   };
-  const remove = () => {
-    reset();
-    box.remove();
-  };
+  const reset = () => end("unchecked");
 
   button.addEventListener("click", solve);
   reset();
   container.append(box);
-  return { reset, remove, solve, reword };
+  return {
+    ...{ reset, solve, reword },
+    remove() {
+      reset();
+      box.remove();
+    },
+  };
 };
+
+async function fetchAndSolve(signal: AbortSignal, expire: () => void): Promise<string> {
+  const challenge = await withTimeout("The bot check's challenge", fetchChallenge(signal), LOADING_MS);
+  if (signal.aborted) throw signal.reason;
+  watchExpiry(challenge, signal, expire);
+  return withTimeout("The bot check's solution", solveChallenge(challenge, signal), SOLVING_MS);
+}
+
+/** Calls back when a challenge has expired, by the wall clock, because a timer stands still while the device sleeps or the page is kept for Back. */
+function watchExpiry(
+  { parameters: { expiresAt } }: Challenge,
+  signal: AbortSignal,
+  expire: () => void,
+): void {
+  const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
+  // A challenge that is expired on arrival means that the device's clock is ahead, so let the provider decide.
+  if (dueMs <= Date.now()) return;
+  const timer = setInterval(() => Date.now() >= dueMs && expire(), LOOK_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
 
 /** A worker's script failed to load, because a new release has removed the files of an older page. */
 class MissingWorkerError extends Error {}

@@ -13,14 +13,14 @@ const OFFLINE = "No connection. You can press Submit all the same.";
 export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
 
 /** What `BotCheck` shows. */
-interface BotCheckState {
+export interface BotCheckState {
   status: BotCheckStatus;
   /** It was rendered, and failed though there is a connection. */
   hasFailed: boolean;
   /** A Submit without a response, or an error of the bot check. */
   isFlagged: boolean;
   /** There is no connection, or the visitor is to pass it again. */
-  note: string;
+  note?: string;
 }
 
 /** Renders a form's bot check, keeps its response, and repeats what failed for want of a connection. */
@@ -36,7 +36,6 @@ class BotCheckController {
   private mustSolve = false;
   /** Number of the last rendering; events of older ones are ignored. */
   private attempt = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   getResponse = () => this.response;
 
@@ -45,13 +44,11 @@ class BotCheckController {
     this.rerender(this.state);
   }
 
-  renderSoon = () => {
-    this.timer = setTimeout(this.render, RENDER_DELAY_MS);
-  };
+  /** It may have been rendered by then. */
+  renderSoon = () => void setTimeout(() => this.attempt || this.render(), RENDER_DELAY_MS);
 
   /** Renders it, or renders it again, and drops one that is still loading. */
   render = async (): Promise<void> => {
-    clearTimeout(this.timer);
     const attempt = ++this.attempt;
     const isCurrent = () => attempt === this.attempt;
     this.check?.remove();

@@ -5,8 +5,11 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const CONTROLS = "input, select, textarea, button";
 
-export const isControl = (target: unknown): target is Control =>
-  target instanceof Element && target.matches(CONTROLS);
+/** The control of the field that an element belongs to; `undefined` outside of fields. */
+export const controlAround = (element: EventTarget | null) =>
+  element instanceof Element
+    ? element.closest(".field")?.querySelector<Control>(".field-control[name]")
+    : undefined;
 
 /** The fields of a form, in their order. Polyfills put lists in the place of `form.elements` that cannot be iterated. */
 export function controlsOf(form: HTMLFormElement): Control[] {

@@ -1,7 +1,7 @@
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { type Control, controlsOf, followNumbers, goToField } from "./controls.ts";
-import { isControl, scrollIntoViewIfNeeded, tidy, valuesOf } from "./controls.ts";
+import { controlAround, controlsOf, followNumbers, goToField } from "./controls.ts";
+import { scrollIntoViewIfNeeded, tidy, valuesOf } from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
@@ -62,22 +62,18 @@ export class FormController {
   /** The last Submit found something that does not pass. */
   isInvalid = false;
   /** Those of the last render. */
-  options: FormOptions;
+  options!: FormOptions;
+  /** Called with each change. */
+  rerender!: () => void;
   /** Ends a Submit that is under way. Everything typed stays. */
   stop = () => {};
 
   private form!: HTMLFormElement;
-  private rerender: () => void;
   private touched = new Set<string>();
   private hasStarted = false;
   private rules: Validate | undefined;
   private loading: Promise<unknown> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(options: FormOptions, rerender: () => void) {
-    this.options = options;
-    this.rerender = rerender;
-  }
 
   /** Takes over a form, once it stands in the page. */
   attach(form: HTMLFormElement): void {
@@ -107,14 +103,13 @@ export class FormController {
   private handleInput(target: EventTarget | null): void {
     this.start();
     this.endKept();
-    if (isControl(target) && target.name in this.messages) this.showMessages();
+    if ((controlAround(target)?.name ?? "") in this.messages) this.showMessages();
     followNumbers(this.options.definition, this.form, target);
   }
 
   private handleLeave({ target, relatedTarget }: FocusEvent): void {
-    const field = target instanceof Element ? target.closest(".field") : null;
-    const control = field?.querySelector<Control>(".field-control[name]");
-    if (!field || !control || (relatedTarget instanceof Node && field.contains(relatedTarget))) return;
+    const control = controlAround(target);
+    if (!control || control === controlAround(relatedTarget)) return;
     tidy(this.options.definition.fields[control.name], control);
     this.touched.add(control.name);
     this.loadRules().then(

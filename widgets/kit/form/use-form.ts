@@ -13,9 +13,10 @@ export type Form = ReturnType<typeof useForm>;
  */
 export function useForm(options: FormOptions) {
   const [, setRenders] = useState(0);
-  const [controller] = useState(() => new FormController(options, () => setRenders((times) => times + 1)));
+  const [controller] = useState(() => new FormController());
   const ref = useRef<HTMLFormElement>(null);
   controller.options = options;
+  controller.rerender = () => setRenders((times) => times + 1);
   useLayoutEffect(() => controller.attach(ref.current!), []);
 
   const { definition, translate = inEnglish } = options;

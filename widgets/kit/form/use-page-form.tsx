@@ -11,6 +11,7 @@ import { showToast } from "../toast/toast.ts";
 import type { Upload } from "../upload/use-upload.ts";
 import type { FormOptions } from "./form-controller.ts";
 import type { FormDefinition } from "./form-definition.ts";
+import type { Validate } from "./rules.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -37,15 +38,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   const { uploads = {} } = options;
   const form = useForm({
     definition,
-    async loadRules() {
-      try {
-        const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));
-        return rulesOf(definition);
-      } catch (reason) {
-        if (await isConnected()) throw reason;
-        return undefined;
-      }
-    },
+    loadRules: () => loadRules(definition),
     onStart: prefetchThanks,
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
@@ -82,11 +75,21 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       options.onFailed?.(reason);
     },
   });
-  const { ref } = form.formProps;
-  useEffect(() => persistDraft(ref.current!, definition), []);
+  useEffect(() => persistDraft(form.formProps.ref.current!, definition), []);
   const isKept = form.state === "kept";
   const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined), [isKept]);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
+}
+
+/** The form's rules; `undefined` without a connection. */
+async function loadRules(definition: FormDefinition): Promise<Validate | undefined> {
+  try {
+    const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));
+    return rulesOf(definition);
+  } catch (reason) {
+    if (await isConnected()) throw reason;
+    return undefined;
+  }
 }

@@ -20,21 +20,12 @@ interface UploadFieldProps extends FieldProps {
 export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) {
   const { state, inputRef, valueRef } = upload;
   const file = state.status === "idle" ? undefined : state.file;
-  const isFailed = state.status === "failed";
-  /** Focuses the input, or, if it is hidden, the button that shows it, because the pressed button disappears. */
-  const act = (action: () => void) => () => {
-    action();
-    const input = inputRef.current!;
-    // The draft must forget the file's name, and emptying a field by script fires no event.
-    dispatchInput(input);
-    const hidden = input.closest("details:not([open])");
-    (hidden?.querySelector("summary") ?? input).focus();
-  };
+  const failure = state.status === "failed" ? state : undefined;
   return (
     <Field
       {...field}
-      message={isFailed ? state.message : file ? undefined : field.message}
-      verbatim={isFailed ? state.file.name : undefined}
+      message={failure ? failure.message : file ? undefined : field.message}
+      verbatim={failure?.file.name}
     >
       {(control) => (
         <>
@@ -44,12 +35,8 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
             ref={inputRef}
             type="file"
             accept={upload.accept}
-            onChange={({ currentTarget }) => {
-              const chosen = currentTarget.files?.[0];
-              // In some browsers a cancelled file dialog removes the file.
-              if (chosen) upload.choose(chosen);
-              else upload.remove();
-            }}
+            // In some browsers a cancelled file dialog removes the file.
+            onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
           />
           <div className="upload-state">
             {hasPreview && file && file.size > 0 && <PhotoPreview file={file} />}
@@ -60,23 +47,37 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
               {/* Without a share: a browser knows what its own buffer took, and not what the line has carried. */}
               {state.status === "uploading" && <progress aria-label="Upload progress" />}
             </div>
-            {file && (
-              <div className="upload-buttons">
-                {isFailed && state.canRetry && (
-                  <button className="upload-button" type="button" onClick={act(() => upload.choose(file))}>
-                    Try again
-                  </button>
-                )}
-                <button className="upload-button" type="button" onClick={act(upload.remove)}>
-                  <DynamicText>{/uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}</DynamicText>
-                  <span className="visually-hidden"> {field.row.label.toLowerCase()}</span>
-                </button>
-              </div>
-            )}
+            {file && <UploadButtons upload={upload} file={file} label={field.row.label} />}
           </div>
         </>
       )}
     </Field>
+  );
+}
+
+function UploadButtons({ upload, file, label }: { upload: Upload; file: File; label: string }) {
+  const { state, inputRef, choose } = upload;
+  /** Focuses the input, or, if it is hidden, the button that shows it, because the pressed button disappears. */
+  const act = (chosen?: File) => () => {
+    choose(chosen);
+    const input = inputRef.current!;
+    // The draft must forget the file's name, and emptying a field by script fires no event.
+    dispatchInput(input);
+    const hidden = input.closest("details:not([open])");
+    (hidden?.querySelector("summary") ?? input).focus();
+  };
+  return (
+    <div className="upload-buttons">
+      {state.status === "failed" && state.canRetry && (
+        <button className="upload-button" type="button" onClick={act(file)}>
+          Try again
+        </button>
+      )}
+      <button className="upload-button" type="button" onClick={act()}>
+        <DynamicText>{/uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}</DynamicText>
+        <span className="visually-hidden"> {label.toLowerCase()}</span>
+      </button>
+    </div>
   );
 }
 

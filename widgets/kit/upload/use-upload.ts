@@ -12,7 +12,7 @@ const NOTICE_MS = 3_000;
 /** After this an upload reports that the connection is slow or lost, and goes on. */
 const SLOW_MS = 20_000;
 
-export interface UploadWords {
+export interface UploadMessages {
   /** The provider refused the file, with its own words. */
   refused(message: string): string;
   /** No readable answer, with the message of the `HttpError`. */
@@ -21,16 +21,16 @@ export interface UploadWords {
   uploaded?: string;
 }
 
-/** The words for files of any kind. */
-export const FILE_WORDS: UploadWords = {
+/** The messages for files of any kind. */
+export const FILE_MESSAGES: UploadMessages = {
   refused: (message) => `File upload failed: ${message}`,
   broken: () => "Error uploading file.",
 };
 
-export interface UseUploadOptions {
+interface UploadOptions {
   category: ChosenFile["category"];
   fileType: FileType;
-  words: UploadWords;
+  messages: UploadMessages;
 }
 
 /** `file` is the visitor's own. */
@@ -46,92 +46,98 @@ export type UploadState =
 export type Upload = ReturnType<typeof useUpload>;
 
 /** Uploads a file as soon as it is chosen. Failures are reported by a toast and by `state.message`. Emptying the form forgets the file. */
-export function useUpload({ category, fileType, words }: UseUploadOptions) {
+export function useUpload(options: UploadOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** The hidden input, which holds what {@link textOf} returns. */
   const valueRef = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<UploadState>({ status: "idle" });
   /** The current `state`, even if it is not rendered yet. */
   const known = useRef({ state, abort: new AbortController(), slowTimer: 0, onChange() {} }).current;
-  const { isPhoto } = fileType;
 
   const show = (next: UploadState) => {
     known.state = next;
     clearTimeout(known.slowTimer);
     if (next.status === "uploading" && !next.isSlow)
       known.slowTimer = window.setTimeout(() => show({ ...next, isSlow: true }), SLOW_MS);
-    if (valueRef.current) valueRef.current.value = textOf(next);
+    valueRef.current!.value = textOf(next);
+    if (next.status === "idle" || (next.status === "failed" && !next.canRetry)) inputRef.current!.value = "";
     setState(next);
     known.onChange();
   };
-  const empty = (next: UploadState) => {
-    known.abort.abort();
-    if (inputRef.current) inputRef.current.value = "";
-    show(next);
-  };
-  const refuse = (file: File, message: string) => empty({ status: "failed", file, message, canRetry: false });
-  const remove = () => empty({ status: "idle" });
-  const choose = (file: File) => {
-    if (!isOfType(file, fileType)) refuse(file, fileType.wrongTypeMessage);
-    else if (file.size === 0) refuse(file, `${file.name} is empty. Please choose another file.`);
-    else void send(file);
-  };
-
-  const send = async (file: File) => {
+  /** Without a file, it forgets the last one. */
+  const choose = (file?: File) => {
     known.abort.abort();
     known.abort = new AbortController();
     const { signal } = known.abort;
-    const onTry = (tries: number) => signal.aborted || show({ status: "uploading", file, tries });
-    const onWaiting = () => signal.aborted || show({ status: "waiting", file });
-    onTry(1);
-    try {
-      const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
-      if (signal.aborted) return;
-      show({ status: "done", file, url });
-      if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
-    } catch (reason) {
-      if (signal.aborted) return;
-      if (reason instanceof LostFileError) return refuse(file, reason.message);
-      console.error(`${file.name} could not be uploaded.`, reason);
-      const { message: why, refusal } = reason as HttpError;
-      const message = refusal === undefined ? words.broken(why) : words.refused(refusal);
-      show({ status: "failed", file, message, canRetry: true });
-      showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
-    }
+    if (file) void upload(file, options, signal, (next) => signal.aborted || show(next));
+    else show({ status: "idle" });
   };
-
   useEffect(() => {
     const input = inputRef.current!;
-    const early = input.files?.[0];
     // Chosen before the form was taken over, or restored by the browser.
-    if (early) choose(early);
+    if (input.files?.[0]) choose(input.files[0]);
     input.addEventListener(CHOOSE_AGAIN, (event) => {
       const name = String((event as CustomEvent).detail);
-      refuse(new File([], name), `Please choose ${name} again: the reload removed it.`);
+      show(refusal(new File([], name), `Please choose ${name} again: the reload removed it.`));
     });
-    input.form?.addEventListener("reset", remove);
+    input.form?.addEventListener("reset", () => choose());
     return () => known.abort.abort();
-    // Once, because everything works on refs.
   }, []);
-
   return {
-    ...{ state, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
+    ...{ state, accept: acceptOf(options.fileType), inputRef, valueRef, choose },
+    chosenFile: () => chosenFile(known.state, options),
     /** Waits for a running upload. Returns `false` if it fails; then its field has the focus. One without a connection is kept with the form. */
     async waitForEnd(): Promise<boolean> {
       const is = (status: UploadState["status"]) => known.state.status === status;
       if (!is("uploading")) return true;
       while (is("uploading")) await new Promise<void>((resolve) => (known.onChange = resolve));
-      if (!is("failed")) return true;
-      goToField(inputRef.current);
-      return false;
-    },
-    /** The chosen file, uploaded or not, which can be kept and sent later. */
-    chosenFile(): Omit<ChosenFile, "field"> | undefined {
-      if (known.state.status === "idle" || known.state.status === "failed") return undefined;
-      const { file } = known.state;
-      return { file, category, isPhoto, url: known.state.status === "done" ? known.state.url : "" };
+      if (is("failed")) goToField(inputRef.current);
+      return !is("failed");
     },
   };
+}
+
+/** Uploads a file, or refuses it, and calls `show` with each state. */
+async function upload(
+  file: File,
+  { category, fileType, messages }: UploadOptions,
+  signal: AbortSignal,
+  show: (next: UploadState) => unknown,
+): Promise<void> {
+  if (!isOfType(file, fileType)) return void show(refusal(file, fileType.wrongTypeMessage));
+  if (file.size === 0) return void show(refusal(file, `${file.name} is empty. Please choose another file.`));
+  const onTry = (tries: number) => show({ status: "uploading", file, tries });
+  const onWaiting = () => show({ status: "waiting", file });
+  onTry(1);
+  try {
+    const url = await sendFile(file, { category, isPhoto: fileType.isPhoto, signal, onTry, onWaiting });
+    if (signal.aborted) return;
+    show({ status: "done", file, url });
+    const { uploaded } = messages;
+    if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: NOTICE_MS });
+  } catch (reason) {
+    if (signal.aborted) return;
+    if (reason instanceof LostFileError) return void show(refusal(file, reason.message));
+    console.error(`${file.name} could not be uploaded.`, reason);
+    const { message: why, refusal: refused } = reason as HttpError;
+    const message = refused === undefined ? messages.broken(why) : messages.refused(refused);
+    show({ status: "failed", file, message, canRetry: true });
+    showToast({ type: "error", title: refused === undefined ? undefined : "Error", message });
+  }
+}
+
+function refusal(file: File, message: string): UploadState {
+  return { status: "failed", file, message, canRetry: false };
+}
+
+/** The chosen file, uploaded or not, which can be kept and sent later. */
+function chosenFile(
+  state: UploadState,
+  { category, fileType }: UploadOptions,
+): Omit<ChosenFile, "field"> | undefined {
+  if (state.status === "idle" || state.status === "failed") return undefined;
+  const url = state.status === "done" ? state.url : "";
+  return { file: state.file, category, isPhoto: fileType.isPhoto, url };
 }
 
 /** While uploading, the status is the field's value, so that the rule 'required' passes. */
