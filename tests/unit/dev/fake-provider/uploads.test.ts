@@ -45,8 +45,8 @@ it.each([
   const served = await fetch(record);
   expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
   const names = ["content-type", "content-disposition", "x-content-type-options"];
-  const told = ["application/octet-stream", "attachment", "nosniff"];
-  expect(names.map((header) => served.headers.get(header))).toEqual(told);
+  const safe = ["application/octet-stream", "attachment", "nosniff"];
+  expect(names.map((header) => served.headers.get(header))).toEqual(safe);
   expect(provider.records("upload")).toMatchObject([
     { body: { category, fileName: name, sizeBytes: 300_000, url: record } },
   ]);

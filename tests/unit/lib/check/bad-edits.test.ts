@@ -134,16 +134,16 @@ test.each([
   expect(problems.map((problem) => problem.pointer)).toEqual([pointer]);
 });
 
-test("an id that was changed is told at each place that names it still", () => {
+test("a changed id is reported at each place that still names it", () => {
   const { lines } = check({
     technologies: textOf("technologies").replace('"id": "react"', '"id": "reactjs"'),
   });
-  const told =
+  const report =
     /^site\/_data\/services\.json:\d+:\d+ entry \d of "technologies" is "react", but no entry of site\/_data\/technologies\.json has that "id"\. Fix: write /;
-  expect(lines).toEqual(Array(7).fill(expect.stringMatching(told)));
+  expect(lines).toEqual(Array(7).fill(expect.stringMatching(report)));
 });
 
-test("all problems of all files come at once, by file, line and column; a broken file is told once", () => {
+test("all problems of all files come at once, by file, line and column; a broken file is reported once", () => {
   const { problems } = check({
     services: "{",
     faqs: textOf("faqs").replace('"isOpen": false', '"isOpen": "no"').replace("take?", "take? "),

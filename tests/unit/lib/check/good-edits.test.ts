@@ -122,7 +122,7 @@ const edits: [file: string, changes: Changes][] = [
   ...rowsOf(GOOD_CHANGES),
 ];
 
-test("no good edit is refused, or told as a slip", () => {
+test("no good edit is refused, or warned of", () => {
   const alarms = edits.flatMap(([file, changes]) => {
     const text = edited(file, changes);
     if (text === textOf(file)) return [`${JSON.stringify(changes)} changes nothing`];
@@ -133,7 +133,7 @@ test("no good edit is refused, or told as a slip", () => {
   expect(alarms).toEqual([]);
 });
 
-/** Words of this trade that are left over in other places: told, and in no build's way. */
+/** Words of this trade that are left over from a template elsewhere: they are warned of, and stop no build. */
 const MEANT: Record<string, string[]> = {
   "faqs/items/0/answer": [
     "We show it with sample data first, so that your people can try each step.",
@@ -148,7 +148,7 @@ const MEANT: Record<string, string[]> = {
   "services/items/0/process/0/title": ["Testing | Demo | Sample | Test"],
 };
 
-test("words that may be meant are told, and in no build's way", () => {
+test("words that may be meant are warned of, and stop no build", () => {
   const found = placed(MEANT).map(({ file, pointer, value }) => {
     const { lines, warnings } = check({ [file]: edited(file, { [pointer]: value }) });
     return [value, lines, warnings.filter((line) => line.includes("may be left over")).length];
