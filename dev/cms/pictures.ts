@@ -47,7 +47,7 @@ async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
       : [await fit.webp({ nearLossless: true }).toBuffer(), "webp"];
   } catch {
     throw new RefusalError(
-      "This is no whole picture, so it can't be shown. Fix: copy it again, or save it as a JPG on the phone or computer, and choose that file.",
+      "This picture is damaged or incomplete, so it can't be shown. Fix: copy it again, or save it as a JPG on the phone or computer, and choose that file.",
     );
   }
 }

@@ -278,7 +278,7 @@ it("a phone's photo is chosen, named by what it shows, and what must be seen of 
   await page.getByText(/^First write what the picture shows/).waitFor();
   await page.getByLabel("What the picture shows").fill(shows);
   await chooser.setInputFiles(film);
-  await page.getByText(/^This is no whole picture.* Fix: /).waitFor();
+  await page.getByText(/^This picture is damaged or incomplete.* Fix: /).waitFor();
   await chooser.setInputFiles(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
   const image = "images/two-trainees-at-a-desk-looking-at-one-screen.jpg";
   await page.getByText(`Added as ${image}`).waitFor();

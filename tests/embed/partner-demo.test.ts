@@ -66,7 +66,7 @@ it("without script the builder has the two lines and the way to the guide", asyn
   expect(await page.locator("#snippet").textContent()).toContain('<div data-widget="quote"><a');
   expect(await page.getByRole("button").count()).toBe(0);
   await page.getByRole("link", { name: "the guide", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "The quote form in your page" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "The quote form on your page" }).waitFor();
 });
 
 it.each([

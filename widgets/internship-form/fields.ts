@@ -77,7 +77,7 @@ export const internshipForm = {
       hint: "Not sent with the form, so write 'none' here. For anything else, call or email us.",
       rows: 3,
     },
-    resume: { label: "Resume", kind: "file", sentAs: "resumeLink", hint: "pdf, doc, docx, png, jpg or jpeg" },
-    photo: { label: "Photo", kind: "file", sentAs: "photo", hint: "jpeg or png" },
+    resume: { label: "Resume", kind: "file", sentAs: "resumeLink", hint: "PDF, DOC, DOCX, PNG, JPG or JPEG" },
+    photo: { label: "Photo", kind: "file", sentAs: "photo", hint: "JPEG or PNG" },
   },
 } as const satisfies FormDefinition;

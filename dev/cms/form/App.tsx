@@ -139,7 +139,7 @@ function Form({ file }: { file: FormFile }) {
       {lost.length > 0 && (
         <section role="alert">
           <h2>Somebody else has changed this file</h2>
-          <p>The form shows the file as it is now. Copy what should stay of your own changes into it:</p>
+          <p>The form shows the file as it is now. Copy the changes you want to keep into it:</p>
           <pre>{lost.join("\n\n")}</pre>
           <button type="button" onClick={forget}>
             Forget these changes

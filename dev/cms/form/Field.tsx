@@ -210,7 +210,7 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     const shows = String(group?.["alt"] ?? titleOf(group) ?? file.name);
     if (!shows)
       return setStatus(
-        "First write what the picture shows; its file is named after that. Then choose it again.",
+        "First write what the picture shows, because its file is named after that. Then choose it again.",
       );
     setStatus("Reading the picture …");
     // A large picture takes seconds, in which nothing may be typed that it would overwrite.
@@ -219,7 +219,7 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     await call<string>(`picture?${place}`, file).then(
       (image) => {
         onChange(image);
-        setStatus(`Added as ${image}: turned upright, made smaller, and without the camera’s notes.`);
+        setStatus(`Added as ${image}: turned upright, made smaller, and without what the camera noted.`);
       },
       ({ message }: Refused) => setStatus(message),
     );

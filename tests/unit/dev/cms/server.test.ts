@@ -238,8 +238,8 @@ describe("a picture that is chosen in a form", () => {
   });
 
   it.each<[what: string, bytes: () => Buffer, into: string, words: RegExp]>([
-    ["it is a text", () => Buffer.from("no photo"), "images", /no whole picture.*Fix: .*JPG/],
-    ["it was cut short", () => heic().subarray(0, 1000), "images", /no whole picture.*Fix: .*JPG/],
+    ["it is a text", () => Buffer.from("no photo"), "images", /damaged or incomplete.*Fix: .*JPG/],
+    ["it was cut short", () => heic().subarray(0, 1000), "images", /damaged or incomplete.*Fix: .*JPG/],
     ["it is over 60 MB", () => Buffer.alloc(61 * 1024 * 1024), "images", /over 60 MB\. Fix: /],
     ["it would go elsewhere", heic, "images/../_data", /Pictures belong in site\/images/],
   ])("is refused if %s", async (_what, bytes, into, words) => {
