@@ -15,7 +15,7 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { Widget } from "../components/widget/Widget.tsx";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
-import type { Home, HomeClients } from "../data-types.ts";
+import type { Home, HomeClients, Testimonial } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
 import "../components/client-logos/client-logo.css";
@@ -48,35 +48,11 @@ export default function HomePage(data: PageData) {
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
 
       <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
-        <Widget name="testimonials" when="visible">
-          <Slider
-            label={home.testimonials.label}
-            heading={<h2>{home.testimonials.heading}</h2>}
-            className="testimonials"
-            hasDots
-          >
-            {testimonials.items.map((testimonial) => (
-              <div key={testimonial.name} className="slide">
-                <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} />
-              </div>
-            ))}
-          </Slider>
-        </Widget>
+        <Reviews {...home.testimonials} testimonials={testimonials.items} />
       </section>
 
       <div className="night wrap">
-        <div className="two-columns">
-          <div className="prose">
-            <h2>{home.about.heading}</h2>
-            {home.about.paragraphs.map((paragraph, index) => (
-              <p key={paragraph}>
-                {index === 0 && claims.statement} {paragraph}
-              </p>
-            ))}
-            <NextStep href="/about" label={home.about.linkLabel} />
-          </div>
-          <NearDrawing name="about-wide" alt="" isStreet />
-        </div>
+        <About {...home.about} statement={claims.statement} />
         <Points points={home.blurbs.items} />
       </div>
 
@@ -119,6 +95,38 @@ function HomeBanner({ home }: { home: Home }) {
       </div>
       <Drawing name="home-hero" className="home-banner-drawing" />
     </div>
+  );
+}
+
+function About({ heading, paragraphs, linkLabel, statement }: Home["about"] & { statement: string }) {
+  return (
+    <div className="two-columns">
+      <div className="prose">
+        <h2>{heading}</h2>
+        {paragraphs.map((paragraph, index) => (
+          <p key={paragraph}>
+            {index === 0 && statement} {paragraph}
+          </p>
+        ))}
+        <NextStep href="/about" label={linkLabel} />
+      </div>
+      <NearDrawing name="about-wide" alt="" isStreet />
+    </div>
+  );
+}
+
+function Reviews(props: Home["testimonials"] & { testimonials: Testimonial[] }) {
+  const { heading, label, linkLabel, testimonials } = props;
+  return (
+    <Widget name="testimonials" when="visible">
+      <Slider label={label} heading={<h2>{heading}</h2>} className="testimonials" hasDots>
+        {testimonials.map((testimonial) => (
+          <div key={testimonial.name} className="slide">
+            <TestimonialCard testimonial={testimonial} linkLabel={linkLabel} />
+          </div>
+        ))}
+      </Slider>
+    </Widget>
   );
 }
 

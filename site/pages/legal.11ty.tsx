@@ -7,8 +7,7 @@ import type { PageDataWith } from "../page-data.ts";
 import type { ReactNode } from "react";
 import "./legal.css";
 
-type PolicyAtAddress = Policy & { address: string };
-type LegalData = PageDataWith<"policy", PolicyAtAddress>;
+type LegalData = PageDataWith<"policy", Policy & { address: string }>;
 
 export const data = {
   picture: "legal",
@@ -18,7 +17,7 @@ export const data = {
     alias: "policy",
     addAllPagesToCollections: true,
     /** Each policy has two addresses; the first is the canonical one. */
-    before: (policies: Policy[]): PolicyAtAddress[] =>
+    before: (policies: Policy[]) =>
       policies.flatMap((policy) =>
         [policy.path, policy.otherPath].map((address) => ({ ...policy, address })),
       ),

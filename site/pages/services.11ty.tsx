@@ -26,69 +26,24 @@ export const data = {
 };
 
 export default function ServicePage(data: ServiceData) {
-  const { service, clients, technologies, testimonials, home } = data;
+  const { service, projects } = data;
   const { labels } = data.services;
-  const projects = data.projects.items.filter(({ services }) => services.includes(service.id));
-  const testimonial = testimonials.items.find((entry) => entry.service === service.id);
-  const builtWith = technologies.items.filter(({ id }) => service.technologies.includes(id));
   const call = callLink(data);
   const nextStep = { label: service.callToAction.label, href: `/contact?about=${service.id}` };
-  const names = data.navigation.crumbs;
   return (
     <InnerPage
       data={data}
       page={{ ...service, heading: service.headline }}
       name={service.name}
-      parents={[{ label: names.services, href: "/our-services" }]}
+      parents={[{ label: data.navigation.crumbs.services, href: "/our-services" }]}
       drawing={service.drawing}
       motif={service.motif}
       accent={service.accent}
       statement={claimsOf(data.claims, service.id).statement}
       inBanner={<NextStep {...nextStep} call={call} />}
     >
-      <section className="section wrap">
-        <Kicker text={labels.problem} />
-        <p className="problem panel">{service.problem}</p>
-        <div className="two-columns">
-          <div>
-            <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
-            <BriefPoints points={service.deliverables} layout="checks" />
-            <p className="lead">
-              <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
-            </p>
-            <Photo picture={service.picture} />
-          </div>
-          {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
-          <div>
-            <div className="screen">
-              <figure>
-                <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
-                <figcaption>{service.screen.caption}</figcaption>
-              </figure>
-              {testimonial && (
-                <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
-              )}
-            </div>
-          </div>
-        </div>
-      </section>
-      {service.sections.length > 0 && (
-        <section className="section section--paper wrap">
-          <div className="own-parts columns">
-            {service.sections.map(({ id, heading, paragraphs, items, layout }) => (
-              <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
-                <h2>{heading}</h2>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph} className="lead">
-                    {paragraph}
-                  </p>
-                ))}
-                {items.length > 0 && <BriefPoints points={items} layout={layout} />}
-              </section>
-            ))}
-          </div>
-        </section>
-      )}
+      <ProblemAndDeliverables {...data} />
+      <OwnParts {...service} />
       <div className="night wrap">
         <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
         <Steps steps={service.process} />
@@ -98,9 +53,9 @@ export default function ServicePage(data: ServiceData) {
         </div>
       </div>
       <Projects
-        projects={projects}
-        heading={data.projects.labels.serviceHeading}
-        labels={data.projects.labels}
+        projects={projects.items.filter(({ services }) => services.includes(service.id))}
+        heading={projects.labels.serviceHeading}
+        labels={projects.labels}
         hasLink
       />
       <section className="section wrap two-columns wide-first">
@@ -115,12 +70,73 @@ export default function ServicePage(data: ServiceData) {
         {service.showsClients && (
           <div className="clients">
             <h2>{labels.clients}</h2>
-            <ClientLogos clients={clients.featured} />
+            <ClientLogos clients={data.clients.featured} />
           </div>
         )}
       </section>
       <CallToAction {...service.callToAction} {...nextStep} call={call} />
     </InnerPage>
+  );
+}
+
+function ProblemAndDeliverables({
+  service,
+  services: { labels },
+  technologies,
+  testimonials,
+  home,
+}: ServiceData) {
+  const testimonial = testimonials.items.find((entry) => entry.service === service.id);
+  const builtWith = technologies.items.filter(({ id }) => service.technologies.includes(id));
+  return (
+    <section className="section wrap">
+      <Kicker text={labels.problem} />
+      <p className="problem panel">{service.problem}</p>
+      <div className="two-columns">
+        <div>
+          <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
+          <BriefPoints points={service.deliverables} layout="checks" />
+          <p className="lead">
+            <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
+          </p>
+          <Photo picture={service.picture} />
+        </div>
+        {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
+        <div>
+          <div className="screen">
+            <figure>
+              <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
+              <figcaption>{service.screen.caption}</figcaption>
+            </figure>
+            {testimonial && (
+              <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What only this service's page has. */
+function OwnParts({ sections }: Service) {
+  if (sections.length === 0) return null;
+  return (
+    <section className="section section--paper wrap">
+      <div className="own-parts columns">
+        {sections.map(({ id, heading, paragraphs, items, layout }) => (
+          <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="lead">
+                {paragraph}
+              </p>
+            ))}
+            {items.length > 0 && <BriefPoints points={items} layout={layout} />}
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }
 

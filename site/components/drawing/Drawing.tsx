@@ -11,18 +11,10 @@ function useDrawing(name: string) {
 }
 
 /** `site/drawings/NAME.svg` as a separate file, which is fetched when it is near. `alt` is empty if it only decorates. */
-export function LazyDrawing({
-  name,
-  alt = "",
-  className,
-}: {
-  name: string;
-  alt?: string;
-  className?: string;
-}) {
+export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) {
   const [, , width, height] = useDrawing(name).viewBox.split(" ");
   const src = usePageFiles().addressOf(`drawings/${name}.svg`);
-  return <img className={className} src={src} alt={alt} width={width} height={height} loading="lazy" />;
+  return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
 }
 
 /**

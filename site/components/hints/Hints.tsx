@@ -19,17 +19,16 @@ export function CareersContact({ text, company }: { text: string | undefined; co
   const email = careersContact(company.emails);
   return (
     <p className="hint">
-      {text}{" "}
-      {phone && (
-        <a href={`tel:${phone.number}`} translate="no">
-          {phone.display}
-        </a>
-      )}{" "}
-      {email && (
-        <a href={`mailto:${email.address}`} translate="no">
-          {email.address}
-        </a>
-      )}
+      {text} {phone && <NamedLink href={`tel:${phone.number}`} name={phone.display} />}{" "}
+      {email && <NamedLink href={`mailto:${email.address}`} name={email.address} />}
     </p>
+  );
+}
+
+function NamedLink({ href, name }: { href: string; name: string }) {
+  return (
+    <a href={href} translate="no">
+      {name}
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { PageData } from "../../page-data.ts";
 import { PartnerPage } from "./PartnerPage.tsx";
 import { snippetOf } from "./snippet.ts";
@@ -7,13 +6,20 @@ import "./builder.css";
 
 export const data = { permalink: "widgets/builder.html", eleventyExcludeFromCollections: true };
 
+/** Choices among fixed values; the empty one is left out of the snippet. */
+const SELECTS: [name: string, label: string, options: Record<string, string>][] = [
+  ["data-mode", "Form", { "": "In the page", modal: "Behind a button", float: "Floating button" }],
+  ["data-theme", "Look", { "": "Light", dark: "Dark", auto: "Same as the visitor's device" }],
+  ["version", "Version", { "": "Newest, kept up to date", pinned: "One version, with its hash" }],
+];
+
 /** The widget's attributes that hold a text, with their labels. */
 const TEXTS = {
   "data-label": "Words on the link, the button and the modal",
   "data-thanks-url": "Address of your thank-you page",
-  "data-source": "Who sent the request, such as spring-sale",
-  "data-texts": "Address of the texts in your language",
-  "data-category": "Project categories that are chosen at first, such as SEO, E-commerce",
+  "data-source": "Where the request came from, such as spring-sale",
+  "data-texts": "Address of the words in your language",
+  "data-category": "Project categories chosen in advance, such as SEO, E-commerce",
 };
 
 /** The snippet builder. Without script: the two lines, and the way to the guide. */
@@ -22,9 +28,9 @@ export default function Builder(data: PageData) {
   return (
     <PartnerPage
       data={data}
-      title="Our quote form in your page"
-      lead="Choose, try it here, and paste two lines. Your visitors stay with you; their requests come to us."
-      other={{ href: "/widgets/docs.html", label: "The whole guide" }}
+      title="Our quote form on your page"
+      lead="Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us."
+      other={{ href: "/widgets/docs.html", label: "Read the full guide" }}
       script={builderScript}
     >
       <div className="builder" data-site={site} data-file={pinned.file} data-integrity={pinned.integrity}>
@@ -32,39 +38,18 @@ export default function Builder(data: PageData) {
           <h2 id="choose">1. Choose</h2>
           <noscript>
             <p>
-              Choosing needs script. The lines at the second step work as they are; all options stand in{" "}
+              These choices need JavaScript. The lines in step 2 work as they are; all options are in{" "}
               <a href="/widgets/docs.html">the guide</a>.
             </p>
           </noscript>
-          <div id="choices" hidden data-needs-script>
-            <Choice label="Form" name="data-mode">
-              <option value="">In the page</option>
-              <option value="modal">Behind a button</option>
-              <option value="float">Floating button</option>
-            </Choice>
-            <Choice label="Look" name="data-theme">
-              <option value="">Light</option>
-              <option value="dark">Dark</option>
-              <option value="auto">As the visitor's device</option>
-            </Choice>
-            {Object.entries(TEXTS).map(([name, label]) => (
-              <label key={name}>
-                {label}
-                <input type="text" name={name} autoComplete="off" />
-              </label>
-            ))}
-            <Choice label="Version" name="version">
-              <option value="">Newest, kept up to date</option>
-              <option value="pinned">One version, with its hash</option>
-            </Choice>
-          </div>
+          <Choices />
         </section>
         <section className="card" aria-labelledby="paste">
           <h2 id="paste">2. Paste</h2>
           <p>
-            Paste both lines where the form is to stand. The script may also stand in the head, once.{" "}
+            Paste both lines where you want the form. The script can also go in the head, once.{" "}
             <a href="/widgets/docs.html#frameworks">React and Vue</a>,{" "}
-            <a href="/widgets/docs.html#wordpress">WordPress</a> and others: in the guide.
+            <a href="/widgets/docs.html#wordpress">WordPress</a> and others: see the guide.
           </p>
           <pre>
             <code id="snippet">{snippetOf({ site, attributes: [] })}</code>
@@ -78,7 +63,7 @@ export default function Builder(data: PageData) {
         </section>
         <section className="card" aria-labelledby="try">
           <h2 id="try">3. Try</h2>
-          <p>What you send here arrives. Write in the remarks that it is a test.</p>
+          <p>This form is live. If you try it, say in the remarks that it's a test.</p>
           <div id="stage">
             <div data-widget="quote">
               <a href="/contact">Get a quote</a>
@@ -91,11 +76,27 @@ export default function Builder(data: PageData) {
   );
 }
 
-function Choice({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+function Choices() {
   return (
-    <label>
-      {label}
-      <select name={name}>{children}</select>
-    </label>
+    <div id="choices" hidden data-needs-script>
+      {SELECTS.map(([name, label, options]) => (
+        <label key={name}>
+          {label}
+          <select name={name}>
+            {Object.entries(options).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {Object.entries(TEXTS).map(([name, label]) => (
+        <label key={name}>
+          {label}
+          <input type="text" name={name} autoComplete="off" />
+        </label>
+      ))}
+    </div>
   );
 }

@@ -34,8 +34,8 @@ export default function Docs(data: PageData) {
     <PartnerPage
       data={data}
       title={title}
-      lead="Everything that you may rely on: options, events, look, policies, limits."
-      other={{ href: "/widgets/builder.html", label: "The snippet builder" }}
+      lead="Everything you can rely on: options, events, look, policies, limits."
+      other={{ href: "/widgets/builder.html", label: "Try the snippet builder" }}
     >
       <nav className="guide-contents panel" aria-label="Contents">
         <ul>

@@ -7,19 +7,14 @@ export interface Choices {
   pinned?: { file: string; integrity: string };
 }
 
-export function snippetOf(choices: Choices): string {
-  const { site, attributes, pinned } = choices;
+export function snippetOf({ site, attributes, pinned }: Choices): string {
   const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
   const script = pinned
     ? `src="${site}${pinned.file}" integrity="${pinned.integrity}" crossorigin="anonymous"`
     : `src="${site}/widgets/v1/embed.js"`;
-  const link = `<a href="${site}/contact">${escapeHtml(labelOf(choices))}</a>`;
+  const label = attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
+  const link = `<a href="${site}/contact">${escapeHtml(label)}</a>`;
   return `<div data-widget="quote"${written}>${link}</div>\n<script async ${script}></script>`;
-}
-
-/** The words on the link that the widget replaces. */
-export function labelOf({ attributes }: Choices): string {
-  return attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
 }
 
 function escapeHtml(text: string) {
