@@ -6,7 +6,6 @@ import { transformSync } from "esbuild";
 import { DataProblems } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
-import { counted } from "../../lib/check/problem.ts";
 import { checkPages } from "../../lib/check/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
@@ -43,6 +42,45 @@ export interface ServingState {
   problems: string[];
 }
 
+/** A page names its build, so that one that was loaded during the next build knows that it is old. */
+const scriptOf = (build: number) => `${SCRIPT}?${build}`;
+
+/** Reports to every open page, which reloads or shows the problems, and to the terminal. */
+function createReporter(servedFolder: string) {
+  const listeners = new Set<ServerResponse>();
+  // No page of an earlier run has this number, so all of them reload when the server is started again.
+  const state: ServingState = { build: Date.now(), heading: "", problems: [] };
+  const notify = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
+
+  function report(heading = "", problems: string[] = []) {
+    Object.assign(state, { heading, problems });
+    listeners.forEach(notify);
+    if (heading) console.log([heading, ...problems].join("\n"));
+  }
+
+  function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    const answer = (status: number, type: string, text?: string) => {
+      response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+      if (text !== undefined) response.end(text);
+    };
+    if (url?.startsWith(SCRIPT)) {
+      const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
+      answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
+    } else if (url === EVENTS) {
+      answer(200, "text/event-stream");
+      listeners.add(response.on("close", () => listeners.delete(response)));
+      notify(response);
+    } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
+      answer(503, "text/html", emptyPage(scriptOf(state.build)));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  return { state, report, handle };
+}
+
 /**
  * Builds the site, and again at every change below `site/` and `widgets/`. If a build fails, the pages of the last good one stay, and the
  * terminal and an overlay show the problems.
@@ -51,25 +89,13 @@ export interface ServingState {
  */
 export function createDevServer(settings: Readonly<Settings>) {
   const servedFolder = servedFolderOf(settings.ports.site);
-  const listeners = new Set<ServerResponse>();
-  // No page of an earlier run has this number, so all of them reload when the server is started again.
-  let build = Date.now();
-  let state: ServingState = { build, heading: "", problems: [] };
+  const { state, report, handle } = createReporter(servedFolder);
   let scripts: BuiltScripts | undefined;
   let changed = new Set(["scripts", "templates"]);
   let reading: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
   let isQueued = false;
-
-  // A page names its build, so that one that was loaded during the next build knows that it is old.
-  const scriptOf = (number: number) => `${SCRIPT}?${number}`;
-  const notify = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
-  function report(heading = "", problems: string[] = []) {
-    state = { build, heading, problems };
-    listeners.forEach(notify);
-    if (heading) console.log([heading, ...problems].join("\n"));
-  }
 
   /** However many saves come during a build, one more build follows it. */
   function rebuild(): Promise<void> {
@@ -88,16 +114,15 @@ export function createDevServer(settings: Readonly<Settings>) {
       const built = await buildSite({
         outFolder: servedFolder,
         settings,
-        servingScript: scriptOf(build + 1),
+        servingScript: scriptOf(state.build + 1),
         showsDrafts: true,
         scripts: touched.has("scripts") ? undefined : scripts,
         keepsTemplates: !touched.has("templates"),
       });
       scripts = built.scripts;
-      build++;
+      state.build++;
       report();
-      for (const line of built.notes) console.log(line);
-      console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
+      console.log([...built.notes, `Built in ${Math.round(performance.now() - startedAt)} ms.`].join("\n"));
       reading = setTimeout(() => {
         // The overlay's script exists in no folder.
         const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
@@ -105,8 +130,7 @@ export function createDevServer(settings: Readonly<Settings>) {
       }, READ_AFTER_MS);
     } catch (error) {
       for (const one of touched) changed.add(one);
-      if (error instanceof DataProblems)
-        report(`${counted(error.problems.length, "problem", "problems")} in the data files`, error.problems);
+      if (error instanceof DataProblems) report(error.message.split("\n")[0], error.problems);
       else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
   }
@@ -120,26 +144,6 @@ export function createDevServer(settings: Readonly<Settings>) {
       waiting = setTimeout(rebuild, QUIET_MS);
     });
     await rebuild();
-  }
-
-  function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
-    const answer = (status: number, type: string, text?: string) => {
-      response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
-      if (text !== undefined) response.end(text);
-    };
-    if (url?.startsWith(SCRIPT)) {
-      const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
-      answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
-    } else if (url === EVENTS) {
-      answer(200, "text/event-stream");
-      listeners.add(response.on("close", () => listeners.delete(response)));
-      notify(response);
-    } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
-      answer(503, "text/html", emptyPage(scriptOf(build)));
-    } else {
-      return false;
-    }
-    return true;
   }
 
   return { start, handle };
