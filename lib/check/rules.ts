@@ -213,7 +213,6 @@ function chosenEntries(slot: Slot, entries: unknown[], day: string): LocalProble
   });
 }
 
-const text = (value: unknown) => (typeof value === "string" ? value : "");
 /** The digits that are dialled within India. */
 const dialled = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
@@ -221,13 +220,13 @@ const dialled = (phone: string) =>
 /** Rules for fields beside others, by the place of the group. Each runs only on values that the schema accepts. */
 const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProblem[] } = {
   "company/phones/*": ({ display, number }) => {
-    const isSame = dialled(text(display)) === dialled(text(number));
+    const isSame = dialled(String(display)) === dialled(String(number));
     const what = `is ${written(number)}, but "display" beside it is ${written(display)}`;
     return isSame ? [] : [["/number", `${what}. Fix: write the same digits in both`]];
   },
   "company/social/*": ({ network, url }) => {
-    const hosts = NETWORKS[text(network)] ?? [];
-    const { hostname, pathname } = new URL(text(url));
+    const hosts = NETWORKS[String(network)] ?? [];
+    const { hostname, pathname } = new URL(String(url));
     const isThere = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
     const what = `is ${written(url)}, which is no page of the company on the "network" beside it, "${network}"`;
     const fix = `open the company's page on ${eitherOf(hosts)} and copy its whole address`;
@@ -240,7 +239,7 @@ const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProbl
     return alt === `${title} logo` ? [] : [["/alt", `${what}. Fix: write "${title} logo"`]];
   },
   "testimonials/items/*": ({ link }) => {
-    const { hostname, pathname } = new URL(text(link));
+    const { hostname, pathname } = new URL(String(link));
     const place = hostname.replace(/^www\./, "").replace(/google\.co\.in$/, "google.com") + pathname;
     const fix = "open the review on Google Maps, choose Share, and paste the link here";
     return MAPS.test(place) ? [] : [["/link", `leads to another site: ${written(link)}. Fix: ${fix}`]];
@@ -251,7 +250,7 @@ const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProbl
       const what = 'shows a heading and nothing below it: "paragraphs" and "items" are empty';
       return [["", `${what}. Fix: fill one of them, or delete the whole entry`]];
     }
-    const isTaken = TAKEN_IDS.includes(text(id)) || text(id).startsWith(QUOTE_IDS_START);
+    const isTaken = TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
     const what = `is ${written(id)}, which the page uses for another part of itself`;
     return isTaken ? [["/id", `${what}. Fix: write another name, such as "about-${id}"`]] : [];
   },
