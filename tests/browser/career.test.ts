@@ -1,7 +1,6 @@
 /** The vacancies, and the dialog in which one applies for them. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hold } from "./fill-form.ts";
 import { runClockUntil } from "../faults/visitor.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
@@ -29,23 +28,6 @@ describe("the list", () => {
       expect(await page.locator(`.career-list a[href^="${way}"]:visible`).count(), way).toBeGreaterThan(0);
   });
 
-  it("that comes late leaves what is below it where who has scrolled there reads it", async () => {
-    const page = await world.newPage();
-    const release = await hold(page, "**/careers*");
-    await page.goto(`${world.origin}/career`);
-    const below = page.locator("main > section:last-of-type");
-    const top = () => below.evaluate((section) => section.getBoundingClientRect().top);
-    await below.evaluate((section) =>
-      scrollBy({ top: section.getBoundingClientRect().top - 400, behavior: "instant" }),
-    );
-    await expect.poll(top).toBeCloseTo(400, 0);
-    expect(await apply(page, "QA Tester").count()).toBe(0);
-    release();
-    await apply(page, "QA Tester").waitFor();
-    // The browser keeps the place by whole pixels.
-    await expect.poll(async () => Math.abs((await top()) - 400)).toBeLessThan(1);
-  });
-
   it("is there without script, with an e-mail link in place of each button", async () => {
     const page = await world.visit("/career", { ...phone, javaScriptEnabled: false });
     const count = await cards(page).count();
@@ -57,7 +39,7 @@ describe("the list", () => {
 });
 
 describe("the dialog", () => {
-  it("keeps the focus in, closes with Esc and Close and gives the focus back; what was typed stays, the position is the vacancy's", async () => {
+  it("keeps the focus and what was typed, has the vacancy's position, and closes with Esc and Close", async () => {
     const page = await world.visit("/career", desktop);
     const name = dialog(page).getByLabel("Name", { exact: true });
     const position = dialog(page).getByLabel("Position Applied For");

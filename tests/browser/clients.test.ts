@@ -57,7 +57,7 @@ it("home asks the provider after load, with the token, and shows its clients, wh
   await page.waitForURL("**/ourwork");
 });
 
-it("Our Work shows the provider's groups, each with its name and its logos; a broken logo becomes the default one with the client's name", async () => {
+it("Our Work shows the provider's groups, each with its name and its logos; a broken logo becomes the default one", async () => {
   const page = await world.newPage(desktop);
   let breakIt = () => {};
   const isBroken = new Promise<void>((resolve) => (breakIt = resolve));
@@ -80,7 +80,7 @@ it("Our Work shows the provider's groups, each with its name and its logos; a br
   expect(await name.isVisible()).toBe(true);
 });
 
-it("a list that cannot be had is only logged: home leaves its section out, Our Work says so beside the clients it knows", async () => {
+it("a list that cannot be had is logged: home leaves its section out, Our Work says so", async () => {
   const page = await world.newPage();
   const logged: string[] = [];
   page.on("console", (message) => {

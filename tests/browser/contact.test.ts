@@ -6,7 +6,7 @@ import { useWorld } from "./world.ts";
 
 const world = useWorld();
 
-it("who comes from a service's button finds its name as the subject, which is no draft, and in no place of what was typed before", async () => {
+it("a service's button brings its name as the subject, unless something was typed before", async () => {
   const page = await world.visit("/services/customized-erp-development-services");
   const name = await page.locator(".breadcrumb li").last().innerText();
   const taken = () => page.locator('[data-widget="contact-form"][data-mounted]').waitFor();

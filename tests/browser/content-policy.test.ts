@@ -27,7 +27,7 @@ async function expectBreaches(...directives: string[]) {
   pageErrors.length = 0;
 }
 
-it("what somebody has smuggled into a page neither runs, nor changes its look, nor reports anything, and these tests notice it", async () => {
+it("what was smuggled into a page neither runs, nor changes its look, nor reports anything", async () => {
   const page = await world.visit("/contact", desktop);
   const answer = await page.evaluate(async (address) => {
     document.body.insertAdjacentHTML(

@@ -61,7 +61,7 @@ describe.each(FORMS)("the $name form", (form) => {
   };
   const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-  it("is filled in by keyboard, arrives in the provider's database, field by field and once, and leads to the thank-you page", async () => {
+  it("arrives in the provider's database, field by field and once, filled in by keyboard", async () => {
     const page = await world.visit(form.route, desktop);
     if (form.opener) {
       await openerOf(page, form).focus();
@@ -115,7 +115,7 @@ describe.each(FORMS)("the $name form", (form) => {
     if (resume) expect(await (await fetch(String(resume.body.url))).text()).toBe(String(pdf.buffer));
   });
 
-  it("says what is missing, the bot check and each field with its message, and goes to the first; axe finds nothing", async () => {
+  it("says what is missing, goes to the first field, and axe finds nothing wrong", async () => {
     const page = await open();
     const alerts: string[] = [];
     page.on("dialog", async (alert) => {

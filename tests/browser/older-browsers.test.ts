@@ -35,7 +35,7 @@ function age(): void {
   };
 }
 
-it("in a browser of 2020 the menu opens, GET A QUOTE leads to contact, what is typed is put back after a reload, and an enquiry arrives", async () => {
+it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives", async () => {
   const page = await world.newPage();
   await page.addInitScript(age);
   await page.goto(`${world.origin}/about`);

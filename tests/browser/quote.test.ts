@@ -13,7 +13,7 @@ const opener = (page: Page) => openerOf(page, quote);
 const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 
 describe("the button", () => {
-  it("in the header of a wide screen opens it, in the sticky bar of a phone too, though it was pressed before the code had come", async () => {
+  it("in the header of a wide screen opens it, in the sticky bar of a phone too, also before its code has come", async () => {
     const wide = await world.visit("/about", desktop);
     await wide.getByRole("banner").getByRole("button", { name: GET_A_QUOTE }).click();
     await dialog(wide).waitFor();
@@ -41,7 +41,7 @@ describe("the button", () => {
 });
 
 describe("the dialog", () => {
-  it("closes on a press on the backdrop, on Close and on Esc, and gives the focus back; the page behind it stays where it was", async () => {
+  it("closes on the backdrop, on Close and on Esc, gives the focus back, and the page behind it stays", async () => {
     const page = await world.visit("/about", desktop);
     await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
     for (const close of [

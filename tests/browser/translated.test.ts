@@ -8,7 +8,7 @@ import { desktop, useWorld } from "./world.ts";
 
 const world = useWorld();
 
-it("a form keeps what was typed before its script came, says what is wrong, no more when it is right, and is sent; numbers and addresses stay as they are", async () => {
+it("a translated form keeps what was typed, says what is wrong, and is sent; numbers and addresses stay", async () => {
   const page = await world.visit("/about");
   const release = await hold(page, "**/assets/contact-form-*.js*");
   await page.goto(world.origin + contact.route);

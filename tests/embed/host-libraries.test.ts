@@ -54,11 +54,12 @@ const RADIX = `
           h(Dialog.Title, null, "Theirs"),
           h("div", { dangerouslySetInnerHTML: { __html: html } })))));`;
 const ROWS: Row[] = [
-  ...["zone.js", "core-js-bundle", "@webcomponents/scoped-custom-element-registry"].map((what) => ({
-    what,
-    script: `import "${what}"`,
+  {
+    what: "zone.js, core-js-bundle and @webcomponents/scoped-custom-element-registry, which change the browser's own",
+    script:
+      'import "zone.js"; import "core-js-bundle"; import "@webcomponents/scoped-custom-element-registry";',
     body: () => snippet(world),
-  })),
+  },
   {
     what: "lenis: the wheel in our modal scrolls our modal",
     script: 'import Lenis from "lenis"; new Lenis({ autoRaf: true });',
@@ -133,7 +134,7 @@ describe("with the real package a request arrives, or what is theirs stays right
   });
 });
 
-describe("an optimizer, or a page's own code, may load our script as it likes: the form is the same, with the same receiver:", () => {
+describe("the form is the same, with the same receiver, if an optimizer or the page loads our script as", () => {
   const MOVING = "/widgets/v1/embed.js";
   const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
   const ways: [string, which: "moving" | "pinned", (file: string) => string][] = [

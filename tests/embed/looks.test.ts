@@ -37,7 +37,6 @@ it.each(
     expect(wider, `sideways scroll ${state}`).toEqual([]);
   };
   await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
-  await expectFine("at first");
   if (attributes.includes("mode")) await quote.opener.click();
   await quote.submit.click();
   await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
@@ -50,10 +49,9 @@ it.each(
   await expect.poll(isWhole, { message: "the bot check is whole in its frame" }).toBe(true);
   await quote.submit.click();
   await quote.place.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
-  await expectFine("with messages");
   await quote.categories.click();
   await quote.place.getByRole("checkbox", { name: "SEO" }).click();
-  await expectFine("with the list open");
+  await expectFine("with messages and the list open");
   await quote.categories.press("Escape");
   for (const [label, value] of Object.entries(REQUEST)) await quote.field(label).fill(value);
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });

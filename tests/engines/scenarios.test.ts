@@ -27,7 +27,7 @@ const KEPT = "No connection. Your form is saved on this device and will be sent"
 const typed = contact.fields.map(({ value }) => value);
 const enquiries = () => world.bodies("contact");
 
-it("a draft is in a second tab too, survives a reload, another page and Back, is stored once though both tabs send it, and goes then", async () => {
+it("a draft is in both tabs, survives reload and Back, and is stored once though both tabs send it", async () => {
   const visitor = await world.visit();
   const first = await visitor.open(contact.route);
   await readyToSubmit(first, contact);
@@ -73,7 +73,7 @@ it("a form without a connection is kept, and sent once when it is back, though t
   expect([enquiries().length, world.posted("AddContactUs") - before]).toEqual([1, 1]);
 });
 
-it("where the device stores nothing (Firefox), or no files (WebKit), a form without a connection says so, keeps all, and is sent with its file", async () => {
+it("where the device stores nothing (Firefox), or no files (WebKit), a form says so, and is sent later", async () => {
   const denied = isFirefox ? await startFirefox({ "network.cookie.cookieBehavior": 2 }) : undefined;
   onTestFinished(() => denied?.close());
   const visitor = await world.visit({ browser: denied });
@@ -212,7 +212,7 @@ it("the quote form is empty at each opening, and after Back from the thank-you p
 it.each([
   "inline",
   "modal",
-])("the form, %s in the page of a partner whose policy allows our address alone, arrives once, and thanks there", async (mode) => {
+])("the form, %s in a partner's page with the strictest policy, arrives once, and thanks there", async (mode) => {
   const { origin } = world.parts().site;
   const server = createServer((_, response) => {
     const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;

@@ -86,25 +86,21 @@ const email = (name: string, label: string, missing: string): FormField => ({
   kind: "email",
   wrong: ["asha@", "asha example.com"].map((typed) => [typed, EMAIL_INVALID]),
 });
-const number = (
-  name: string,
-  label: string,
-  sentAs: string[],
-  missing: string,
-  invalid: string,
-): FormField => ({
+const invalidNumber = (label: string) => (label === "WhatsApp Number" ? WHATSAPP_INVALID : MOBILE_INVALID);
+const number = (name: string, label: string, sentAs: string[], missing: string): FormField => ({
   ...text(name, label, sentAs.includes("mobile") ? "9876543210" : "9123456780", sentAs, missing),
   kind: "number",
-  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((typed) => [typed, invalid]),
+  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((typed) => [
+    typed,
+    invalidNumber(label),
+  ]),
 });
 /** The application says of a number that is one, but too short or too long, that it is. */
-const tenDigits = (name: string, label: string, missing: string, invalid: string): FormField => ({
-  ...number(name, label, [name], missing, invalid),
+const tenDigits = (name: string, label: string, missing: string): FormField => ({
+  ...number(name, label, [name], missing),
   wrong: [
-    ["98765abcde", invalid],
-    ["9876x", invalid],
-    ["12345", NOT_TEN_DIGITS],
-    ["98765432101", NOT_TEN_DIGITS],
+    ...["98765abcde", "9876x"].map((typed): [string, string] => [typed, invalidNumber(label)]),
+    ...["12345", "98765432101"].map((typed): [string, string] => [typed, NOT_TEN_DIGITS]),
   ],
 });
 const resume = (name: string, sentAs: string): FormField => ({
@@ -125,7 +121,7 @@ export const contact: FormRow = {
     text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
     text("Subject", "Subject", "A site for our school", ["subject"], "Please enter your subject."),
     email("Email", "Email Address", "Please enter your email address."),
-    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number.", MOBILE_INVALID),
+    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number."),
     text("Message", "Message", "We have 400 pupils. धन्यवाद", ["remarks"], "Please enter your message."),
   ],
   path: "Setting/AddContactUs",
@@ -143,14 +139,8 @@ export const quote: FormRow = {
   fields: [
     text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
     email("Email", "Email", "Please enter an email address."),
-    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number.", MOBILE_INVALID),
-    number(
-      "WhatsappNo",
-      "WhatsApp Number",
-      ["whatsMobile"],
-      "Please enter your WhatsApp number.",
-      WHATSAPP_INVALID,
-    ),
+    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number."),
+    number("WhatsappNo", "WhatsApp Number", ["whatsMobile"], "Please enter your WhatsApp number."),
     text(
       "ExistingWebsite",
       "Existing Website",
@@ -190,7 +180,6 @@ export const internship: FormRow = {
       "Whatsapp No. / Phone No.*",
       ["mobile", "whatsMobile"],
       "Please enter your mobile number.",
-      MOBILE_INVALID,
     ),
     text(
       "Institution",
@@ -256,8 +245,8 @@ export const career: FormRow = {
   fields: [
     text("name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
     email("emailID", "Email Address", "Please enter an email address."),
-    tenDigits("mobile", "Mobile Number", "Please enter your number.", MOBILE_INVALID),
-    tenDigits("whatsMobile", "WhatsApp Number", "Please enter your WhatsApp number.", WHATSAPP_INVALID),
+    tenDigits("mobile", "Mobile Number", "Please enter your number."),
+    tenDigits("whatsMobile", "WhatsApp Number", "Please enter your WhatsApp number."),
     {
       name: "applyFor",
       label: "Position Applied For",

@@ -156,25 +156,19 @@ export const INTERNSHIP_HEADING = "Start your career with the internship program
 export const PRODUCT_TITLE = "Coming Soon | Exciting New Product Launching Soon";
 export const COMING_SOON = "Coming Soon";
 
-/** The menu's entries in their order; the other two open dropdowns. */
-export const menuLinks = [
+/** The menu's entries in their order, and where they lead; two open dropdowns. */
+const menu: [label: string, address?: string][] = [
   ["Home", "/"],
   ["About Us", "/about"],
+  ["Services"],
+  ["Products"],
   ["Our Work", "/ourwork"],
   ["Career", "/career"],
   ["Internship", "/internship"],
   ["Contact us", "/contact"],
 ];
-export const menuLabels = [
-  "Home",
-  "About Us",
-  "Services",
-  "Products",
-  "Our Work",
-  "Career",
-  "Internship",
-  "Contact us",
-];
+export const menuLabels = menu.map(([label]) => label);
+export const menuLinks = menu.filter(([, address]) => address);
 
 /** Pages to which every footer leads. */
 export const footerRoutes = [

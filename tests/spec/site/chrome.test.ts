@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtFiles, builtPages, builtSite, documentOf } from "../../test-site.ts";
+import { builtPages, documentOf } from "../../test-site.ts";
 import {
   ALL_RIGHTS,
   counts,
@@ -151,13 +149,4 @@ describe("the footer", () => {
 it("no link leads into the middle of another page: each navigation starts at the top", () => {
   const into = pages.flatMap(({ document }) => addressesOf(document, "a[href^='/'][href*='#']"));
   expect(into).toEqual([]);
-});
-
-it("each navigation is a load of a page: no script changes the address or the scroll position of a page by itself", () => {
-  const meddling = builtFiles()
-    .filter((file) => /^assets\/[^/]+\.js$/.test(file))
-    .filter((file) =>
-      /\b(pushState|replaceState|scrollRestoration)\b/.test(readFileSync(path.join(builtSite, file), "utf8")),
-    );
-  expect(meddling).toEqual([]);
 });

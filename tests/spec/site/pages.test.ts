@@ -64,10 +64,6 @@ describe("forms and lists in the pages", () => {
     expect(published).toEqual(items.map(({ confirmedBy: _toldToEditorsAlone, ...item }) => item));
     expect(Object.keys(published[0]).sort()).toEqual([...entityFields.career].sort());
   });
-
-  it("Our Work has a place for the client groups", () => {
-    expect(documentAt("/ourwork").querySelectorAll('[data-widget="client-groups"]')).toHaveLength(1);
-  });
 });
 
 describe("pages that say one thing", () => {
