@@ -1,6 +1,10 @@
-/** Set-up of the files that drive a browser: registered before any hook of theirs, it runs after them all. */
-import { afterAll, expect } from "vitest";
+/** Set-up of the files that drive a browser: registered before any hook of theirs, it runs before them all, and after them all. */
+import { afterAll, beforeEach, expect } from "vitest";
 import { pageErrors } from "./browser/page-errors.ts";
+
+beforeEach(({ task }) => {
+  if (task.result?.retryCount) console.log(`Of the first try of "${task.name}":`, pageErrors.splice(0));
+});
 
 afterAll(() => {
   // The next file of this worker begins without them.

@@ -53,7 +53,7 @@ const ASKED_AGAIN = { type: "check", isPassed: false, isFlagged: false };
 const MISSING = { type: "check", isPassed: false, isFlagged: true };
 
 describe("the frame", () => {
-  it("sends nothing without a solved bot check and once for each, one request at a time, whatever the provider answers", async () => {
+  it("sends once for each solved bot check, one request at a time, whatever the provider answers", async () => {
     const { pass, say, expectToHear } = await openCaller();
     await expectToHear(DRAWN);
     await say(SEND);

@@ -174,7 +174,7 @@ it("the menu by keyboard: Enter opens, Escape closes and gives the focus back; a
   expect(await tab.count(opened)).toBe(1);
 });
 
-it("the menu on a phone opens by its button; Escape closes it and gives the focus back; the next page begins without it", async () => {
+it("the menu on a phone opens by its button, and is closed by Escape and on the next page", async () => {
   const tab = await world.open("/", PHONE);
   const close = css(".menu .company-networks");
   await tab.click(button("Menu"));
