@@ -102,7 +102,7 @@ it("where the device stores nothing (Firefox), or no files (WebKit), a form says
 it("a form whose connection is cut is kept, sent again by itself under its number, and stored once", async () => {
   const tab = await world.open(career.route);
   const place = await readyToSubmit(tab, career);
-  for (const scenario of ["reset-half", "reset"])
+  for (const scenario of ["reset-before", "reset"])
     world.parts().provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
   await tab.click(submitButton(place));
   await tab.see(text("Your form was sent."));
@@ -113,7 +113,7 @@ it("a form whose connection is cut is kept, sent again by itself under its numbe
 it("an upload that fails is tried again by itself, and stored once", async () => {
   const tab = await world.open(internship.route);
   const place = await openForm(tab, internship);
-  for (const scenario of ["unreachable", "reset-half", "reset-before", "503"]) {
+  for (const scenario of ["unreachable", "reset-before", "503"]) {
     world.parts().provider.setFault({ call: "upload", scenario, times: 1 });
     await tab.chooseFile(field("Resume", place), resumeFile(`${scenario}.pdf`, 1_000_000));
     await tab.waitFor((words) => {

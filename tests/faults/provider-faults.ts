@@ -13,8 +13,8 @@ const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;
 const MOST_LOGGED = 10_000;
 
 interface Scenario {
-  /** How much of the request is read; by default, all of it. */
-  reads?: "nothing" | "half";
+  /** Nothing of the request is read. */
+  isUnread?: true;
   /** Whether the request is handled and a form stored. */
   isStored?: true;
   /** Spoils a preflight too; the others wait for the request itself. */
@@ -42,11 +42,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   slow: { isStored: true, comes: "late" },
   drip: { isStored: true, comes: "in bytes" },
   hang: { comes: "never" },
-  down: { reads: "nothing", comes: "cut" },
+  down: { isUnread: true, comes: "cut" },
   // Nothing of the request itself leaves a browser.
-  unreachable: { reads: "nothing", meetsPreflight: true, comes: "cut" },
+  unreachable: { isUnread: true, meetsPreflight: true, comes: "cut" },
   "preflight-refused": { meetsPreflight: true, isHidden: true, says: refuses(403, "Not this origin.") },
-  "reset-half": { reads: "half", comes: "cut" },
   "reset-before": { comes: "cut" },
   reset: { isStored: true, comes: "cut" },
   "reset-reused": { isStored: true, comes: "cut if reused" },
@@ -55,7 +54,6 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   empty: { isStored: true, says: sends("") },
   malformed: { isStored: true, says: sends('{"isSuccess":true,') },
   bom: { isStored: true, says: (truth) => ({ ...truth, body: `\uFEFF${truth.body}` }) },
-  huge: { isStored: true, says: () => jsonAnswer("x".repeat(10 * 1024 * 1024)) },
   "no-cors": { isStored: true, isHidden: true },
   "is-success-false": { says: refuses(200, "The provider did not take this.") },
   html: { says: () => captivePortal },
@@ -91,15 +89,6 @@ async function send(
     await wait(1_000);
   }
   response.end(comes === "in bytes" ? undefined : bytes);
-}
-
-/** Leaves the rest in the connection. */
-async function readHalf(request: IncomingMessage): Promise<void> {
-  let leftBytes = Number(request.headers["content-length"] ?? 0) / 2;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    leftBytes -= chunk.length;
-    if (leftBytes <= 0) return;
-  }
 }
 
 export interface Fault {
@@ -173,9 +162,8 @@ export async function startFaultyProvider({
     if (requests.length > MOST_LOGGED) requests.shift();
 
     const scenario = fault ? scenarioOf(fault.scenario) : TRUE;
-    const { reads, isStored, isHidden, says, comes } = scenario;
-    if (reads === "half") await readHalf(request).catch(() => {});
-    else if (!reads && !isStored) await readBody(request, 0);
+    const { isUnread, isStored, isHidden, says, comes } = scenario;
+    if (!isUnread && !isStored) await readBody(request, 0);
     const truth = isStored ? await answer() : { status: 200 };
     if (comes === "never") return;
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {

@@ -157,7 +157,7 @@ async function runSchedule(lane: Lane, name: string) {
 
   // What waits is sent by itself; what is in doubt, or was refused, waits for the visitor.
   await untilNothingWaits(lane, name);
-  for (const { reference } of await readDevice(tab, "forms", name)) {
+  for (const { reference } of await readDevice(tab, lane, "forms", name)) {
     const before = posts(false);
     await wake(lane);
     await pause(60);
@@ -169,7 +169,7 @@ async function runSchedule(lane: Lane, name: string) {
 
   // What still stands in the form was not confirmed: the visitor presses once more, with nothing spoilt.
   provider.clearFaults(origin);
-  const drafts = await readDevice(tab, "drafts", name);
+  const drafts = await readDevice(tab, lane, "drafts", name);
   if ((form === "quote" && stored() === 0) || drafts.some((one) => one.form === form)) {
     await fillIn(tab, lane, pressed);
     await press(tab, pressed);
@@ -197,12 +197,15 @@ function spoil(
   }
 }
 
-/** Brings the forms' code, once for each page, while there is a connection, and fills a form in. */
-async function fillIn(tab: ScheduleTab, { code }: Lane, pressed: Pressed) {
+/** Runs an expression beside the forms' code, which each page is given once. */
+async function runIn(tab: ScheduleTab, { code }: Lane, expression: string) {
   if (!(await tab.evaluate("'pressSubmit' in window")))
     await tab.evaluate(`(() => { ${code}; return true; })()`);
-  await tab.evaluate(`void window.typeForm(${JSON.stringify(pressed)})`);
+  return tab.evaluate(expression);
 }
+
+const fillIn = (tab: ScheduleTab, lane: Lane, pressed: Pressed) =>
+  runIn(tab, lane, `void window.typeForm(${JSON.stringify(pressed)})`);
 
 const press = (tab: ScheduleTab, pressed: Pressed) =>
   tab.evaluate(`void window.pressSubmit(${JSON.stringify(pressed)})`);
@@ -214,28 +217,14 @@ const outcomeOf = (tab: ScheduleTab) =>
   );
 
 /** What the device keeps with this text in its values. */
-async function readDevice(tab: ScheduleTab, store: "forms" | "drafts", text: string) {
-  const listed = await tab.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open("outbox");
-    // A visitor who has kept nothing has no database yet.
-    opening.onupgradeneeded = () => opening.transaction.abort();
-    opening.onerror = () => resolve([]);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction("kept").objectStore("kept").get("${store}");
-      reading.onsuccess = () => {
-        opening.result.close();
-        const own = (reading.result ?? []).filter(({ fields }) => JSON.stringify(fields).includes(${JSON.stringify(text)}));
-        resolve(own.map(({ reference, state, form }) => ({ reference, state, form })));
-      };
-      reading.onerror = () => reject(reading.error);
-    };
-  })`);
-  return listed as { reference: string; state: string; form: string }[];
-}
+const readDevice = (tab: ScheduleTab, lane: Lane, store: "forms" | "drafts", text: string) =>
+  runIn(tab, lane, `window.readDevice("${store}", "${text}")`) as Promise<
+    { reference: string; state: string; form: string }[]
+  >;
 
 const untilNothingWaits = (lane: Lane, name: string) =>
   until("a form that waits to be sent", async () => {
-    const kept = await readDevice(lane.tabs[0], "forms", name);
+    const kept = await readDevice(lane.tabs[0], lane, "forms", name);
     if (kept.every(({ state }) => state !== "waiting" && state !== "sending")) return true;
     await wake(lane);
     return false;

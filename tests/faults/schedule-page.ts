@@ -2,6 +2,7 @@
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
+import { onDevice } from "../../widgets/kit/device.ts";
 import { persistDraft } from "../../widgets/kit/draft.ts";
 import { submit } from "../../widgets/kit/sending.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
@@ -62,6 +63,12 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
 
 Object.assign(window, {
   typeForm,
+  async readDevice(store: "forms" | "drafts", text: string) {
+    const rows = await onDevice((kept) =>
+      kept[store].filter(({ fields }) => JSON.stringify(fields).includes(text)),
+    );
+    return JSON.parse(JSON.stringify(rows));
+  },
   /** In the end `pressOutcome` is `sent`, `kept` or `failed: …`. */
   async pressSubmit(pressed: Pressed) {
     Object.assign(window, { pressOutcome: "" });
