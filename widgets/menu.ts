@@ -5,8 +5,7 @@ const WIDE_SCREEN = "(min-width: 1021px)";
 
 /**
  * The header's menus, which work without script by `:target` and `<details name>`: the button leaves the address alone, a dropdown
- * opens while the mouse is on it, and Esc, a press elsewhere and the focus elsewhere close what is open. A click keeps open what the
- * mouse has opened; the next one closes it.
+ * opens while the mouse is on it, and Esc, a press elsewhere and the focus elsewhere close what is open.
  *
  * @param button `a.menu-button[href="#menu"]`; `#menu` has links and `details.dropdown > summary`
  */
@@ -14,7 +13,6 @@ export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu")!;
   const header = button.closest("header");
   const dropdowns = menu.querySelectorAll("details");
-  let openedByMouse: HTMLDetailsElement | undefined;
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
@@ -62,18 +60,7 @@ export function runMenu(button: HTMLElement): void {
   document.addEventListener("focusin", leave);
 
   for (const dropdown of dropdowns) {
-    dropdown.addEventListener("pointerenter", ({ pointerType }) => {
-      if (pointerType !== "mouse" || dropdown.open || !matchMedia(WIDE_SCREEN).matches) return;
-      dropdown.open = true;
-      openedByMouse = dropdown;
-    });
-    dropdown.addEventListener("pointerleave", () => {
-      if (openedByMouse === dropdown) dropdown.open = false;
-    });
-    dropdown.querySelector("summary")!.addEventListener("click", (event) => {
-      if (dropdown.open && openedByMouse === dropdown) event.preventDefault();
-      openedByMouse = undefined;
-    });
+    openByHovering(dropdown);
     // If one above has closed, the pressed row stays in view.
     dropdown.addEventListener("toggle", () => {
       if (dropdown.open && isExpanded()) dropdown.scrollIntoView({ block: "nearest" });
@@ -84,4 +71,20 @@ export function runMenu(button: HTMLElement): void {
   });
   // A page that Back brings again comes as it was left.
   addEventListener("pagehide", closeAll);
+}
+
+/** A click keeps open what the mouse has opened; the next one closes it. */
+function openByHovering(dropdown: HTMLDetailsElement): void {
+  let isOpenedByMouse = false;
+  dropdown.addEventListener("pointerenter", ({ pointerType }) => {
+    if (pointerType !== "mouse" || dropdown.open || !matchMedia(WIDE_SCREEN).matches) return;
+    dropdown.open = isOpenedByMouse = true;
+  });
+  dropdown.addEventListener("pointerleave", () => {
+    if (isOpenedByMouse) dropdown.open = false;
+  });
+  dropdown.querySelector("summary")!.addEventListener("click", (event) => {
+    if (dropdown.open && isOpenedByMouse) event.preventDefault();
+    isOpenedByMouse = false;
+  });
 }

@@ -45,7 +45,7 @@ export function QuoteWidget({ options, words, source, emit }: QuoteWidgetProps) 
       return rulesOf(quoteForm);
     },
     hasPassedBotCheck() {
-      const hasPassed = frame.letsPass();
+      const hasPassed = frame.hasPassed();
       if (!hasPassed) emit("quote:invalid", { reason: "bot-check" });
       return hasPassed;
     },

@@ -1,7 +1,6 @@
 import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { needsHttps, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
-import { payloadOf } from "../kit/form/form-definition.ts";
-import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
+import { type FieldRow, type FormValues, payloadOf } from "../kit/form/form-definition.ts";
 import { HttpError } from "../kit/http.ts";
 import { postForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";

@@ -80,7 +80,7 @@ export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () =
       iframeRef.current?.contentWindow?.postMessage({ quote: "hello", ...look }, SITE_URL, [port2]);
     },
     /** Returns whether the bot check has passed; the widget shows that it is missing. */
-    letsPass() {
+    hasPassed() {
       start();
       update({ isFlagged: !connection.hasPassed });
       return connection.hasPassed;

@@ -4,8 +4,7 @@
  */
 import { OUTBOX } from "./device-changes.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
-import { createId } from "./reference.ts";
-import type { Numbers } from "./reference.ts";
+import { createId, type Numbers } from "./reference.ts";
 import { TimeoutError, withTimeout } from "./when.ts";
 
 /** How long what a visitor typed stays on the device. */

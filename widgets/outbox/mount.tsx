@@ -23,13 +23,7 @@ const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; quest
 
 /** Shows the outbox in a bar at the start of `<main>`, and sends it; not while the page is left or kept for Back. */
 export async function mount(): Promise<void> {
-  // Not <section>: CSS gives alternate sections another background.
-  const bar = document.createElement("div");
-  bar.className = "outbox-bar";
-  bar.setAttribute("role", "region");
-  bar.setAttribute("aria-label", "Forms on this device");
-  bar.tabIndex = -1;
-  bar.innerHTML = '<div></div><div aria-live="polite"></div>';
+  const bar = createBar();
   const root = createRoot(bar.firstElementChild!);
   let entries: readonly OutboxEntry[] = [];
   let isResending = false;
@@ -91,6 +85,17 @@ export async function mount(): Promise<void> {
   run();
   // By its clock what is older than 7 days goes.
   void tidy().then(run, console.warn);
+}
+
+function createBar(): HTMLElement {
+  // Not <section>: CSS gives alternate sections another background.
+  const bar = document.createElement("div");
+  bar.className = "outbox-bar";
+  bar.setAttribute("role", "region");
+  bar.setAttribute("aria-label", "Forms on this device");
+  bar.tabIndex = -1;
+  bar.innerHTML = '<div></div><div aria-live="polite"></div>';
+  return bar;
 }
 
 /** What waits on this device: each form in a sentence, which is heard when it changes, and all that can be done about it. */
