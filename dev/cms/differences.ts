@@ -48,16 +48,18 @@ export function writeValue(text: string, value: unknown): string {
 
 /** What was changed, in lines by place: `− Questions › Who? › Answer: I`, then `+ Questions › Who? › Answer: You`. */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
+  if (JSON.stringify(from) === JSON.stringify(to)) return "";
   const [before, now] = [linesOf(rule, from), linesOf(rule, to)];
   const removed = before.filter((line) => !now.includes(line)).map((line) => `− ${line}`);
   const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
   const placeOf = (line: string) => line.slice(2).split(": ")[0] ?? "";
   const lines = [...removed, ...added].sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  return lines.join("\n\n");
+  return lines.join("\n\n") || "No word has changed, only the order.";
 }
 
 /** A value in words, with a line for each field. An entry goes by its id, so that a new title changes one line. */
 function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): string[] {
+  if (value === undefined) return [];
   if (typeof value === "boolean") return [`${place}: ${value ? "Yes" : "No"}`];
   if (typeof value !== "object")
     return [`${place}: ${rule?.choices?.find(([choice]) => choice === value)?.[1] ?? value}`];

@@ -52,8 +52,8 @@ export function dataFile(folder: string, name: string): string {
 export function readForms(folder: string): FormFile[] {
   const names = dataNames(folder).filter((name) => existsSync(pathOf(folder, name)));
   const files = names.map((name) => formOf(folder, name, readText(folder, name)));
-  const place = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
-  return files.sort((one, other) => place(one).localeCompare(place(other)));
+  const key = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
+  return files.sort((one, other) => key(one).localeCompare(key(other)));
 }
 
 function formOf(folder: string, name: string, text: string): FormFile {
@@ -70,11 +70,8 @@ function readRule(folder: string, file: string): FieldSchema {
   const rule = JSON.stringify(readSchemas(folder).get(file)?.rule);
   return JSON.parse(rule, (name, inner) => {
     if (typeof inner?.type !== "string") return inner;
-    return {
-      label: name === "items" ? "Entry" : inWords(name),
-      ...inner,
-      choices: choicesOf(folder, inner),
-    };
+    const label = name === "items" ? "Entry" : inWords(name);
+    return { label, ...inner, choices: choicesOf(folder, inner) };
   });
 }
 

@@ -45,8 +45,7 @@ export async function readUnsentForms(folder: string) {
   const forms = readForms(folder).filter(({ name, broken }) => broken || files.includes(name));
   const shown = forms.map(async ({ name, rule, value, broken }) => {
     const sent = parse((await readSent(folder, name)) || "{}");
-    const changes = changesIn(rule, sent, value) || "No word has changed, only the order.";
-    return { name, label: rule.label, broken, changes: broken ? "" : changes };
+    return { name, label: rule.label, broken, changes: broken ? "" : changesIn(rule, sent, value) };
   });
   return { forms: await Promise.all(shown), pictures, others };
 }

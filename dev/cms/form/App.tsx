@@ -68,24 +68,27 @@ interface Typed extends Pick<FormFile, "value"> {
   lost: string[];
 }
 
+/** What is typed into a file's form, which a reload keeps. */
+function useTyped({ name, value, hash }: FormFile) {
+  const [typed, setTyped] = useState<Typed>(
+    () => JSON.parse(kept[name] ?? "null") ?? { value, opened: { value, hash }, lost: [] },
+  );
+  const isChanged = JSON.stringify(typed.opened.value) !== JSON.stringify(typed.value);
+  // An effect after painting may miss a reload that follows at once.
+  useLayoutEffect(() => {
+    if (isChanged || typed.lost.length > 0) kept[name] = JSON.stringify(typed);
+    else delete kept[name];
+  }, [typed]);
+  return { ...typed, isChanged, setTyped };
+}
+
 function Form({ file }: { file: FormFile }) {
   const { name, rule } = file;
-  const [typed, setTyped] = useState<Typed>(() => {
-    const { value, hash } = file;
-    return JSON.parse(kept[name] ?? "null") ?? { value, opened: { value, hash }, lost: [] };
-  });
-  const { value, opened, lost } = typed;
+  const { value, opened, lost, isChanged, setTyped } = useTyped(file);
   const [problems, setProblems] = useState<FormProblem[]>([]);
   const [status, setStatus] = useState("");
   const [entry, setEntry] = useState("");
   const isSaving = useRef(false);
-  const isChanged = JSON.stringify(opened.value) !== JSON.stringify(value);
-
-  // An effect after painting may miss a reload that follows at once.
-  useLayoutEffect(() => {
-    if (isChanged || lost.length > 0) kept[name] = JSON.stringify(typed);
-    else delete kept[name];
-  }, [typed]);
 
   function change(changed: unknown) {
     setTyped((now) => ({ ...now, value: changed as Typed["value"] }));
@@ -111,7 +114,7 @@ function Form({ file }: { file: FormFile }) {
       setTyped((then) => ({
         value: now.value,
         opened: now,
-        lost: [...lost, changesIn(rule, opened.value, then.value)],
+        lost: [...lost, changesIn(rule, opened.value, then.value)].filter(Boolean),
       }));
       scrollTo(0, 0);
     } finally {
