@@ -46,7 +46,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** Nothing tells how much the line has carried, so the deadline is the time that the slowest line needs for the whole request. */
+/** Nobody knows how much the line has carried, so the deadline is the time that the slowest line needs for the whole request. */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
 /**

@@ -5,8 +5,7 @@ import { BROWSER_TARGET } from "../../../lib/bundle/bundler.ts";
 
 const FORM = `
   <div data-widget="contact-form">
-    <form novalidate><input name="Name"><button type="submit">Submit</button></form>
-    <div data-fallback hidden><button data-reload>Reload</button></div>
+    <div data-fallback hidden></div>
   </div>`;
 let script: string;
 /** A page runs the script once; the tests share one document. */
@@ -54,24 +53,6 @@ afterAll(() => {
 
 const placeholder = () => document.querySelector<HTMLElement>("[data-widget]")!;
 
-function submit() {
-  const event = new Event("submit", { bubbles: true, cancelable: true });
-  document.querySelector("form")!.dispatchEvent(event);
-  return event;
-}
-
-test("a held Submit is pressed once when the form is mounted, however often it was pressed", () => {
-  submit();
-  submit();
-  const presses = vi.spyOn(document.querySelector("button")!, "click").mockImplementation(() => {});
-  vi.advanceTimersByTime(5_000);
-  expect(presses).not.toHaveBeenCalled();
-  placeholder().dataset.mounted = "";
-  vi.advanceTimersByTime(5_000);
-  expect(presses).toHaveBeenCalledOnce();
-  expect(placeholder().dataset.held).toBeUndefined();
-});
-
 test("after 10 s without a mount the other ways are shown", () => {
   const fallback = document.querySelector<HTMLElement>("[data-fallback]")!;
   vi.advanceTimersByTime(9_999);
@@ -102,17 +83,4 @@ test("the main script is asked for once more, after 1 s and under a new address;
   expect(document.querySelector<HTMLElement>("[data-fallback]")!.hidden).toBe(false);
   vi.advanceTimersByTime(60_000);
   expect(asked()).toHaveLength(1);
-});
-
-test.each([
-  ["keeps", "", '{"Name":"Asha"}'],
-  ["leaves to the form what the form keeps", "data-mounted", undefined],
-])("who presses Reload %s what is typed", (_, state, kept) => {
-  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  sessionStorage.clear();
-  if (state) placeholder().setAttribute(state, "");
-  document.querySelector("input")!.value = "Asha";
-  document.querySelector<HTMLElement>("[data-reload]")!.click();
-  expect(reload).toHaveBeenCalledOnce();
-  expect(sessionStorage.getItem("draft-contact") ?? undefined).toBe(kept);
 });

@@ -6,7 +6,6 @@ import { needsHttps, renderBotCheck } from "./render-bot-check.ts";
 /** Pause before the bot check is rendered: after the page's `load`, or after a modal's first opening. */
 export const RENDER_DELAY_MS = 500;
 
-const AGAIN = "Please pass the bot check once more, then press Submit.";
 const OFFLINE = "No connection. You can press Submit all the same.";
 
 /** `idle`: as printed, and while no connection could render it; `offline`: the same in a partner's page, where no form is kept. */
@@ -19,7 +18,7 @@ export interface BotCheckState {
   hasFailed: boolean;
   /** A Submit without a response, or an error of the bot check. */
   isFlagged: boolean;
-  /** There is no connection, or the visitor is to pass it again. */
+  /** Says that there is no connection. */
   note?: string;
 }
 
@@ -105,20 +104,18 @@ class BotCheckController {
     this.check?.reset();
   };
 
-  /** After a POST that failed ALTCHA is solved again by itself. `inWords`: a note asks for a third party's, if no answer came. */
-  renew = (inWords: boolean): void => {
+  /** After a POST that failed, ALTCHA is solved again by itself. */
+  renew = (): void => {
     this.reset();
-    if (!this.check) return;
-    this.mustSolve = true;
-    if (this.check.solve) this.check.solve();
-    else if (inWords) this.update({ note: AGAIN });
+    this.mustSolve = this.check !== undefined;
+    this.check?.solve?.();
   };
 
   /** Repeats what failed, if there is a connection. */
   lookAgain = (): void => {
     const { onLine } = navigator;
     this.update(onLine ? { note: "" } : { note: OFFLINE, isFlagged: false });
-    if (onLine && this.mustSolve) this.renew(true);
+    if (onLine && this.mustSolve) this.renew();
     else if (onLine && this.attempt > 0 && !this.check) void this.render();
   };
 

@@ -60,7 +60,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       });
       const outcome = await submit(definition, { values, files }, botCheck.getResponse(), signal);
       if ("reference" in outcome) botCheck.reset();
-      else botCheck.renew(outcome.state === "in-doubt");
+      else botCheck.renew();
       return outcome;
     },
     async onSent(sent) {

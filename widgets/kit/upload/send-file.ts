@@ -32,8 +32,8 @@ interface SendFileOptions {
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
-  // What was chosen is what is sent, though it changes on the disk meanwhile. Safari before 14 has no `file.arrayBuffer()`.
-  const content = await new Response(file).arrayBuffer().catch(() => {
+  // The chosen content is sent, though the file may change on the disk meanwhile.
+  const content = await file.arrayBuffer().catch(() => {
     throw new LostFileError(
       `${file.name} could not be read: it was changed, moved or deleted. Please choose it again.`,
     );

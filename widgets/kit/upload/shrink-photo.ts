@@ -54,8 +54,8 @@ function render(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("the browser gives no canvas to draw on");
-  // Browsers that guard against fingerprinting give noise, or white, in place of what was drawn. One red dot tells.
+  if (!context) throw new Error("the browser has no canvas");
+  // Browsers that guard against fingerprinting return noise, or white, so one red dot is read back.
   context.fillStyle = "#f00";
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;

@@ -177,7 +177,7 @@ describe("an upload that fails", () => {
 
 test("a file that was changed since it was chosen: says so at the field, and sends nothing", async () => {
   const unreadable = new DOMException("It was changed.", "NotReadableError");
-  vi.spyOn(Response.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
+  vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
   await open();
   await choose(cv());
   expect(message()).toBe(
