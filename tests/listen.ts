@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 
-/** Starts a server on a free port of this computer, and gives the port. */
+/** Starts a server on a free port of this computer, and returns the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -8,7 +8,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A port that is free now, for a program that must be told one. */
+/** Returns a port that is free now, for a program that needs its number. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server);

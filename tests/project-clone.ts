@@ -25,7 +25,7 @@ const KEPT = ["pictures", "precompressed"];
 /** A copy of the project without its packages, to be broken; with the words of `tests/kept-content`. */
 export interface Clone {
   folder: string;
-  /** changes a file; gives back what puts it right; throws when there is nothing to change */
+  /** Changes a file and returns a function that undoes it; throws if there is nothing to change. */
   change: (file: string, from: string | RegExp, to: string) => () => void;
   /** every file of `dist/` with the hash of its bytes */
   fingerprint: () => Record<string, string>;

@@ -16,14 +16,14 @@ export const testFolder = path.join(projectFolder, ".cache", `test-${process.env
 /**
  * Settings of a build, of which no variable and no `.env` of this machine decides any.
  *
- * @param env settings beside those of the stand-in, under the names of their environment variables
+ * @param env settings beside those of the fake provider, under the names of their environment variables
  */
 export const testSettings = (env: Record<string, string> = {}) => readSettings({ env, folder: testFolder });
 
-/** Where the built site looks for the provider. Each worker's browser is told where its own really listens (`browser/world.ts`). */
+/** Where the built site looks for the provider. `browser/world.ts` maps it to each worker's own. */
 export const PROVIDER_HOST = `localhost:${testSettings().ports.provider}`;
 
-/** Where the scripts for partners look for the site, by the origin that is built into them. The browser is told, too. */
+/** Where the scripts for partners look for the site, by the origin that is built into them. It is mapped, too. */
 export const SITE_HOST = new URL(testSettings().siteUrl).host;
 
 /** The site, built once for a whole run. */

@@ -1,5 +1,5 @@
 /**
- * What a browser's translation does: each text gives its place to two `<font>` elements with other words. It holds all that it uses, so that
+ * Translates a page as browsers do: two `<font>` elements with other words replace each text. It holds all that it uses, so that
  * it runs in any page; `isLasting`, also for what comes later, until the event `translated`.
  */
 export function translateTexts(isLasting = false): void {

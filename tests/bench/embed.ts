@@ -79,7 +79,7 @@ async function usableAfter(browser: Browser, address: string) {
   return measured;
 }
 
-/** Once the partner's page itself is drawn. */
+/** Measured once the partner's page itself is rendered. */
 async function mountingMs(browser: Browser, address: string) {
   const { page, session, close } = await openPhone(browser);
   await page.goto(address, { waitUntil: "load" });

@@ -2,7 +2,7 @@
  * First visits on the model of two lines. Beside LCP stands the soonest that the page's bytes can have arrived, and how much of LCP is
  * ours. The provider's server is not slowed.
  *
- * Chromium without its windows, where it is installed: on two cores, what draws them takes 0.15 s of each visit that no phone would spend.
+ * Chromium without its windows, where it is installed: on two cores, rendering them takes 0.15 s of each visit that no phone would spend.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -25,7 +25,7 @@ export const LINKS: readonly [slowest: Link, slow: Link] = [
   { name: "1.6 Mbit/s, 150 ms", rttMs: 150, downKbps: 1_600, upKbps: 750 },
 ];
 
-/** @param port where it listens: a free one unless told */
+/** @param port where it listens; a free one by default */
 export async function slowLink(
   targetPort: number,
   { rttMs, downKbps, upKbps }: Link,

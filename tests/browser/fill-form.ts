@@ -49,7 +49,7 @@ export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
   }
 }
 
-/** Holds back what is asked for until it is told to let it go. */
+/** Holds matching requests back. Returns a function that releases them. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-/** What the specification says of looks and no script knows: as a browser draws the home page. */
+/** What the specification says of looks, as a browser renders the home page. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { desktop, useWorld } from "./world.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
   page = await world.visitForSeveral("/", desktop);
 });
 
-/** The strokes of a question's icon, as they stand: each is drawn before or after its words. */
+/** The strokes of a question's icon: each is a pseudo-element before or after its words. */
 const strokesOf = (question: string) =>
   page.locator(question).evaluate((summary) =>
     ["::before", "::after"].flatMap((part) => {

@@ -118,7 +118,7 @@ export function useOpened<Opened extends Pick<World, "close">>(open: () => Promi
   return opened;
 }
 
-/** Ports of the worlds that are open side by side in this worker. A browser is told its world's ports when it starts, so worlds reuse both. */
+/** Ports of the worlds that are open side by side in this worker. A browser maps its world's ports from its start, so worlds reuse both. */
 const portsOfWorlds: { isTaken: boolean; provider: number; site: number; link: number }[] = [];
 
 function takePorts() {

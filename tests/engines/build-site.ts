@@ -1,6 +1,6 @@
 /**
  * Builds the site before the tests of the engines. Vitest runs this as its global set-up. The addresses of the provider and of the site itself
- * are compiled into its scripts, and neither Firefox nor WebKit can be told that they are elsewhere: so their ports are chosen here.
+ * are compiled into its scripts, and neither Firefox nor WebKit can map them to others, so their ports are chosen here.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";

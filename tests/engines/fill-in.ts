@@ -36,7 +36,7 @@ export async function fillIn(tab: Tab, fields: FormField[], inside?: Target): Pr
   }
 }
 
-/** A PDF, as far as its first bytes tell. Gives its path. */
+/** Writes a file that is a PDF by its first bytes. Returns its path. */
 export function resumeFile(name: string, sizeBytes = 40_000): string {
   const file = path.join(testFolder, name);
   writeFileSync(file, `%PDF-1.7\n${name}`.padEnd(sizeBytes, "."));
@@ -49,7 +49,7 @@ export async function passBotCheck(tab: Tab, inside?: Target): Promise<void> {
   await tab.see(css("[role=checkbox][aria-checked=true]", inside));
 }
 
-/** The form, filled in, with its bot check passed. Gives its place. */
+/** Fills the form in and passes its bot check. Returns its place. */
 export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
   const place = await openForm(tab, form);
   await fillIn(tab, fieldsOf(form), place);

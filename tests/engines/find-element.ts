@@ -1,6 +1,6 @@
 /** Elements as a person finds them, by role and name; the same search in every engine. */
 
-/** What to look for. All that is said must hold; an element that is not drawn is not found. */
+/** What to look for. All of it must hold, and hidden elements are not found. */
 export interface Target {
   role?: Role;
   /** The accessible name, whole. */
@@ -32,7 +32,7 @@ export const option = byRole("option");
 export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
 export const text = (words: string, inside?: Target): Target => ({ text: words, inside });
 
-/** An expression that gives all of them, the first one first. */
+/** Returns an expression for all of them, in their order. */
 export const expressionOf = (target: Target) =>
   `(${findElements})(${JSON.stringify(target)}, ${JSON.stringify(SELECTORS)})`;
 

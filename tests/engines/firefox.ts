@@ -11,7 +11,7 @@ export interface VisitorDriver {
   setOffline?(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 }
-/** Texts are expressions that run in the page: one gives JSON, and a promise is waited for; or it gives the element to act on. */
+/** Texts are expressions that run in the page. Each returns JSON, a promise of it, or the element to act on. */
 export type TabDriver = ReturnType<typeof driveTab>;
 
 export type Key = "Enter" | "Tab" | "Escape";

@@ -6,7 +6,7 @@ import { installPackages as installDebianPackages } from "../find-browser.ts";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
 export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";
-/** A screen in memory, on which WebKit's browser draws. */
+/** A screen in memory for WebKit's browser. */
 export const screenProgram = "/usr/bin/Xvfb";
 
 const PACKAGES = {

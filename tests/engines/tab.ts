@@ -15,15 +15,15 @@ export class Tab {
     run: (...given: Given) => Result | Promise<Result>,
     ...given: Given
   ) => this.#tab.evaluate(callOf(run, given)) as Promise<Result>;
-  /** Waits until a function in the page gives something truthy, through navigations. */
+  /** Waits until a function in the page returns something truthy, through navigations. */
   waitFor = <Given extends readonly unknown[]>(run: (...given: Given) => unknown, ...given: Given) =>
     patiently(callOf(run, given), () => this.#tab.evaluate(callOf(run, given)));
   /** The same in the document of a frame. */
   waitForIn = (frame: Target, run: () => unknown) =>
     patiently(callOf(run, []), () => this.#tab.evaluateIn(`${expressionOf(frame)}[0]`, callOf(run, [])));
-  /** Waits until it is there, and drawn. */
+  /** Waits until it is there and visible. */
   see = (target: Target) => patiently(JSON.stringify(target), () => this.count(target));
-  /** Waits until nothing like it is there, or drawn. */
+  /** Waits until nothing like it is visible. */
   seeNo = (target: Target) =>
     patiently(`no ${JSON.stringify(target)}`, async () => (await this.count(target)) === 0);
 
@@ -33,7 +33,7 @@ export class Tab {
   type = (target: Target, text: string) => this.#act(target, (element) => this.#tab.type(element, text));
   chooseFile = (target: Target, path: string) =>
     this.#act(target, (element) => this.#tab.chooseFile(element, path));
-  /** Makes a choice of a `select` by its value, and tells the page as the browser does: no driver shows its list. */
+  /** Makes a choice of a `select` by its value, with the events of a browser, because no driver shows its list. */
   select = (target: Target, value: string) =>
     this.#act(target, (element) =>
       this.#tab.evaluate(`((element) => {
@@ -58,7 +58,7 @@ export class Tab {
   }
 }
 
-/** Asks again and again: a page may go away meanwhile, and what is drawn again is looked for again, as a person would. */
+/** Asks again and again, because a page may go away or render its elements again meanwhile. */
 async function patiently(what: string, look: () => Promise<unknown>): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -54,7 +54,7 @@ export async function startWebKit(): Promise<Engine> {
       await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
       // On a busy machine 4 of 60 windows painted nothing but black, ever; of 24 that had been asked for a picture while empty, none.
       await browser.takeScreenshot();
-      // What asks a page that goes away is told only then.
+      // A question to a page that goes away is answered only then.
       await browser.manage().setTimeouts({ script: 15_000 });
       return driveVisitor(browser);
     },
@@ -73,7 +73,7 @@ function driveVisitor(browser: WebDriver): VisitorDriver {
   let isFirst = true;
   return {
     async openTab() {
-      // In a tab behind another one nothing is drawn.
+      // A tab behind another one renders nothing.
       if (!isFirst) await browser.switchTo().newWindow("window");
       isFirst = false;
       const window = await browser.getWindowHandle();

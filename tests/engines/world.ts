@@ -18,7 +18,7 @@ export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 800 };
 const CALLS = ["AddContactUs", "ApplyInternship", "upload"];
 
-/** To be called once in a test file, outside its tests: `manner` is how the provider is another than it is unless told. */
+/** Call it once in a test file, outside its tests. `manner` overrides the provider's options. */
 export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   let engine: Engine;
   let provider: FaultyProvider;
@@ -56,7 +56,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     const tabs: Tab[] = [];
     const setOffline = async (isOffline: boolean) => {
       if (opened.setOffline) return opened.setOffline(isOffline);
-      // WebKit's driver cannot: both servers cut every connection instead, and the pages are told what a browser tells them.
+      // WebKit's driver cannot. Both servers cut every connection instead, and the pages get the browser's events.
       isCut = isOffline;
       for (const call of CALLS) if (isOffline) provider.setFault({ call, scenario: "unreachable" });
       if (!isOffline) provider.clearFaults();

@@ -72,7 +72,7 @@ describe("the service pages", () => {
     for (const subject of subjects) expect(words).toContain(subject.toLowerCase());
   });
 
-  /** The contact page is told after "?" which service a visitor comes from. */
+  /** After "?" stands which service a visitor comes from. */
   const withoutQuery = (address: string) => address.split("?")[0];
   const sectionOf = (address: string, id: string) =>
     documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`);
