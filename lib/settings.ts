@@ -36,17 +36,14 @@ const guid: Kind = [
 ];
 const siteKey: Kind = [
   Boolean,
-  "the site key that the bot check's maker gave; for altcha, the URL of its challenge",
+  "the site key that the bot check's maker gave; for altcha, its challenge's URL",
 ];
 const header: Kind = [
   matching(/^[\w!#$%&'*+.^`|~-]*$/),
   "the name of an HTTP header, such as X-Reference, or nothing",
 ];
 const port: Kind = [(value) => /^\d+$/.test(value) && Number(value) <= 65_535, "a port from 0 to 65535"];
-const oneOf = (words: readonly string[]): Kind => [
-  (one) => words.includes(one),
-  `one of ${words.join(", ")}`,
-];
+const oneOf = (all: readonly string[]): Kind => [(one) => all.includes(one), `one of ${all.join(", ")}`];
 
 /** `fallback` is the value without one: a fresh clone talks to the fake provider. A release waits for a setting that is `needed`. */
 type Setting = readonly [
@@ -208,11 +205,7 @@ export const LOOPBACK = "127.0.0.1";
 export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
 export const ALL_INTERFACES = ["0.0.0.0", "::"];
 
-/**
- * The host name in URLs: `localhost`, or the address at which others in the network reach this computer.
- *
- * @param host where the server listens; for `0.0.0.0` and `::` it is the first address that this computer has in a network
- */
+/** The host name in URLs: `localhost`, or the address at which others in the network reach a server that listens on `host`. */
 export function hostInUrls(host: string): string {
   if (LOOPBACK_NAMES.includes(host)) return "localhost";
   // IPv6 addresses are in brackets in URLs.

@@ -1,8 +1,7 @@
 /** Builds the quote widget for partners' pages, `/widgets/v1/` and `/widgets/X.Y.Z/`. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosts/page-policy.ts";
@@ -20,7 +19,7 @@ const publishedFolder = path.join(embedFolder, "published");
 const PROTOCOL = "widgets/v1";
 
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
-const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
+const readOwn = (name: string) => readFileSync(path.join(embedFolder, name), "utf8");
 /** Replaces `rem`, which depends on the partner's page, by a multiple of the widget's `--rem`. */
 const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 const preact = path.join(embedFolder, "preact.ts");
@@ -44,7 +43,6 @@ const APART = { js: ";" };
  * - `texts.en.json` and those in other languages the words of the form, for `data-texts`
  * - `quote-form.zip` the WordPress plugin, with the site's address in it
  *
- * @throws {Error} when a file does not compile
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
@@ -62,14 +60,20 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   await bundlePinned(bundler);
 
   const widgets = path.join(bundler.outdir, "widgets");
-  await writeFile(path.join(bundler.outdir, PROTOCOL, "frame.html"), await printFrame(frame, settings));
-  const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
+  const style = await bundleText("widgets/embed/frame.css");
+  const html = readOwn("frame.html")
+    .replace("/*{{style}}*/", () => style)
+    .replace("{{script}}", `/${frame}`);
+  // The host's headers allow any site to frame it.
+  const page = withPolicy(html.replace(/\n\s*/g, ""), settings);
+  writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), page);
+  const plugin = readOwn("wordpress/quote-form.php").replace("https://SITE", settings.siteUrl);
   // The first day that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({ "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }] });
-  await writeFile(path.join(widgets, "quote-form.zip"), zip);
+  writeFileSync(path.join(widgets, "quote-form.zip"), zip);
   for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$|\.d\.ts$/.test(file)))
-    await cp(path.join(embedFolder, name), path.join(widgets, name));
-  await servePublished(widgets, settings.siteUrl);
+    cpSync(path.join(embedFolder, name), path.join(widgets, name));
+  servePublished(widgets, settings.siteUrl);
 }
 
 /**
@@ -88,7 +92,7 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
   });
   const folder = path.join(bundler.outdir, "widgets", version);
   const notices = printNotices(bundler.builds.slice(-1), `quote.js ${version}, beside this file,`);
-  await writeFile(path.join(folder, NOTICES_FILE), notices);
+  writeFileSync(path.join(folder, NOTICES_FILE), notices);
   return folder;
 }
 
@@ -97,18 +101,18 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
  * with its hash. A build for another origin (`npm start`, tests) keeps its own file of the current version, which shows its own form.
  * Lists all in `embed.json`, the current version first: address and SRI hash.
  */
-export async function servePublished(outdir: string, siteUrl: string, folder = publishedFolder) {
+export function servePublished(outdir: string, siteUrl: string, folder = publishedFolder) {
   const { version } = embedVersion;
   const published = existsSync(folder) ? readdirSync(folder) : [];
   for (const one of published)
     if (one !== version || codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl)))
-      await cp(path.join(folder, one), path.join(outdir, one), { recursive: true });
+      cpSync(path.join(folder, one), path.join(outdir, one), { recursive: true });
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
     const code = codeIn(path.join(outdir, one));
     const hash = createHash("sha384").update(code).digest("base64");
     return { version: one, file: `/widgets/${one}/quote.js`, integrity: `sha384-${hash}` };
   });
-  await writeFile(path.join(outdir, "embed.json"), JSON.stringify({ ...versions[0], versions }, null, 2));
+  writeFileSync(path.join(outdir, "embed.json"), JSON.stringify({ ...versions[0], versions }, null, 2));
 }
 
 /**
@@ -120,28 +124,16 @@ export async function servePublished(outdir: string, siteUrl: string, folder = p
 export async function findUnpublishedVersion(settings: Readonly<Settings>, folder = publishedFolder) {
   const { version } = embedVersion;
   const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
-  const place = "widgets/embed/version.json:1:1";
   const kept = path.join(folder, version);
   const fresh = await bundlePinned(bundler);
   const cameWithSources = existsSync(kept);
-  if (!cameWithSources) await cp(fresh, kept, { recursive: true });
-  if (codeIn(fresh) !== codeIn(kept))
-    return [
-      `${place} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
-    ];
+  if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
   // Git says nothing if the files are committed, and nothing on a host that gets the sources without it.
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
-  if (cameWithSources && !git.stdout) return [];
-  return [
-    `${place} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,
-  ];
-}
-
-/** The page in the frame. The host's headers allow any site to frame it. */
-async function printFrame(script: string, settings: Readonly<Settings>): Promise<string> {
-  const style = await bundleText("widgets/embed/frame.css");
-  const html = (await readOwn("frame.html"))
-    .replace("/*{{style}}*/", () => style)
-    .replace("{{script}}", `/${script}`);
-  return withPolicy(html.replace(/\n\s*/g, ""), settings);
+  let what = "";
+  if (codeIn(fresh) !== codeIn(kept))
+    what = `the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`;
+  else if (!cameWithSources || git.stdout)
+    what = `the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`;
+  return what ? [`widgets/embed/version.json:1:1 ${what}`] : [];
 }

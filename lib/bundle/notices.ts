@@ -53,7 +53,7 @@ export function printNotices(builds: readonly Metafile[], holder: string, ...oth
 }
 
 /** @returns the folders of packages that contribute bytes, by name */
-export function packagesIn(builds: readonly Metafile[]): string[] {
+function packagesIn(builds: readonly Metafile[]): string[] {
   const inputs = builds
     .flatMap(({ outputs }) => Object.values(outputs))
     .flatMap(({ inputs }) => Object.entries(inputs));

@@ -1,6 +1,6 @@
 /** Every script of a site: its own, the partners', and the service worker. */
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
@@ -8,9 +8,9 @@ import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
 import type { Metafile } from "esbuild";
 
 export interface BuiltScripts {
-  /** address of the one script of every page */
+  /** Address of the one script of every page. */
   main: string;
-  /** address of the script of the partners' snippet builder */
+  /** Address of the script of the partners' snippet builder. */
   builder: string;
   /** esbuild's metafiles: the site's scripts, the partners', the service worker */
   builds: Metafile[];
@@ -21,7 +21,6 @@ export interface BuiltScripts {
  *
  * The main script and each script that loads later are one file each: a shared one would be one more request that can fail (decision 0028).
  *
- * @throws {Error} when a file does not compile
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
 export async function buildScripts({ outFolder, settings }: ScriptsRequest): Promise<BuiltScripts> {
@@ -32,24 +31,18 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
   return { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
 }
 
-/** The pages that every device precaches. */
-const PRECACHED = ["/offline", "/submit-successfully"];
-
 /**
  * Builds the service worker as `OUT/worker.js`, without a hash, because devices always request the same address. It is built after the
  * pages, because it holds the hashes of two. Also writes the notices of everything that is bundled.
  *
  * @param scripts of the same site; the worker's metafile is added to their `builds`
- * @throws {Error} if a page is missing or the worker does not compile
  * @throws {KnownFailure} if a bundled package has an unknown licence
  */
 export async function buildWorker({ outFolder, settings }: ScriptsRequest, scripts: BuiltScripts) {
-  const precache = await Promise.all(
-    PRECACHED.map(async (url) => {
-      const html = await readFile(path.join(outFolder, `${url}.html`));
-      return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
-    }),
-  );
+  const precache = ["/offline", "/submit-successfully"].map((url) => {
+    const html = readFileSync(path.join(outFolder, `${url}.html`));
+    return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
+  });
   const bundler = createBundler({ outFolder, settings });
   await bundler.bundle(`widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`, {
     entryNames: "worker",
@@ -62,5 +55,5 @@ export async function buildWorker({ outFolder, settings }: ScriptsRequest, scrip
   });
   scripts.builds.push(...bundler.builds);
   const notices = printNotices(scripts.builds, "This website", otherWorks());
-  await writeFile(path.join(outFolder, NOTICES_FILE), notices);
+  writeFileSync(path.join(outFolder, NOTICES_FILE), notices);
 }

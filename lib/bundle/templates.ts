@@ -10,11 +10,7 @@ import { widgetDefines } from "../settings.ts";
 /** Holds `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
 export const templatesFolder = path.join(projectFolder, ".cache/pages");
 
-/**
- * Writes the module and the style sheet of each template into `.cache/pages`, which is Eleventy's input.
- *
- * @throws {Error} when a template does not compile
- */
+/** Writes the module and the style sheet of each template into `.cache/pages`, which is Eleventy's input. */
 export async function bundleTemplates(): Promise<void> {
   const { outputFiles } = await build({
     ...SHARED,

@@ -19,7 +19,6 @@ export const FILES_FOR_HOSTS = ["_headers", "_redirects", ".htaccess", "nginx.co
 const redirects = Object.entries({ "/portfolio": "/ourwork" });
 
 const FOREVER = "public, max-age=31536000, immutable";
-const FIVE_MINUTES = "public, max-age=300";
 /** For pictures that keep their names: cached for an hour, then shown for a week while a new one is fetched. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 
@@ -48,7 +47,7 @@ function rulesOf(
     // work on a page or have just found one broken, so it is never cached.
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };
-  const moving = { ...FOR_ANY_SITE, "cache-control": FIVE_MINUTES };
+  const moving = { ...FOR_ANY_SITE, "cache-control": "public, max-age=300" };
   const noCache = { "cache-control": "no-cache" };
   return [
     ["/*", { "strict-transport-security": "max-age=63072000", "x-content-type-options": "nosniff" }],

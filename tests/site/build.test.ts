@@ -129,7 +129,7 @@ describe("a mistake in a data file", () => {
     const putRight = [
       misspellField(),
       clone.change("lib/check/check.ts", "findBlockers(value, all)", "findBlockers(value, [])"),
-      clone.change("lib/bundle/embed.ts", "cameWithSources && !git.stdout", "true"),
+      clone.change("lib/bundle/embed.ts", "!cameWithSources || git.stdout", "false"),
     ];
     const { status, stdout, stderr } = command(file, ...words);
     for (const change of putRight) change();

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { bundleText } from "../../lib/bundle/bundler.ts";
 import { NOTICES_FILE, printNotices } from "../../lib/bundle/notices.ts";
 import { builtFiles, builtSite, metafiles, projectFolder, readBuilt, testFolder } from "../test-site.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
@@ -89,14 +88,6 @@ describe("a package", () => {
   ])("with the licence %s and the files %j ends the build with a sentence", (license, files, said) => {
     expect(() => printNotices([buildWith(license, files)], "This website")).toThrow(
       `The package @scope/one 1.2.3 is bundled. Its licence is ${said}take another package`,
-    );
-  });
-
-  it("in what is inlined ends the build, since nobody would be told of it", async () => {
-    const inlined = path.join(testFolder, "inlined.ts");
-    writeFileSync(inlined, 'import { h } from "preact"; console.log(h);');
-    await expect(bundleText(path.relative(projectFolder, inlined))).rejects.toThrow(
-      /inlined\.ts is inlined and brings code of node_modules\/preact, whose licence nobody would see\. Fix: /,
     );
   });
 });
