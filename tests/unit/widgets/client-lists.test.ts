@@ -17,35 +17,18 @@ beforeEach(() => {
   );
 });
 
-const request = () => {
-  const [one] = sent;
-  if (!one) throw new Error("nothing was sent");
-  return one;
-};
+const LOGOS = '<section class="slider" aria-busy="true"><div><div class="slider-row"></div></div></section>';
+const GROUPS =
+  '<div class="client-groups" aria-busy="true"><p role="status">Loading</p><p data-empty-list hidden>Nothing here.</p></div>';
 
-function place(html: string) {
+/** Fills a placeholder with what the provider answers; without an answer, the network fails. */
+async function mounted(mount: (placeholder: HTMLElement) => Promise<void>, html: string, answer: unknown) {
   const placeholder = document.createElement("div");
   placeholder.innerHTML = html;
   document.body.append(placeholder);
-  return placeholder;
-}
-
-const logosPlace = () =>
-  place('<section class="slider" aria-busy="true"><div><div class="slider-row"></div></div></section>');
-
-const groupsPlace = () =>
-  place(
-    '<div class="client-groups" aria-busy="true"><p role="status">Loading</p><p data-empty-list hidden>Nothing here.</p></div>',
-  );
-
-async function mounted(
-  mount: (placeholder: HTMLElement) => Promise<void>,
-  placeholder: HTMLElement,
-  answer: unknown,
-) {
   const mounting = mount(placeholder);
-  if (answer === undefined) request().fail();
-  else request().answer(200, JSON.stringify(answer));
+  if (answer === undefined) sent[0]!.fail();
+  else sent[0]!.answer(200, JSON.stringify(answer));
   await mounting;
   return placeholder;
 }
@@ -58,13 +41,13 @@ test.each([
   [" https://cdn.test/a.svg"],
   [""],
 ])("an image at %j becomes the default logo", async (image) => {
-  const placeholder = await mounted(mountLogos, logosPlace(), [{ image, name: "Asha" }]);
+  const placeholder = await mounted(mountLogos, LOGOS, [{ image, name: "Asha" }]);
   expect(logosOf(placeholder)[0]?.getAttribute("src")).toBe("/images/clients/default.svg");
 });
 
 test("names are text, whatever they hold", async () => {
   const name = '"><img src=x onerror=alert(1)><b>Asha</b>';
-  const placeholder = await mounted(mountGroups, groupsPlace(), [
+  const placeholder = await mounted(mountGroups, GROUPS, [
     { groupName: name, clients: [{ image: "https://cdn.test/a.svg", name }] },
   ]);
   expect(placeholder.querySelectorAll("b, [onerror]")).toHaveLength(0);
@@ -73,7 +56,7 @@ test("names are text, whatever they hold", async () => {
 });
 
 test("a client without a name can still be read out, and a group without one has no heading", async () => {
-  const placeholder = await mounted(mountGroups, groupsPlace(), [
+  const placeholder = await mounted(mountGroups, GROUPS, [
     { clients: [{ image: "https://cdn.test/a.svg" }, null, 7] },
   ]);
   expect(placeholder.querySelector("h3")).toBeNull();
@@ -82,11 +65,11 @@ test("a client without a name can still be read out, and a group without one has
 
 test("home shows the first 60, because a slider of hundreds would keep a slow phone busy", async () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ image: "", name: `Client ${index}` }));
-  expect(logosOf(await mounted(mountLogos, logosPlace(), many))).toHaveLength(60);
+  expect(logosOf(await mounted(mountLogos, LOGOS, many))).toHaveLength(60);
 });
 
 test("a logo that has come takes its placeholder away", async () => {
-  const placeholder = await mounted(mountGroups, groupsPlace(), [
+  const placeholder = await mounted(mountGroups, GROUPS, [
     { groupName: "A", clients: [{ image: "https://cdn.test/a.svg", name: "Asha" }] },
   ]);
   const [logo] = logosOf(placeholder);
@@ -101,7 +84,7 @@ test.each([
   ["<html>"],
 ])("Our Work, answered with %j, shows its text for an empty list", async (answer) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const placeholder = await mounted(mountGroups, groupsPlace(), answer);
+  const placeholder = await mounted(mountGroups, GROUPS, answer);
   expect(placeholder.querySelector<HTMLElement>("[data-empty-list]")?.hidden).toBe(false);
   expect(placeholder.textContent).toBe("Nothing here.");
   expect(log).toHaveBeenCalledTimes(Array.isArray(answer) ? 0 : 1);
@@ -109,7 +92,7 @@ test.each([
 
 test.each([[undefined], [[]]])("home, answered with %j, shows an empty list", async (answer) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const placeholder = await mounted(mountLogos, logosPlace(), answer);
+  const placeholder = await mounted(mountLogos, LOGOS, answer);
   expect(logosOf(placeholder)).toEqual([]);
   expect(placeholder.querySelector<HTMLElement>(".slider")?.dataset.empty).toBeDefined();
   expect(log).toHaveBeenCalledTimes(answer ? 0 : 1);

@@ -3,19 +3,17 @@ import { cacheableFile, cacheablePage } from "../../../../widgets/worker/cacheab
 
 interface Answer {
   body: string | ReadableStream;
-  /** its type, or all its headers */
-  headers: string | Record<string, string>;
+  /** Media type. */
+  is: string;
+  headers?: Record<string, string>;
   status?: number;
-  /** `basic`: from our own origin */
+  /** `basic`: from our own origin. */
   type?: string;
   redirected?: boolean;
 }
 
-function respond({ body, headers, status = 200, type = "basic", redirected = false }: Answer): Response {
-  const response = new Response(body, {
-    status,
-    headers: typeof headers === "string" ? { "content-type": headers } : headers,
-  });
+function respond({ body, is, headers, status = 200, type = "basic", redirected = false }: Answer): Response {
+  const response = new Response(body, { status, headers: { "content-type": is, ...headers } });
   // Only a browser makes such answers.
   return Object.defineProperties(response, { type: { value: type }, redirected: { value: redirected } });
 }
@@ -35,35 +33,25 @@ const breaksOff = () =>
 
 const JS = "/assets/chunk-ABCD1234.js";
 const CSS = "/assets/bar-ABCD1234.css";
-const typed = (type: string, headers: Record<string, string>) => ({ "content-type": type, ...headers });
-const length = String(script.length);
+const whole = { "content-length": String(script.length) };
+const compressed = { "content-length": "9", "content-encoding": "br" };
 
 test.each<[isKept: boolean, what: string, address: string, Answer]>([
-  [true, "a script", JS, { body: script, headers: js }],
-  [
-    true,
-    "one asked for again",
-    `${JS}?again`,
-    { body: script, headers: "application/javascript; charset=utf-8" },
-  ],
-  [true, "a style sheet", CSS, { body: ".bar{}", headers: "text/css" }],
-  [true, "one with its length", JS, { body: script, headers: typed(js, { "content-length": length }) }],
-  [
-    true,
-    "one whose length is that on the line",
-    JS,
-    { body: script, headers: typed(js, { "content-length": "9", "content-encoding": "br" }) },
-  ],
-  [false, "HTML in a script's place", JS, { body: html, headers: "text/html" }],
-  [false, "HTML that is called a script", JS, { body: `\n${html}`, headers: js }],
-  [false, "a script in a style sheet's place", CSS, { body: script, headers: js }],
-  [false, "what is cut off", JS, { body: script.slice(9), headers: typed(js, { "content-length": length }) }],
-  [false, "what breaks off", JS, { body: breaksOff(), headers: js }],
-  [false, "nothing", JS, { body: "", headers: js }],
-  [false, "a script that is called plain text", JS, { body: script, headers: "text/plain" }],
-  [false, "what came by a redirect", JS, { body: script, headers: js, redirected: true }],
-  [false, "another server's", JS, { body: script, headers: js, type: "cors" }],
-  [false, "an error", JS, { body: script, headers: js, status: 503 }],
+  [true, "a script", JS, { body: script, is: js }],
+  [true, "one asked for again", `${JS}?again`, { body: script, is: "application/javascript; charset=utf-8" }],
+  [true, "a style sheet", CSS, { body: ".bar{}", is: "text/css" }],
+  [true, "one with its length", JS, { body: script, is: js, headers: whole }],
+  [true, "one whose length is that on the line", JS, { body: script, is: js, headers: compressed }],
+  [false, "HTML in a script's place", JS, { body: html, is: "text/html" }],
+  [false, "HTML that is called a script", JS, { body: `\n${html}`, is: js }],
+  [false, "a script in a style sheet's place", CSS, { body: script, is: js }],
+  [false, "what is cut off", JS, { body: script.slice(9), is: js, headers: whole }],
+  [false, "what breaks off", JS, { body: breaksOff(), is: js }],
+  [false, "nothing", JS, { body: "", is: js }],
+  [false, "a script that is called plain text", JS, { body: script, is: "text/plain" }],
+  [false, "what came by a redirect", JS, { body: script, is: js, redirected: true }],
+  [false, "another server's", JS, { body: script, is: js, type: "cors" }],
+  [false, "an error", JS, { body: script, is: js, status: 503 }],
 ])("the worker keeps as a file (%s): %s", async (isKept, _, address, answer) => {
   const response = respond(answer);
   const kept = await cacheableFile({ request: { url: `https://a.in${address}` }, response });
@@ -73,12 +61,12 @@ test.each<[isKept: boolean, what: string, address: string, Answer]>([
 });
 
 test.each<[isKept: boolean, what: string, Answer]>([
-  [true, "a page of ours", { body: page, headers: "text/html; charset=utf-8" }],
-  [false, "a captive portal's page", { body: html, headers: "text/html" }],
-  [false, "a page that is cut off", { body: page.slice(0, -9), headers: "text/html" }],
-  [false, "a page under another type", { body: page, headers: "text/plain" }],
-  [false, "a page after a redirect", { body: page, headers: "text/html", redirected: true }],
-  [false, "an error page", { body: page, headers: "text/html", status: 404 }],
+  [true, "a page of ours", { body: page, is: "text/html; charset=utf-8" }],
+  [false, "a captive portal's page", { body: html, is: "text/html" }],
+  [false, "a page that is cut off", { body: page.slice(0, -9), is: "text/html" }],
+  [false, "a page under another type", { body: page, is: "text/plain" }],
+  [false, "a page after a redirect", { body: page, is: "text/html", redirected: true }],
+  [false, "an error page", { body: page, is: "text/html", status: 404 }],
 ])("the worker keeps as a page (%s): %s", async (isKept, _, answer) => {
   const response = respond(answer);
   const kept = await cacheablePage({ request: { url: "https://a.in/" }, response });
