@@ -48,17 +48,16 @@ const isOwn = ({ headers }: IncomingMessage) =>
 function findPage(builtFolder: string, value: unknown): string {
   // Long enough to tell pages apart, up to a character that HTML writes in another way.
   const texts = JSON.stringify(value ?? "").match(/[^"\\<&]{12,}/g) ?? [];
-  const pages = existsSync(builtFolder) ? listFiles(builtFolder).filter(isPage) : [];
-  const counts = pages.map((file): [file: string, count: number] => {
+  let [best, most] = ["/", 0];
+  for (const file of existsSync(builtFolder) ? listFiles(builtFolder).filter(isPage) : []) {
     const html = readFileSync(path.join(builtFolder, file), "utf8");
-    return [file, texts.filter((text) => html.includes(text)).length];
-  });
-  const [[file, count] = ["", 0]] = counts.sort(([, one], [, other]) => other - one);
-  const mark = encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D");
-  return `${count > 0 ? addressOf(file) : "/"}#:~:text=${mark}`;
+    const { length: count } = texts.filter((text) => html.includes(text));
+    if (count > most) [best, most] = [addressOf(file), count];
+  }
+  return `${best}#:~:text=${encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D")}`;
 }
 
-/** What to tell an editor about an error that is not the editor's own. */
+/** The sentence for an editor about an error that is not the editor's own. */
 function describe(error: unknown): string {
   const { code } = Object(error);
   if (["ENOSPC", "EDQUOT"].includes(code))

@@ -49,3 +49,9 @@ it.each([
   });
   expect(changesIn(RULE, valueFrom(before), valueFrom(after))).toEqual(shown.join("\n\n"));
 });
+
+it("a field that was left out is shown as removed, and not as an empty one", () => {
+  const entry = { question: "Who?", answer: "I" };
+  const left = { ...entry, answer: undefined };
+  expect(changesIn(RULE, { items: [entry] }, { items: [left] })).toBe("− Questions › Who? › Answer: Me");
+});
