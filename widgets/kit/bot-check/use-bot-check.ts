@@ -48,6 +48,9 @@ class BotCheckController {
 
   /** Renders it, or renders it again, and drops one that is still loading. */
   render = async (): Promise<void> => {
+    const container = this.containerRef.current;
+    // The thank-you may have replaced the form.
+    if (!container) return;
     const attempt = ++this.attempt;
     const isCurrent = () => attempt === this.attempt;
     this.check?.remove();
@@ -55,7 +58,7 @@ class BotCheckController {
     this.endResponse();
     this.update({ status: "waiting" });
     try {
-      const check = await renderBotCheck(this.containerRef.current!, {
+      const check = await renderBotCheck(container, {
         onSuccess: (response) => isCurrent() && this.pass(response),
         onError: (reason) => isCurrent() && this.failToSolve(reason),
         onExpired: () => isCurrent() && this.endResponse(),
