@@ -63,10 +63,7 @@ export default function ServicePage(data: ServiceData) {
           <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
           <Faq questions={service.faq} />
         </div>
-        <div className="related-services">
-          <h2>{labels.related}</h2>
-          <RelatedServices related={withServices(service.related, data.services.items)} />
-        </div>
+        <RelatedServices {...data} />
         {service.showsClients && (
           <div className="clients">
             <h2>{labels.clients}</h2>
@@ -154,19 +151,22 @@ function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "chec
 }
 
 /** Other services, each a link in the colour of its page. */
-function RelatedServices({ related }: { related: { service: Service; entry: { reason: string } }[] }) {
+function RelatedServices({ service: { related }, services: { items, labels } }: ServiceData) {
   return (
-    <ul>
-      {related.map(({ service: { id, path, name, drawing, accent }, entry }) => (
-        <li key={id} className={`accent-${accent}`}>
-          <a className="card" href={`/${path}`}>
-            <LazyDrawing name={drawing} />
-            <span>
-              <strong>{name}</strong> {entry.reason}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="related-services">
+      <h2>{labels.related}</h2>
+      <ul>
+        {withServices(related, items).map(({ service: { id, path, name, drawing, accent }, entry }) => (
+          <li key={id} className={`accent-${accent}`}>
+            <a className="card" href={`/${path}`}>
+              <LazyDrawing name={drawing} />
+              <span>
+                <strong>{name}</strong> {entry.reason}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,52 +1,44 @@
-import type { ProjectLabels, Project as ProjectWords } from "../../data-types.ts";
+import type { Project, ProjectLabels } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./projects.css";
 
-export interface ProjectsProps {
-  projects: ProjectWords[];
+/** A band of projects. A page without projects has none. */
+export function Projects(props: {
+  projects: Project[];
   labels: ProjectLabels;
   heading?: string;
   hasLink?: boolean;
-}
-
-/** A band of projects. A page without projects has none. */
-export function Projects({ projects, labels, heading = labels.heading, hasLink = false }: ProjectsProps) {
+}) {
+  const { projects, labels, heading = labels.heading, hasLink } = props;
   if (projects.length === 0) return null;
   return (
     <section className="section section--paper wrap">
       <h2>{heading}</h2>
-      {projects.map((project) => (
-        <Project key={project.name} project={project} labels={labels} />
+      {projects.map(({ name, place, picture, link, ...parts }) => (
+        <article key={name} className="project">
+          <Picture {...picture} place="wide" sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)" />
+          <div className="prose">
+            <h3>{name}</h3>
+            {place && <p>{place}</p>}
+            {(["problem", "built", "changed"] as const).map((part) => (
+              <p key={part}>
+                <strong>{labels[part]}</strong>
+                <br />
+                {parts[part]}
+              </p>
+            ))}
+            {link && (
+              <p>
+                <a href={link} rel="noopener">
+                  {new URL(link).hostname}
+                </a>
+              </p>
+            )}
+          </div>
+        </article>
       ))}
       {hasLink && <NextStep href="/ourwork" label={labels.linkLabel} isSecond />}
     </section>
-  );
-}
-
-function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project: ProjectWords }) {
-  const { name, place, picture, link } = project;
-  return (
-    <article className="project">
-      <Picture {...picture} place="wide" sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)" />
-      <div className="prose">
-        <h3>{name}</h3>
-        {place && <p>{place}</p>}
-        {(["problem", "built", "changed"] as const).map((part) => (
-          <p key={part}>
-            <strong>{labels[part]}</strong>
-            <br />
-            {project[part]}
-          </p>
-        ))}
-        {link && (
-          <p>
-            <a href={link} rel="noopener">
-              {new URL(link).hostname}
-            </a>
-          </p>
-        )}
-      </div>
-    </article>
   );
 }

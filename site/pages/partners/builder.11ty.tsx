@@ -36,12 +36,6 @@ export default function Builder(data: PageData) {
       <div className="builder" data-site={site} data-file={pinned.file} data-integrity={pinned.integrity}>
         <section className="builder-choose card" aria-labelledby="choose">
           <h2 id="choose">1. Choose</h2>
-          <noscript>
-            <p>
-              These choices need JavaScript. The lines in step 2 work as they are; all options are in{" "}
-              <a href="/widgets/docs.html">the guide</a>.
-            </p>
-          </noscript>
           <Choices />
         </section>
         <section className="card" aria-labelledby="paste">
@@ -78,25 +72,33 @@ export default function Builder(data: PageData) {
 
 function Choices() {
   return (
-    <div id="choices" hidden data-needs-script>
-      {SELECTS.map(([name, label, options]) => (
-        <label key={name}>
-          {label}
-          <select name={name}>
-            {Object.entries(options).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      {Object.entries(TEXTS).map(([name, label]) => (
-        <label key={name}>
-          {label}
-          <input type="text" name={name} autoComplete="off" />
-        </label>
-      ))}
-    </div>
+    <>
+      <noscript>
+        <p>
+          These choices need JavaScript. The lines in step 2 work as they are; all options are in{" "}
+          <a href="/widgets/docs.html">the guide</a>.
+        </p>
+      </noscript>
+      <div id="choices" hidden data-needs-script>
+        {SELECTS.map(([name, label, options]) => (
+          <label key={name}>
+            {label}
+            <select name={name}>
+              {Object.entries(options).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {Object.entries(TEXTS).map(([name, label]) => (
+          <label key={name}>
+            {label}
+            <input type="text" name={name} autoComplete="off" />
+          </label>
+        ))}
+      </div>
+    </>
   );
 }
