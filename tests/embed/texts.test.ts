@@ -100,7 +100,7 @@ it("until they come the link stands there; after 3 s the form comes in English, 
     {
       async before(blank) {
         await blank.clock.install();
-        await blank.clock.pauseAt(Date.now() + 1_000);
+        await blank.clock.pauseAt(Date.now() + 60_000);
         await blank.route("**/texts.hi.json", (route) => {
           letThemCome = () => void route.continue();
         });
