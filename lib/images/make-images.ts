@@ -54,17 +54,9 @@ interface Request {
 export async function makeImages(request: Request): Promise<PageFiles> {
   const { contentFolder, outFolder } = request;
   const svgOf = (file: string) => cleanSvg(readFileSync(path.join(contentFolder, "site", file), "utf8"));
-  const problems: string[] = [];
   for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
     mkdirSync(path.join(outFolder, folder), { recursive: true });
-  try {
-    const { svg, missing } = svgOf(DEFAULT_LOGO);
-    writeFileSync(path.join(outFolder, DEFAULT_LOGO), svg);
-    if (missing) problems.push(`site/${DEFAULT_LOGO}:1:1 ${missing}`);
-  } catch (error) {
-    const what = `cannot be read (${reasonOf(error)}), and is shown for every client's logo that fails to load`;
-    problems.push(`site/${DEFAULT_LOGO}:1:1 ${what}. Fix: put it back; git keeps its last version`);
-  }
+  const problems = writeDefaultLogo(path.join(contentFolder, "site"), outFolder);
 
   const drawings: Record<string, string> = {};
   /** What is published as it is here, by its path below `site/`. */
@@ -111,6 +103,18 @@ export async function makeImages(request: Request): Promise<PageFiles> {
     throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
   };
   return { drawings, addressOf, pictureOf };
+}
+
+/** Returns a line if it is missing or damaged. */
+function writeDefaultLogo(contentFolder: string, outFolder: string): string[] {
+  try {
+    const { svg, missing } = cleanSvg(readFileSync(path.join(contentFolder, DEFAULT_LOGO), "utf8"));
+    writeFileSync(path.join(outFolder, DEFAULT_LOGO), svg);
+    return missing ? [`site/${DEFAULT_LOGO}:1:1 ${missing}`] : [];
+  } catch (error) {
+    const what = `cannot be read (${reasonOf(error)}), and is shown for every client's logo that fails to load`;
+    return [`site/${DEFAULT_LOGO}:1:1 ${what}. Fix: put it back; git keeps its last version`];
+  }
 }
 
 /**

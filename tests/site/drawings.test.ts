@@ -1,10 +1,10 @@
-/** Drawings: what none of them may hold, and how large the largest are. What is printed into a page is counted with it too. */
+/** Drawings: what none of them may hold. Their bytes count with the page that shows them. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import type { Services } from "../../site/data-types.ts";
 import { dataFile } from "../spec/site/read-page.ts";
-import { brotliBytes, builtPage, documentOf, projectFolder } from "../test-site.ts";
+import { builtPage, documentOf, projectFolder } from "../test-site.ts";
 
 const folder = path.join(projectFolder, "site/drawings");
 const drawings = readdirSync(folder)
@@ -27,17 +27,6 @@ it("holds nothing that runs, that a policy would drop, or that needs another fil
     forbidden.filter(([pattern]) => pattern.test(svg)).map(([, why]) => `${name}: ${why}`),
   );
   expect(faults).toEqual([]);
-});
-
-it("keeps a drawn screen, a product's scene and the street within their bytes", () => {
-  const limits = { "screen-": 7_400, "product-": 1_200, "about-wide": 4_500 };
-  const limitOf = (name: string) => Object.entries(limits).find(([start]) => name.startsWith(start))?.[1];
-  const limited = drawings.flatMap(({ name, svg }) => {
-    const limitBytes = limitOf(name);
-    return limitBytes === undefined ? [] : { name, bytes: brotliBytes(svg), limitBytes };
-  });
-  expect(limited.length).toBeGreaterThan(2);
-  expect(limited.filter(({ bytes, limitBytes }) => bytes > limitBytes)).toEqual([]);
 });
 
 it("gives each service's drawing the shape that small pictures of it keep free: 320 by 200", () => {

@@ -30,7 +30,7 @@ describe("a release waits for settings", () => {
     expect(settingsOf({}, LIVE)).toEqual([]);
   });
 
-  test.each(Object.keys(LIVE))("%s", (name) => {
+  test.each(Object.keys(LIVE))("%s, missing or empty", (name) => {
     const rest = Object.fromEntries(Object.entries(LIVE).filter(([other]) => other !== name));
     const missing = `${name} is missing\\. Fix: write ${name}=, and `;
     expect(settingsOf(rest)).toEqual([expect.stringMatching(new RegExp(`^\\.env:1:1 ${missing}`))]);

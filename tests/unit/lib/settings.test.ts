@@ -64,21 +64,21 @@ describe("the settings of a build", () => {
     expect(read({ ...env, [name]: byDefault })).toHaveProperty(as, byDefault);
   });
 
-  test("PORT, PROVIDER_PORT, PROVIDER_CDN_PORT, PARTNER_PORT and CMS_PORT move the servers, and the fake provider's addresses with them", () => {
+  test("HOST, PORT, PROVIDER_PORT, PROVIDER_CDN_PORT, PARTNER_PORT and CMS_PORT move the servers, and the fake provider's addresses with them", () => {
     expect(read().ports).toEqual({ site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 });
-    const env = { PORT: "1", PROVIDER_PORT: "2", PARTNER_PORT: "3", CMS_PORT: "4", PROVIDER_CDN_PORT: "5" };
+    const env = {
+      HOST: "192.168.1.5",
+      PORT: "1",
+      PROVIDER_PORT: "2",
+      PARTNER_PORT: "3",
+      CMS_PORT: "4",
+      PROVIDER_CDN_PORT: "5",
+    };
     expect(read(env)).toMatchObject({
       ports: { site: 1, provider: 2, partner: 3, cms: 4, clientLogos: 5 },
-      siteUrl: "http://localhost:1",
-      providerApi: "http://localhost:2/api/",
-      botCheckSiteKey: "http://localhost:2/altcha/challenge",
-    });
-  });
-
-  test("HOST moves the fake provider's addresses to where a phone reaches them", () => {
-    expect(read({ HOST: "192.168.1.5" })).toMatchObject({
-      siteUrl: "http://192.168.1.5:8080",
-      providerApi: "http://192.168.1.5:8081/api/",
+      siteUrl: "http://192.168.1.5:1",
+      providerApi: "http://192.168.1.5:2/api/",
+      botCheckSiteKey: "http://192.168.1.5:2/altcha/challenge",
     });
   });
 
