@@ -53,7 +53,6 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   204: { isStored: true, says: () => ({ status: 204 }) },
   empty: { isStored: true, says: sends("") },
   malformed: { isStored: true, says: sends('{"isSuccess":true,') },
-  bom: { isStored: true, says: (truth) => ({ ...truth, body: `\uFEFF${truth.body}` }) },
   "no-cors": { isStored: true, isHidden: true },
   "is-success-false": { says: refuses(200, "The provider did not take this.") },
   html: { says: () => captivePortal },

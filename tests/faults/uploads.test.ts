@@ -109,19 +109,3 @@ it("a file that the provider calls too large is not taken, and its sentence says
     { name: application["Full Name*"], resumeLink: "" },
   ]);
 });
-
-describe("with a provider that keeps connections", () => {
-  const keeping = useVisitors({ keepsConnections: true });
-
-  it("what the browser itself repeats on a cut one is stored once: the file and the application", async () => {
-    const page = await keeping.visit("/internship");
-    await fillInApplication(page);
-    keeping.spoil("upload", "reset-reused");
-    await resume(page).setInputFiles(pdf());
-    await uploaded(page).waitFor();
-    keeping.spoil("ApplyInternship", "reset-reused");
-    await send(page);
-    const [byPage, byBrowser] = [false, true].map((one) => keeping.posts("ApplyInternship", one));
-    expect([byPage, byBrowser, keeping.stored("internship")]).toEqual([1, 1, 1]);
-  });
-});

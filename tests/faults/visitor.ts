@@ -28,11 +28,10 @@ export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
       world.provider.setFault({ call, scenario, times: 1, delayMs }),
     /** How many records of a form the provider has stored. */
     stored: (form: Kind = "contact") => world.provider.records(form).length,
-    /** How many times a page posted to a call, or the browser repeated that by itself. */
-    posts: (call = "AddContactUs", isRepeated = false) =>
-      world.provider
-        .requests()
-        .filter((one) => one.call === call && one.method === "POST" && one.isRepeated === isRepeated).length,
+    /** How many times a page posted to a call. */
+    posts: (call = "AddContactUs") =>
+      world.provider.requests().filter((one) => one.call === call && one.method === "POST" && !one.isRepeated)
+        .length,
     /** A fresh visitor on a page whose clock the test moves; `denied` runs there before any script. */
     async visitWithClock(route: string, denied: () => void = () => {}) {
       const page = await world.newPage();
