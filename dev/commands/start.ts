@@ -1,4 +1,8 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { KnownFailure } from "../../lib/problems.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
 import { createDevServer, servedFolderOf } from "../serve/dev-server.ts";
 import { serveSite } from "../serve/static-server.ts";
@@ -18,6 +22,7 @@ const provider = await startProvider({ port: ports.provider, cdnPort: ports.clie
 const site = await serveSite({ folder: servedFolderOf(ports.site), port: ports.site, host, handle });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
+refuseSecondStart(path.join(projectFolder, ".cache/start.pid"));
 await start();
 const isOpen = !LOOPBACK_NAMES.includes(host);
 console.log(`
@@ -28,3 +33,23 @@ ${isOpen ? `\nHOST is ${host}: everybody in the network can open the site, draft
 Try this first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
 `);
+
+/** Two in one clone would overwrite each other's templates. `file` holds the process number of the last one. */
+function refuseSecondStart(file: string): void {
+  const other = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (other && isRunning(other))
+    throw new KnownFailure(
+      `Another npm start is running here (process ${other}). Fix: end it; if that process is no npm start, delete ${file}.`,
+    );
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, String(process.pid));
+}
+
+/** EPERM means that the process belongs to another user, so it is running. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return Object(error).code === "EPERM";
+  }
+}

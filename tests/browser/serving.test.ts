@@ -149,12 +149,20 @@ describe("npm start", () => {
     }
   });
 
-  it("ends with a sentence if a port is taken, as by another npm start", async () => {
-    const second = spawnStart({ ...ports, PORT: "0" });
+  it.each([
+    [
+      { PORT: "0" },
+      `cannot listen on port ${ports.PROVIDER_PORT}: it is taken. Fix: stop what uses it, or set PROVIDER_PORT to a free one.`,
+    ],
+    [
+      { PORT: "0", PROVIDER_PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" },
+      "Another npm start is running here",
+    ],
+  ])("ends with a sentence if a port is taken, or if it is already running in this clone", async (env, sentence) => {
+    const second = spawnStart({ ...ports, ...env });
     const [[code], errors] = await Promise.all([once(second, "exit"), text(second.stderr)]);
     expect(code).toBe(1);
-    expect(errors).toContain(`cannot listen on port ${ports.PROVIDER_PORT}: it is taken. Fix: `);
-    expect(errors).toContain("set PROVIDER_PORT to a free one");
+    expect(errors).toContain(sentence);
     expect(errors).not.toContain("    at ");
   });
 });
