@@ -92,7 +92,7 @@ async function benchCms(browser: Browser, clone: Clone) {
     const editor = await startCommand(clone, "cms", /http:\/\/127\.0\.0\.1:\d+/);
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
     const startedAt = performance.now();
-    await page.goto(`http://127.0.0.1:${PORTS.CMS_PORT}/#home`);
+    await page.goto(`http://127.0.0.1:${PORTS.CMS_PORT}/home`);
     await page.waitForFunction(() => document.querySelector("#\\/headline"), "", IN_EVERY_FRAME);
     toForm.push(performance.now() - startedAt);
     await page.close();
