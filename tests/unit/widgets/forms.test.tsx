@@ -144,6 +144,25 @@ describe.each(FORMS)("$name", (form) => {
     });
   });
 
+  test("Enter leads from line to line, and submits a form that is filled in, but on a phone", async () => {
+    await openForm(form);
+    const enter = (label: string) => {
+      const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+      field(label).focus();
+      field(label).dispatchEvent(press);
+      // Not prevented, the browser submits the form.
+      return [press.defaultPrevented, document.activeElement === field(label)];
+    };
+    const [first, second] = form.fields;
+    expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
+    await fillIn(needed);
+    expect(enter(first!.label)).toEqual([false, true]);
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
+    const area = needed.findLast(({ name }) => /Message|Remarks|Address/.test(name));
+    if (area) expect(enter(area.label)).toEqual([false, true]);
+  });
+
   describe("its bot check", () => {
     const { text, also } = form.botCheckMissing;
     const isFirst = form.order === "bot-check-first";

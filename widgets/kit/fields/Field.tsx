@@ -97,7 +97,7 @@ export function FormField(field: FieldProps) {
           );
         return (
           <>
-            <input type="text" {...INPUTS[kind]} {...typing} {...control} />
+            <input type="text" enterKeyHint="next" {...INPUTS[kind]} {...typing} {...control} />
             {sameAs && <SameAsMobile {...field} />}
           </>
         );

@@ -16,6 +16,14 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>(CONTROLS)].filter(({ name }) => name);
 }
 
+/** The field below another one, as far as it can be seen; `undefined` below the last one. */
+export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement | undefined {
+  const isVisible = (field: Element) => !field.parentElement?.closest("details:not([open])");
+  const fields = [...form.querySelectorAll(".field")].filter(isVisible);
+  const next = fields[fields.findIndex((field) => field.contains(control)) + 1];
+  return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
+}
+
 /** What is typed and chosen in a form: texts without invisible marks, lists of choices, addresses of uploaded files. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const data = new FormData(form);

@@ -1,6 +1,6 @@
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { controlAround, controlsOf, followNumbers, goToField } from "./controls.ts";
+import { controlAround, controlsOf, fieldAfter, followNumbers, goToField } from "./controls.ts";
 import { scrollIntoViewIfNeeded, tidy, valuesOf } from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
@@ -81,6 +81,7 @@ export class FormController {
     form.addEventListener("focusin", () => this.start());
     form.addEventListener("input", ({ target }) => this.handleInput(target));
     form.addEventListener("focusout", (event) => this.handleLeave(event));
+    form.addEventListener("keydown", (event) => this.handleKey(event));
     form.addEventListener("reset", () => this.handleReset());
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -117,6 +118,19 @@ export class FormController {
       () => {},
     );
     followNumbers(this.options.definition, this.form, control);
+  }
+
+  /** A phone's Enter key says 'next' and leads there; with a mouse it submits the form once all that is required is filled in. */
+  private handleKey(event: KeyboardEvent): void {
+    const { target, key, ctrlKey, metaKey, isComposing } = event;
+    if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
+    if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return;
+    const { definition } = this.options;
+    const isComplete = Object.keys(requiredOnly(definition)(valuesOf(definition, this.form))).length === 0;
+    if (isComplete && !matchMedia("(pointer: coarse)").matches) return;
+    const next = fieldAfter(target, this.form);
+    if (next) event.preventDefault();
+    next?.focus();
   }
 
   private handleReset(): void {
