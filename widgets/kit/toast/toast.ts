@@ -33,19 +33,22 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
   // An open dialog makes everything outside of it inert. Inside, a notice is below its header, so that heading and Close are not covered.
   const place = document.querySelector("dialog[open] .modal-head") ?? document.body;
   place.append(container, announcer);
+  const text = title ? `${title}\n${message}` : message;
   const notification = notyf.open({
     type,
     className: `toast toast-${type}${title ? " toast-titled" : ""}`,
     // notyf inserts its message as HTML, which would include the provider's words.
-    message: (title ? `${title}\n${message}` : message).replace(/&/g, "&amp;").replace(/</g, "&lt;"),
+    message: text.replace(/&/g, "&amp;").replace(/</g, "&lt;"),
     icon: false,
     backgroundColor: "",
   });
+  // After 100 ms notyf announces what it has inserted, which would be heard with its escapes.
+  if (/[&<]/.test(text)) setTimeout(() => (announcer.textContent = text), 100);
   const element = container.lastElementChild!;
   element.querySelector("button")?.setAttribute("aria-label", "Dismiss");
   if (verbatim) {
-    const text = element.querySelector(".notyf__message")!;
-    text.innerHTML = text.innerHTML.replace(verbatim, '<span translate="no">$&</span>');
+    const shown = element.querySelector(".notyf__message")!;
+    shown.innerHTML = shown.innerHTML.replace(verbatim, '<span translate="no">$&</span>');
   }
   container.prepend(element);
 

@@ -29,13 +29,15 @@ const texts = () => toasts().map(({ textContent }) => textContent);
 const leaving = () => toasts().map((toast) => toast.classList.contains("notyf__toast--disappear"));
 const said = (politeness: string) => document.querySelector(`[aria-live=${politeness}]`)?.textContent;
 
-test("a title, a message that is text and no HTML, of which a part is not translated, and a named button", () => {
+test("a title, a message that is text and no HTML, of which a part is not translated, and a named button", async () => {
   const message = "File upload failed: <img src=x onerror=alert(1)> &lt; K7M2";
   showToast({ type: "error", title: "Error", message, verbatim: "K7M2" });
   expect(toasts()[0]?.querySelector("img")).toBeNull();
   expect(texts()).toEqual([`Error\n${message}`]);
   expect(toasts()[0]?.querySelector("[translate=no]")?.textContent).toBe("K7M2");
   expect(toasts()[0]?.querySelector("button")?.getAttribute("aria-label")).toBe("Dismiss");
+  await pass(100);
+  expect(said("assertive")).toBe(`Error\n${message}`);
 });
 
 test.each([
