@@ -9,60 +9,28 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import configure from "./.eleventy.js";
-import { buildScripts } from "./lib/bundle/scripts.ts";
-import { bundleTemplates } from "./lib/bundle/templates.ts";
 import { checkPages } from "./lib/check/check-pages.ts";
-import { checkContent } from "./lib/content.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
-import { makeImages } from "./lib/images/make-images.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
+import { prepareSite } from "./lib/prepare-site.ts";
 import { describeFailure, KnownFailure } from "./lib/problems.ts";
-import { projectFolder } from "./lib/project-folder.ts";
 import { distFolder, keepPrevious, swapDist } from "./lib/publish.ts";
 import { readArguments } from "./lib/read-arguments.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
 
-/**
- * @typedef {object} SiteRequest
- * @property {string} outFolder absolute path; the folder is empty, missing, or holds an earlier build, whose hashed files stay
- * @property {Readonly<import("./lib/settings.ts").Settings>} settings
- * @property {string} [contentFolder] absolute path of the folder with `site/_data`, `site/images` and `site/_schemas`
- * @property {string} [servingScript] address of a script that every page loads during `npm start`
- * @property {boolean} [showsDrafts] also renders unpublished projects, each labelled as unpublished
- * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of an earlier build into this folder, if no source has changed since
- * @property {boolean} [keepsTemplates] no template has changed since the last build
- * @property {boolean} [checksLinks] also checks every link of every page
- */
-
-/**
- * Makes everything that Eleventy needs to render the pages.
- *
- * @param {SiteRequest} request
- * @throws {DataProblems} before anything is written
- */
-export async function prepareSite({ contentFolder = projectFolder, ...request }) {
-  const { outFolder, settings } = request;
-  // Check the data files, and remove unpublished entries.
-  const content = checkContent(contentFolder, request.showsDrafts);
-  // Make the images: photos in each size and format, cleaned drawings, the sprite.
-  const files = await makeImages({ ...content, contentFolder, outFolder });
-  // Bundle the scripts: the site's own and the partners'.
-  const scripts = request.scripts ?? (await buildScripts({ outFolder, settings }));
-  // Bundle the page templates, with the style sheet of each.
-  if (!request.keepsTemplates) await bundleTemplates();
-  return { ...request, contentFolder, content, files, scripts, keepsScripts: Boolean(request.scripts) };
-}
+/** @typedef {import("./lib/prepare-site.ts").SiteRequest} SiteRequest */
 
 /**
  * Builds the whole site into a folder, uncompressed.
  *
- * @param {SiteRequest} request
+ * @param {SiteRequest & { checksLinks?: boolean }} request `checksLinks`: also checks every link of every page
  * @returns the scripts, and `notes`: a line for each unpublished entry, and one about unconfirmed promises
  * @throws {DataProblems} before anything is written
  * @throws {KnownFailure} if a link is broken, or a bundled package has an unknown licence
  */
 export async function buildSite(request) {
+  // Check the data, make the images, bundle the scripts and templates.
   const site = await prepareSite(request);
   // Render the pages: Eleventy, by `.eleventy.js` alone.
   const eleventy = new Eleventy(undefined, undefined, {
