@@ -43,7 +43,7 @@ export default function eleventy(config, prepared) {
 
   // `npx @11ty/eleventy` checks the data, makes the images, and bundles scripts and templates here.
   config.on("eleventy.before", async ({ directories }) => {
-    if (site) return;
+    if (prepared) return;
     const { prepareSite } = await import("./lib/prepare-site.ts");
     const { readSettings } = await import("./lib/settings.ts");
     site = await prepareSite({ outFolder: path.resolve(directories.output), settings: readSettings() });

@@ -35,7 +35,7 @@ const PHOTO_RECIPE = {
 /** The tokens of the colours that `class` can name in `technologies.json`. */
 const TOKENS = { indigo: "accent", terra: "emphasis", leaf: "success", night: "ground-inverse" };
 
-interface Request {
+interface ImagesRequest {
   /** Holds `site/images`. */
   contentFolder: string;
   outFolder: string;
@@ -51,7 +51,7 @@ interface Request {
  *
  * @throws {DataProblems} naming each file that is not a complete picture
  */
-export async function makeImages(request: Request): Promise<PageFiles> {
+export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
   const { contentFolder, outFolder } = request;
   const svgOf = (file: string) => cleanSvg(readFileSync(path.join(contentFolder, "site", file), "utf8"));
   for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])

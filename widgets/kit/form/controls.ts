@@ -41,7 +41,7 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
 }
 
 /** Makes of a field's text what is meant, so that what was autofilled fits. */
-export function tidy(row: FieldRow | undefined, control: Control): void {
+export function normaliseField(row: FieldRow | undefined, control: Control): void {
   if (row?.kind === "telephone") control.value = normaliseNumber(control.value);
 }
 

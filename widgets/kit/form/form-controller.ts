@@ -1,7 +1,7 @@
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
 import { controlAround, controlsOf, fieldAfter, followNumbers, goToField } from "./controls.ts";
-import { scrollIntoViewIfNeeded, tidy, valuesOf } from "./controls.ts";
+import { normaliseField, scrollIntoViewIfNeeded, valuesOf } from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
@@ -111,7 +111,7 @@ export class FormController {
   private handleLeave({ target, relatedTarget }: FocusEvent): void {
     const control = controlAround(target);
     if (!control || control === controlAround(relatedTarget)) return;
-    tidy(this.options.definition.fields[control.name], control);
+    normaliseField(this.options.definition.fields[control.name], control);
     this.touched.add(control.name);
     this.loadRules().then(
       () => this.showMessages(),
@@ -198,7 +198,7 @@ export class FormController {
     const { definition, onInvalid } = this.options;
     const controls = controlsOf(this.form);
     for (const control of controls) {
-      tidy(definition.fields[control.name], control);
+      normaliseField(definition.fields[control.name], control);
       this.touched.add(control.name);
     }
     this.showMessages();
