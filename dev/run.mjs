@@ -1,7 +1,10 @@
 /** Runs a command of `package.json`, `node dev/run.mjs NAME …`: makes the clone ready, then loads `dev/commands/NAME.ts`. */
 import { endWith, setUp } from "./set-up.mjs";
 
-const [name] = process.argv.splice(2, 1);
+/** Commands that need devDependencies. */
+const WITH_DEV = ["test", "bench", "soak", "engines", "pack-widget"];
+
+const [name = ""] = process.argv.splice(2, 1);
 
 async function load() {
   const { register } = await import("tsx/esm/api");
@@ -9,4 +12,4 @@ async function load() {
   await import(`./commands/${name}.ts`);
 }
 
-setUp().then(load, endWith);
+setUp(WITH_DEV.includes(name)).then(load, endWith);

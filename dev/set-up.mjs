@@ -1,10 +1,9 @@
 /**
- * Makes a fresh clone ready: installs the packages of the lockfile when they are missing or older than it, and writes the types of the
- * data files when those are older than their schemas. Needs only Node.js and npm. Node.js 12 can parse it, so that an old version gets a sentence
- * instead of a syntax error.
+ * Makes a fresh clone ready: installs the packages of the lockfile that are missing, and writes the types of the data files when those are
+ * older than their schemas. Needs only Node.js and npm. Node.js 12 can parse it, so that an old version gets a sentence instead of a
+ * syntax error.
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -30,23 +29,39 @@ export function runNpm(words, cwd) {
 }
 
 /**
- * Installs the packages of a folder's `package-lock.json`, once, and logs that.
+ * Installs the packages of a folder's `package-lock.json` that are missing, and logs that.
  *
  * @param {string} folder absolute path
  * @param {string} what for the terminal: "The project's packages"
- * @param {readonly string[]} options more of npm's
+ * @param {{ withDev?: boolean, options?: readonly string[] }} [wanted] `devDependencies` too, unless `withDev` is false; more of npm's options
  * @throws {Error} when npm fails
  */
-export function installPackages(folder, what, options = []) {
-  const lockfile = readFileSync(path.join(folder, "package-lock.json"));
-  const wanted = createHash("sha256").update(lockfile).digest("hex");
-  const stamp = path.join(folder, "node_modules", ".installed-lockfile");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+export function installPackages(folder, what, { withDev = true, options = [] } = {}) {
+  const record = path.join(folder, "node_modules/.package-lock.json");
+  const isFirst = !existsSync(record);
+  if (!isFirst && isInstalled(path.join(folder, "package-lock.json"), record, withDev)) return;
   console.log(`Installing (once): ${what} …`);
-  // With NODE_ENV "production", as on Render and Heroku, npm omits the build's packages.
-  if (runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", ...options], folder) !== 0)
+  // `--include=dev`, because NODE_ENV is "production" on Render and Heroku. A later installation takes nothing away.
+  const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
+  if (runNpm(["ci", group, "--no-audit", "--no-fund", ...options], folder) !== 0)
     throw new Error(`${what} could not be installed. Fix: check the network, then run the command again.`);
-  writeFileSync(stamp, wanted);
+}
+
+/**
+ * Compares a lockfile with npm's own record of what it has installed. Optional packages are those of other systems.
+ *
+ * @param {string} lockfile
+ * @param {string} record
+ * @param {boolean} withDev
+ */
+function isInstalled(lockfile, record, withDev) {
+  const [wanted, installed] = [lockfile, record].map(
+    (file) => JSON.parse(readFileSync(file, "utf8")).packages,
+  );
+  return Object.entries(wanted).every(([place, { version, optional, devOptional, dev }]) => {
+    if (place === "" || optional || devOptional || (dev && !withDev)) return true;
+    return place in installed && installed[place].version === version;
+  });
 }
 
 /**
@@ -82,9 +97,10 @@ async function writeTypes(root) {
 /**
  * Makes the clone ready.
  *
+ * @param {boolean} withDev for a command that tests, measures or formats
  * @throws {Error} with a sentence, if it cannot be
  */
-export async function setUp() {
+export async function setUp(withDev) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(
@@ -94,7 +110,7 @@ export async function setUp() {
   // Eleventy turns paths into URLs without encoding them (3.1.7).
   if (/[#%?]/.test(root))
     throw new Error(`${root} has one of # % ? in its path, so no page can be rendered. Fix: move it.`);
-  installPackages(root, "The project's packages");
+  installPackages(root, "The project's packages", { withDev });
   // Do not stop: the command may not need the types, and the data check reports a broken schema.
   await writeTypes(root).catch((error) => console.error(String(error)));
 }
@@ -105,4 +121,5 @@ export function endWith(error) {
   process.exitCode = 1;
 }
 
-if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url)) setUp().catch(endWith);
+if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url))
+  setUp(process.argv.includes("--with-dev")).catch(endWith);

@@ -22,7 +22,7 @@ const PACKAGES = {
  */
 export function installEngines(): void {
   const options = ["--ignore-scripts", "--loglevel=error"];
-  installPackages(import.meta.dirname, "The client of WebKit's driver", options);
+  installPackages(import.meta.dirname, "The client of WebKit's driver", { options });
   const missing = () =>
     Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : name));
   const names = missing();

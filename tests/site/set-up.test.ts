@@ -43,26 +43,47 @@ it("tells in a sentence of a folder whose path would be read as more than a path
   expect([status, stderr]).toEqual([1, expect.stringContaining("has one of # % ? in its path")]);
 });
 
-it("installs what a build needs where NODE_ENV is production, as on Render and Heroku", () => {
+it("installs what a command needs: the tests' packages for a test alone, all of them where NODE_ENV is production", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "installed-"));
-  const devDependencies = { tool: "file:./tool" };
-  const link = { resolved: "tool", link: true, dev: true };
-  const packages = {
-    "": { devDependencies },
-    tool: { version: "1.0.0", dev: true },
-    "node_modules/tool": link,
-  };
+  const dependencies = { tool: "file:./tool" };
+  const devDependencies = { test: "file:./test" };
   const files = {
-    "package.json": { devDependencies },
-    "package-lock.json": { lockfileVersion: 3, packages },
+    "package.json": { dependencies, devDependencies },
+    "package-lock.json": {
+      lockfileVersion: 3,
+      packages: {
+        "": { dependencies, devDependencies },
+        tool: { version: "1.0.0" },
+        test: { version: "1.0.0", dev: true },
+        "node_modules/tool": { resolved: "tool", link: true },
+        "node_modules/test": { resolved: "test", link: true, dev: true },
+      },
+    },
     "tool/package.json": { name: "tool", version: "1.0.0" },
+    "test/package.json": { name: "test", version: "1.0.0" },
   };
-  mkdirSync(path.join(folder, "tool"));
-  for (const [name, content] of Object.entries(files))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), JSON.stringify(content));
+  }
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const install = (withDev: boolean) => {
+    log.mockClear();
+    installPackages(folder, "The test's packages", { withDev });
+    const installed = ["tool", "test"].filter((name) =>
+      existsSync(path.join(folder, "node_modules", name, "package.json")),
+    );
+    return { installed, isLogged: log.mock.calls.length > 0 };
+  };
   vi.stubEnv("NODE_ENV", "production");
-  installPackages(folder, "The test's packages");
-  expect(existsSync(path.join(folder, "node_modules/tool/package.json"))).toBe(true);
+  expect(install(false)).toEqual({ installed: ["tool"], isLogged: true });
+  expect(install(false)).toEqual({ installed: ["tool"], isLogged: false });
+  expect(install(true)).toEqual({ installed: ["tool", "test"], isLogged: true });
+  expect(install(true)).toEqual({ installed: ["tool", "test"], isLogged: false });
+  // What is there stays, and is brought up to date.
+  expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: false });
+  writeFileSync(path.join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages: {} }));
+  expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: true });
   rmSync(folder, { recursive: true });
 }, 60_000);
 
