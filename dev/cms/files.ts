@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ParseError, parse } from "jsonc-parser";
-import { KnownFailure } from "../../lib/problems.ts";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { fileChoices } from "../../lib/check/pictures.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
-import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
+import { readSchemas } from "../../lib/check/schemas.ts";
+import { RefusalError } from "../serve/answers.ts";
 import { type FieldSchema, titleOf, writeValue } from "./differences.ts";
 
 /** A data file as its form is opened. */
@@ -27,36 +27,29 @@ export interface FormFile {
 /** A problem as a form shows it: at a field, or, with an empty pointer, for the whole form. */
 export type FormProblem = Pick<Problem, "pointer" | "sentence">;
 
-/** A refused request: a message for the editor, and data for the form. */
-export class RefusalError extends KnownFailure {
-  more: { status?: number; problems?: FormProblem[]; file?: FormFile };
-
-  constructor(message: string, more: RefusalError["more"] = {}) {
-    super(message);
-    this.more = more;
-  }
+/** The answer to a refused request. */
+export interface Refused {
+  message: string;
+  problems?: FormProblem[];
+  /** The file as it is, if it has changed. */
+  file?: FormFile;
 }
-
-/** The data files that have a schema, without `.json`. */
-export const dataNames = (folder: string): string[] => [...readSchemas(folder).keys()];
-
-const pathOf = (folder: string, name: string) => path.join(folder, "site/_data", `${name}.json`);
 
 /** @throws {RefusalError} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {
-  if (!dataNames(folder).includes(name)) throw new RefusalError("There is no such file.", { status: 404 });
-  return pathOf(folder, name);
+  if (!readSchemas(folder).has(name)) throw new RefusalError(404, "There is no such file.");
+  return path.join(folder, "site/_data", `${name}.json`);
 }
 
 /** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
-  const names = dataNames(folder).filter((name) => existsSync(pathOf(folder, name)));
-  const files = names.map((name) => formOf(folder, name, readText(folder, name)));
+  const names = [...readSchemas(folder).keys()].filter((name) => existsSync(dataFile(folder, name)));
   const key = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
-  return files.sort((one, other) => key(one).localeCompare(key(other)));
+  return names.map((name) => readForm(folder, name)).sort((one, two) => key(one).localeCompare(key(two)));
 }
 
-function formOf(folder: string, name: string, text: string): FormFile {
+function readForm(folder: string, name: string): FormFile {
+  const text = readText(folder, name);
   const errors: ParseError[] = [];
   const value = parse(text, errors);
   const file = { name, rule: readRule(folder, name), hash: createHash("sha256").update(text).digest("hex") };
@@ -65,7 +58,7 @@ function formOf(folder: string, name: string, text: string): FormFile {
   return { ...file, value: {}, broken: problem?.sentence ?? "The file holds no fields." };
 }
 
-/** A data file's rule, in a form's words. */
+/** A data file's rule, with a label for each field and words for each choice. */
 function readRule(folder: string, file: string): FieldSchema {
   const rule = JSON.stringify(readSchemas(folder).get(file)?.rule);
   return JSON.parse(rule, (name, inner) => {
@@ -76,14 +69,15 @@ function readRule(folder: string, file: string): FieldSchema {
 }
 
 /** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
-function choicesOf(folder: string, rule: SchemaNode): FieldSchema["choices"] {
-  const { ref, file, enum: texts } = rule as { ref?: string; file?: string; enum?: string[] };
+function choicesOf(
+  folder: string,
+  { ref, file, enum: texts }: { ref?: string; file?: string; enum?: string[] },
+): FieldSchema["choices"] {
   if (file) return fileChoices(file).map((name) => [name, inWords(name)]);
   if (!ref) return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
   const [name = "", field = ""] = ref.split(".");
-  const { items } = Object(parse(readText(folder, name)));
-  const entries: unknown[] = Array.isArray(items) ? items : [];
-  return entries.map((entry) => [String(Object(entry)[field]), titleOf(entry) ?? ""]);
+  const { items = [] } = Object(parse(readText(folder, name)));
+  return [items].flat().map((entry) => [String(Object(entry)[field]), titleOf(entry) ?? ""]);
 }
 
 /** `jobType` becomes `Job type`. */
@@ -102,10 +96,9 @@ function findProblems(folder: string, name: string, text: string): FormProblem[]
       const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label || `Line ${line}:`;
       return [{ pointer, sentence: `${subject} ${inForm}` }];
     }
+    if (before.includes(formatProblem(problem))) return [];
     const title = readSchemas(folder).get(other)?.rule["label"];
-    return before.includes(formatProblem(problem))
-      ? []
-      : [{ pointer: "", sentence: `“${title}”: ${label} ${inForm}` }];
+    return [{ pointer: "", sentence: `“${title}”: ${label} ${inForm}` }];
   });
 }
 
@@ -117,21 +110,20 @@ function findProblems(folder: string, name: string, text: string): FormProblem[]
  */
 export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
   const file = dataFile(folder, name);
-  const text = readText(folder, name);
-  const now = formOf(folder, name, text);
+  const now = readForm(folder, name);
   if (now.hash !== hash)
-    throw new RefusalError("Not saved: the file has changed since you opened it.", { file: now });
-  const saved = writeValue(text, value);
+    throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });
+  const saved = writeValue(readText(folder, name), value);
   const problems = findProblems(folder, name, saved);
-  if (problems.length > 0) throw new RefusalError("Fix what is marked in red, then save.", { problems });
+  if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);
-  return formOf(folder, name, saved);
+  return readForm(folder, name);
 }
 
 /** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check reports. */
 function readText(folder: string, name: string): string {
   try {
-    return readFileSync(pathOf(folder, name), "utf8").replace(/^\uFEFF/, "");
+    return readFileSync(dataFile(folder, name), "utf8").replace(/^\uFEFF/, "");
   } catch {
     return "";
   }

@@ -1,6 +1,6 @@
 /** Runs git without people's own hooks, prompts and keys; a refusal is one sentence with what to do. */
 import { execFile } from "node:child_process";
-import { RefusalError } from "./files.ts";
+import { KnownFailure } from "../../lib/problems.ts";
 
 /** Override people's own settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [
@@ -60,17 +60,16 @@ const SENTENCES = {
 };
 
 /** @param printed by git */
-export function gitError(printed: string): RefusalError {
+export function gitError(printed: string): KnownFailure {
   const unknown = `Git refused: ${printed.split("\n").at(-1)}. Fix: show the text below to whoever looks after the code.`;
-  const matches = ([says]: [string, string]) => new RegExp(says, "i").test(printed);
-  const [, sentence = unknown] = Object.entries(SENTENCES).find(matches) ?? [];
-  return new RefusalError(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
+  const [, sentence = unknown] =
+    Object.entries(SENTENCES).find(([says]) => new RegExp(says, "i").test(printed)) ?? [];
+  return new KnownFailure(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
 }
 
 /**
- * @param env beside this process's own
  * @returns what git printed
- * @throws {RefusalError} one sentence, then git's message
+ * @throws {KnownFailure} one sentence, then git's message
  */
 export function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const options = { cwd: folder, env: { ...process.env, ...ENVIRONMENT, ...env }, maxBuffer: 1e8 };

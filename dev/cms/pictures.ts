@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
-import { crc32, deflateSync } from "node:zlib";
-import { RefusalError } from "./files.ts";
+import { KnownFailure } from "../../lib/problems.ts";
 
 /**
  * Writes a picture into `site/images`: turned upright, without the camera's notes, no larger than any place needs. A drawing (SVG) stays as
@@ -11,62 +10,54 @@ import { RefusalError } from "./files.ts";
  * @param into below `site/`, such as `images/clients`
  * @param shows what the picture shows, in words; its file is named after that
  * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
- * @throws {RefusalError} if the picture can't be read
+ * @throws {KnownFailure} if the picture can't be read
  */
-export async function importPicture(
-  folder: string,
-  into: string,
-  shows: string,
-  bytes: Buffer,
-): Promise<string> {
-  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new RefusalError("Pictures belong in site/images.");
-  const [made, ending] = bytes.subarray(0, 1000).includes("<svg") ? [bytes, "svg"] : await makeFit(bytes);
+export async function importPicture(folder: string, into: string, shows: string, bytes: Buffer) {
+  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new KnownFailure("Pictures belong in site/images.");
+  const isDrawing = bytes.subarray(0, 1000).includes("<svg");
+  const { content, ending } = isDrawing ? { content: bytes, ending: "svg" } : await convert(bytes);
   mkdirSync(path.join(folder, "site", into), { recursive: true });
   for (let twin = 1; ; twin++) {
     const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);
-    if (!existsSync(file)) writeAtomically(file, made);
-    if (readFileSync(file).equals(made)) return image;
+    if (!existsSync(file)) writeAtomically(file, content);
+    if (readFileSync(file).equals(content)) return image;
   }
 }
 
 /** Photos become JPG; other pictures may be transparent or drawn, and become WebP. */
-async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
+async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string }> {
   try {
     const { default: sharp } = await import("sharp");
-    // @ts-expect-error It has no types.
-    const { default: decode } = await import("heic-decode");
     const { format = "", compression, icc } = await sharp(bytes).metadata();
-    // sharp's prebuilt binaries can't decode an iPhone's HEIC. heic-decode returns it upright.
-    const heic = compression === "hevc" && (await decode({ buffer: bytes }));
-    const photo = heic ? sharp(await withProfile(heic, icc)) : sharp(bytes, { failOn: "truncated" }).rotate();
+    const readable = compression === "hevc" ? await decodeHeic(bytes, icc) : bytes;
     // No place on a good phone shows more; a panorama keeps its height.
-    const fit = photo.resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });
+    const fit = sharp(readable, { failOn: "truncated" })
+      .rotate()
+      .resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });
     return ["jpeg", "heif", "tiff"].includes(format)
-      ? [await fit.jpeg({ quality: 88 }).toBuffer(), "jpg"]
-      : [await fit.webp({ nearLossless: true }).toBuffer(), "webp"];
+      ? { content: await fit.jpeg({ quality: 88 }).toBuffer(), ending: "jpg" }
+      : { content: await fit.webp({ nearLossless: true }).toBuffer(), ending: "webp" };
   } catch {
-    throw new RefusalError(
+    throw new KnownFailure(
       "This picture is damaged or incomplete, so it can't be shown. Fix: copy it again, or save it as a JPG on the phone or computer, and choose that file.",
     );
   }
 }
 
-/** Decoded pixels as a PNG with their colour profile: an iPhone's is Display P3. */
-async function withProfile(
-  { data, width, height }: { data: Uint8Array; width: number; height: number },
-  icc?: Buffer,
-): Promise<Buffer> {
+/** An iPhone's HEIC, which sharp's binaries can't decode, as an upright JPG with its colour profile, which is Display P3. */
+async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const raw = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
-  const png = await raw.png({ compressionLevel: 1 }).toBuffer();
-  if (!icc) return png;
-  // https://www.w3.org/TR/png-3/#11iCCP, behind the signature and IHDR
-  const chunk = Buffer.concat([Buffer.from("iCCPcamera\0\0", "latin1"), deflateSync(icc)]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(chunk.length - 4);
-  sum.writeUInt32BE(crc32(chunk));
-  return Buffer.concat([png.subarray(0, 33), length, chunk, sum, png.subarray(33)]);
+  // @ts-expect-error It has no types.
+  const { default: decode } = await import("heic-decode");
+  const { data, width, height } = await decode({ buffer: bytes });
+  const pixels = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
+  const jpg = await pixels.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
+  if (!profile) return jpg;
+  // https://www.color.org/specification/ICC.1-2022-05.pdf, B.4
+  const segment = Buffer.concat([Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"), profile]);
+  segment.writeUInt16BE(segment.length - 2, 2);
+  return Buffer.concat([jpg.subarray(0, 2), segment, jpg.subarray(2)]);
 }
 
 /** Lower-case letters, digits and hyphens, which every URL and every disk accepts. */

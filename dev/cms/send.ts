@@ -4,9 +4,11 @@ import path from "node:path";
 import { parse } from "jsonc-parser";
 import { readSettings } from "../../lib/settings.ts";
 import { checkData } from "../../lib/check/check.ts";
-import { formatProblem } from "../../lib/check/problem.ts";
+import { formatProblem, type Problem } from "../../lib/check/problem.ts";
+import { readSchemas } from "../../lib/check/schemas.ts";
+import { KnownFailure } from "../../lib/problems.ts";
 import { changesIn } from "./differences.ts";
-import { dataFile, dataNames, readForms, RefusalError } from "./files.ts";
+import { dataFile, readForms } from "./files.ts";
 import { callHost, git, gitError } from "./git.ts";
 
 /**
@@ -14,14 +16,14 @@ import { callHost, git, gitError } from "./git.ts";
  *
  * @returns `files`: names of data files with a schema; `pictures` that they name, by their paths below `site/`; `others`: what else lies in
  * the two folders, which is not sent
- * @throws {RefusalError} if the folder was not made with git
+ * @throws {KnownFailure} if the folder was not made with git
  */
 export async function readUnsent(folder: string) {
   // A folder from a ZIP may be inside somebody's own repository.
   if (await git(folder, ["rev-parse", "--show-cdup"])) throw gitError("not a git repository");
   const options = ["--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=matching"];
   const status = await git(folder, ["status", ...options, "--", "site/_data", "site/images"]);
-  const names = dataNames(folder);
+  const names = [...readSchemas(folder).keys()];
   const texts = names.map((name) => dataFile(folder, name)).filter(existsSync);
   const words = texts.map((file) => readFileSync(file, "utf8")).join("\n");
   const [files, pictures, others]: [string[], string[], string[]] = [[], [], []];
@@ -42,12 +44,12 @@ export type UnsentForms = Awaited<ReturnType<typeof readUnsentForms>>;
 /** What has not been sent, as it is shown; with files that can't be read, so that they can be put back. */
 export async function readUnsentForms(folder: string) {
   const { files, pictures, others } = await readUnsent(folder);
-  const forms = readForms(folder).filter(({ name, broken }) => broken || files.includes(name));
-  const shown = forms.map(async ({ name, rule, value, broken }) => {
+  const unsent = readForms(folder).filter(({ name, broken }) => broken || files.includes(name));
+  const forms = unsent.map(async ({ name, rule, value, broken }) => {
     const sent = parse((await readSent(folder, name)) || "{}");
     return { name, label: rule.label, broken, changes: broken ? "" : changesIn(rule, sent, value) };
   });
-  return { forms: await Promise.all(shown), pictures, others };
+  return { forms: await Promise.all(forms), pictures, others };
 }
 
 /** Restores a data file as it was last sent. */
@@ -60,24 +62,24 @@ export async function takeBack(folder: string, name: string): Promise<string> {
 const readSent = (folder: string, name: string) =>
   git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(() => "");
 
-/** Files of git's that stand while something is. */
-const UNDER_WAY = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+/** Files of git's that exist until a merge, pick, revert or rebase is finished. */
+const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
 /**
  * Joins words and pictures with what others have pushed, brings that here, checks and builds it, commits it and pushes. Branch and index
  * move only to what is on the code host, so that after any failure the words are edits that have not been sent.
  *
  * @returns a message for the editor
- * @throws {RefusalError} if nothing was sent
+ * @throws {KnownFailure} if nothing was sent
  */
 export async function send(folder: string): Promise<string> {
   const run = (...words: string[]) => git(folder, words);
   const { files, pictures, others } = await readUnsent(folder);
   const paths = [...files.map((name) => `site/_data/${name}.json`), ...pictures.map((one) => `site/${one}`)];
-  await assertValid(folder, files);
+  const note = others.length > 0 ? `\nNot sent, because the site does not use it: ${others.join(", ")}` : "";
   const gitFolder = path.resolve(folder, await run("rev-parse", "--git-dir"));
-  if (UNDER_WAY.some((file) => existsSync(path.join(gitFolder, file))))
-    throw new RefusalError(
+  if (UNFINISHED.some((file) => existsSync(path.join(gitFolder, file))))
+    throw new KnownFailure(
       "A merge or rebase was started in this copy and not finished, so nothing was sent. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
     );
   const branch = readSettings({ folder }).cmsBranch || (await readMainBranch(folder));
@@ -93,7 +95,6 @@ export async function send(folder: string): Promise<string> {
   const commit = (tree: string) => run("commit-tree", tree, "-p", "HEAD", "-m", message);
   const merged = await run("merge-tree", "--write-tree", theirs, await commit(mine));
   const [joined = ""] = merged.split("\n");
-  const note = others.length > 0 ? `\nNot sent, because the site does not use it: ${others.join(", ")}` : "";
 
   // A file that was changed and changed back is one that git has not looked at since.
   await run("update-index", "-q", "--refresh").catch(() => "");
@@ -103,20 +104,17 @@ export async function send(folder: string): Promise<string> {
     await run("update-ref", "-m", "send: bring theirs", "HEAD", theirs);
     if (joined === (await run("rev-parse", `${theirs}^{tree}`)))
       return `There is nothing to send. What others have sent is here now.${note}`;
-    await assertValid(folder, files);
-    await build(folder);
+    const blockers = await checkAndBuild(folder, files);
     const sent = await commit(joined);
     await callHost(folder, ["push", "--progress", "origin", `${sent}:refs/heads/${branch}`]);
     await run("update-ref", "-m", "send", "HEAD", sent);
+    return blockers.length > 0
+      ? `Sent. It goes live once everything that npm run release names is done (${blockers.length}).${note}`
+      : `Sent. The code host publishes it within minutes.${note}`;
   } catch (error) {
     if (paths.length > 0) await run("reset", "--quiet", "--", ...paths);
     throw error;
   }
-  const { length: open } = checkData({ folder }).blockers;
-  const when = open
-    ? `It goes live once everything that npm run release names is done (${open}).`
-    : "The code host publishes it within minutes.";
-  return `Sent. ${when}${note}`;
 }
 
 /** The branch that the code host shows first. */
@@ -131,33 +129,34 @@ async function fetchTheirs(folder: string, branch: string): Promise<string> {
   await callHost(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${branch}:${theirs}`]);
   const ahead = await git(folder, ["log", "--format=%h %s", `${theirs}..HEAD`]);
   if (ahead)
-    throw new RefusalError(
+    throw new KnownFailure(
       `This copy has commits that are not in "${branch}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${branch}" if they belong to another branch.\n\n${ahead}`,
     );
   return theirs;
 }
 
-/** @throws {RefusalError} if the check finds a problem, or something that keeps the site from going live and was not sent before */
-async function assertValid(folder: string, files: string[]) {
+/**
+ * @returns what keeps the site from going live, and did before
+ * @throws {KnownFailure} if the check finds a problem, or the files add something that keeps the site from going live
+ */
+async function checkAndBuild(folder: string, files: string[]): Promise<Problem[]> {
+  const refuse = (why: string, problems: Problem[]) => {
+    if (problems.length === 0) return;
+    throw new KnownFailure(`${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`);
+  };
   const { problems, blockers } = checkData({ folder });
-  if (problems.length > 0)
-    throw new RefusalError(
-      `The check finds mistakes, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
-    );
+  refuse("The check finds mistakes", problems);
   const sent = await Promise.all(files.map(async (name) => [name, await readSent(folder, name)] as const));
-  const unsaved = Object.fromEntries(sent.filter(([, text]) => text));
-  const before = checkData({ folder, unsaved }).blockers.map(({ file, sentence }) => file + sentence);
-  const added = blockers.filter(({ file, sentence }) => !before.includes(file + sentence));
-  if (added.length > 0)
-    throw new RefusalError(
-      `The code host would not publish this, so nothing was sent.\n\n${added.map(formatProblem).join("\n")}`,
-    );
-}
-
-async function build(folder: string) {
+  const before = checkData({ folder, unsaved: Object.fromEntries(sent.filter(([, text]) => text)) }).blockers;
+  const isOld = (one: Problem) => before.some((old) => old.file + old.sentence === one.file + one.sentence);
+  refuse(
+    "The code host would not publish this",
+    blockers.filter((blocker) => !isOld(blocker)),
+  );
   // It takes a second to load, and the first form does not need it.
   const { buildSite } = await import("../../build.mjs");
   const outFolder = path.join(folder, ".cache/weighed");
   rmSync(outFolder, { recursive: true, force: true });
   await buildSite({ contentFolder: folder, outFolder, settings: readSettings(), checksLinks: true });
+  return blockers;
 }

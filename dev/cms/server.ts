@@ -1,4 +1,4 @@
-/** The form editor: answers on 127.0.0.1 alone, so that nobody else in the network reaches it. */
+/** The form editor's server: answers on 127.0.0.1 alone, so that nobody else in the network reaches it. */
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
@@ -9,8 +9,9 @@ import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { type Handle, listen, readBody } from "../serve/listen.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
 import { KnownFailure } from "../../lib/problems.ts";
+import { type Answer, jsonAnswer, RefusalError, textAnswer } from "../serve/answers.ts";
 import { titleOf } from "./differences.ts";
-import { readForms, RefusalError, saveForm } from "./files.ts";
+import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
 import { readUnsentForms, send, takeBack } from "./send.ts";
 
@@ -18,10 +19,8 @@ const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
 /** The editor's page loads nothing from elsewhere and sends nothing there. */
 const HEADERS = {
-  "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
-  "cache-control": "no-store",
   "content-security-policy":
     "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
@@ -68,7 +67,36 @@ function describe(error: unknown): string {
   return `The editor failed (${error}).`;
 }
 
-async function bundleForm() {
+type Call = (params: { [name: string]: string }, body: Buffer) => unknown;
+
+/** What the page calls, by address. The check judges the values. */
+const callsOf = (folder: string): ReadonlyMap<string, Call> =>
+  new Map<string, Call>([
+    ["/api/files", () => readForms(folder)],
+    ["/api/save", ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash)],
+    ["/api/takeBack", ({ name = "" }) => takeBack(folder, name)],
+    ["/api/picture", ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body)],
+    ["/api/unsent", () => readUnsentForms(folder)],
+    ["/api/send", () => send(folder)],
+  ]);
+
+async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams): Promise<Answer> {
+  try {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body) throw new KnownFailure("This picture is over 60 MB. Fix: save it in a smaller size.");
+    const isPicture = request.headers["content-type"] === "application/octet-stream";
+    const asked = isPicture ? Object.fromEntries(params) : Object(JSON.parse(String(body)));
+    return jsonAnswer(await call(asked, body));
+  } catch (error) {
+    if (error instanceof RefusalError) return error.answer;
+    if (error instanceof KnownFailure) return jsonAnswer({ message: error.message }, 422);
+    const message = `${describe(error)} Nothing was saved; what you typed is still in the form.`;
+    return jsonAnswer({ message }, 500);
+  }
+}
+
+/** The editor's script and style sheet, by address. */
+async function bundleForm(): Promise<ReadonlyMap<string, Answer>> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
     outdir: "/",
@@ -78,35 +106,10 @@ async function bundleForm() {
     write: false,
   });
   const [script = "", styles = ""] = outputFiles.map(({ text }) => text);
-  return { script, styles };
-}
-
-type Call = (params: { [name: string]: string }, body: Buffer) => unknown;
-
-/** What the page calls, by name. The check judges the values. */
-const callsOf = (folder: string): { readonly [name: string]: Call } => ({
-  files: () => readForms(folder),
-  save: ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash),
-  takeBack: ({ name = "" }) => takeBack(folder, name),
-  picture: ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body),
-  unsent: () => readUnsentForms(folder),
-  send: () => send(folder),
-});
-
-/** @returns the status and the JSON of an answer */
-async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams) {
-  try {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body) throw new RefusalError("This picture is over 60 MB. Fix: save it in a smaller size.");
-    const isPicture = request.headers["content-type"] === "application/octet-stream";
-    const asked = isPicture ? Object.fromEntries(params) : Object(JSON.parse(String(body)));
-    return [200, await call(asked, body)] as const;
-  } catch (error) {
-    const { status = 422, ...more } = error instanceof RefusalError ? error.more : {};
-    if (error instanceof KnownFailure) return [status, { message: error.message, ...more }] as const;
-    const message = `${describe(error)} Nothing was saved; what you typed is still in the form.`;
-    return [500, { message }] as const;
-  }
+  return new Map([
+    ["/App.js", textAnswer(200, "text/javascript", script)],
+    ["/App.css", textAnswer(200, "text/css", styles)],
+  ]);
 }
 
 /**
@@ -119,33 +122,30 @@ export async function serveCms(options: {
   site: { folder: string; origin: string };
 }) {
   const { folder, port, site } = options;
-  const { script, styles } = await bundleForm();
+  const bundle = await bundleForm();
   const calls = callsOf(folder);
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
 
   const respond: Handle = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", site.origin);
-    const answer = (status: number, type: string, text: string) =>
-      void response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(text);
-    const notFound = () => answer(404, "text/plain", "There is no such page.");
+    const answer = ({ status, headers, body }: Answer) => response.writeHead(status, headers).end(body);
+    const notFound = () => void answer(textAnswer(404, "text/plain", "There is no such page."));
     response.setHeaders(new Map(Object.entries(HEADERS)));
     if (request.method === "POST") {
-      if (!isOwn(request)) return answer(403, "text/plain", "Only the editor's own page may change files.");
-      const name = pathname.replace("/api/", "");
-      const call = Object.hasOwn(calls, name) && calls[name];
-      if (!call) return notFound();
-      const [status, value] = await answerCall(call, request, searchParams);
-      return answer(status, "application/json", JSON.stringify(value));
+      const call = calls.get(pathname);
+      if (!isOwn(request))
+        return answer(textAnswer(403, "text/plain", "Only the editor's own page may change files."));
+      return call ? answer(await answerCall(call, request, searchParams)) : notFound();
     }
-    if (pathname === "/App.js") return answer(200, "text/javascript", script);
-    if (pathname === "/App.css") return answer(200, "text/css", styles);
+    const file = bundle.get(pathname);
+    if (file) return answer(file);
     if (pathname === "/page") {
       const form = readForms(folder).find(({ name }) => name === searchParams.get("of"));
       const value = valueAt(form?.value, searchParams.get("at") ?? "") ?? form?.value;
-      return response.writeHead(302, { location: site.origin + findPage(site.folder, value) }).end();
+      return answer({ status: 302, headers: { location: site.origin + findPage(site.folder, value) } });
     }
     // The script shows what the path names: the list, a form, what is not sent.
-    if (/^\/[a-z]*$/.test(pathname)) return answer(200, "text/html", PAGE);
+    if (/^\/[a-z]*$/.test(pathname)) return answer(textAnswer(200, "text/html", PAGE));
     if (!pathname.startsWith("/images/")) return notFound();
     request.url = pathname.slice("/images".length);
     return serveImage(request, response, notFound);

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FormDefinition } from "../../widgets/kit/form/form-definition.ts";
 
 export type RecordKind = FormDefinition["name"] | "upload";
@@ -13,6 +13,13 @@ export interface StoredRecord {
   /** A submission's JSON; for an upload: category, fileName, sizeBytes, url. */
   body: Record<string, unknown>;
   headers: IncomingHttpHeaders;
+}
+
+/** A request that was read to its end. */
+export interface ReceivedRequest {
+  request: IncomingMessage;
+  url: URL;
+  body: Buffer;
 }
 
 /** Stores a submission or upload in memory; each start begins with an empty list. */

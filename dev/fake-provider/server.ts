@@ -1,10 +1,10 @@
 /** The fake provider: its routes, and how a request is handled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Handle, isFromHere, listen, readBody } from "../serve/listen.ts";
-import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError, textAnswer } from "./answers.ts";
+import { type Answer, jsonAnswer, RefusalError, textAnswer } from "../serve/answers.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
-import type { RecordKind, StoredRecord } from "./records.ts";
+import type { ReceivedRequest, RecordKind, StoredRecord } from "./records.ts";
 import { HEADERS, PATHS } from "../../lib/default-settings.ts";
 import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
 import { createUploads } from "./uploads.ts";

@@ -4,9 +4,9 @@ import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import type { FieldKind, FieldRow, FormDefinition } from "../../widgets/kit/form/form-definition.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
-import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
+import { type Answer, jsonAnswer, RefusalError } from "../serve/answers.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { store, type StoredRecord } from "./records.ts";
+import { type ReceivedRequest, store, type StoredRecord } from "./records.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
 
 export const forms: readonly FormDefinition[] = [contactForm, quoteForm, careerForm, internshipForm];

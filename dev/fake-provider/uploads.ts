@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
-import { store, type StoredRecord } from "./records.ts";
+import { type Answer, jsonAnswer, RefusalError } from "../serve/answers.ts";
+import { type ReceivedRequest, store, type StoredRecord } from "./records.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/default-settings.ts";
 import { checkToken } from "./submissions.ts";
 

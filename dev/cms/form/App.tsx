@@ -3,8 +3,8 @@
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { changesIn } from "../differences.ts";
-import type { FormFile, FormProblem } from "../files.ts";
-import { call, type Refused } from "./call-server.ts";
+import type { FormFile, FormProblem, Refused } from "../files.ts";
+import { call } from "./call-server.ts";
 import { Field, Problems } from "./Field.tsx";
 import { SendPage } from "./SendPage.tsx";
 import "./form.css";

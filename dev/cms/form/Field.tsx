@@ -4,8 +4,8 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titleOf } from "../differences.ts";
-import type { FormProblem } from "../files.ts";
-import { call, type Refused } from "./call-server.ts";
+import type { FormProblem, Refused } from "../files.ts";
+import { call } from "./call-server.ts";
 
 /** The problems of the form. */
 export const Problems = createContext<readonly FormProblem[]>([]);

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 /** What is saved on this computer and not on the site, with a way back and the button that sends it. */
 import { useEffect, useState } from "preact/hooks";
+import type { Refused } from "../files.ts";
 import type { UnsentForms } from "../send.ts";
-import { call, type Refused } from "./call-server.ts";
+import { call } from "./call-server.ts";
 
 export function SendPage() {
   const [unsent, setUnsent] = useState<UnsentForms>();

@@ -1,8 +1,3 @@
-import type { RefusalError } from "../files.ts";
-
-/** What the editor's server answers to a refused request. */
-export type Refused = Pick<RefusalError, "message"> & RefusalError["more"];
-
 /**
  * Calls the editor's own server.
  *

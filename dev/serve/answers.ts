@@ -1,17 +1,10 @@
-/** Answers and refusals. */
-import type { IncomingMessage } from "node:http";
+/** Answers and refusals of our servers. */
+import { KnownFailure } from "../../lib/problems.ts";
 
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-}
-
-/** A request that was read to its end. */
-export interface ReceivedRequest {
-  request: IncomingMessage;
-  url: URL;
-  body: Buffer;
 }
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
@@ -25,13 +18,12 @@ export const textAnswer = (status: number, type: string, body: string): Answer =
 export const jsonAnswer = (value: unknown, status = 200) =>
   textAnswer(status, "application/json", JSON.stringify(value));
 
-/** A refused request. The message says what is wrong and what to send instead. */
-export class RefusalError extends Error {
-  override name = "RefusalError";
+/** A refused request. The message says what is wrong and what to do; `more` is data for the program that asked. */
+export class RefusalError extends KnownFailure {
   readonly answer: Answer;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, more: object = {}) {
     super(message);
-    this.answer = jsonAnswer({ isSuccess: false, message }, status);
+    this.answer = jsonAnswer({ isSuccess: false, message, ...more }, status);
   }
 }
