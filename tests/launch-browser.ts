@@ -18,13 +18,10 @@ export const CHROMIUM_FLAGS = [
  * @throws when there is no Chromium and none can be installed
  */
 export function launchBrowser({
-  keepsPages = false,
   isQuick = false,
   showsScrollbars = false,
   flags = [],
 }: {
-  /** With the back/forward cache, which Playwright turns off. */
-  keepsPages?: boolean;
   /** With scrollbars that take room, as on most desktops; Playwright hides them. */
   showsScrollbars?: boolean;
   /** Without windows, where that is installed: for the many visits of tests (decision 0024). */
@@ -35,9 +32,6 @@ export function launchBrowser({
   return chromium.launch({
     executablePath: isQuick ? findQuickBrowser() : findBrowser(),
     args: [...CHROMIUM_FLAGS, ...flags],
-    ignoreDefaultArgs: [
-      ...(keepsPages ? ["--disable-back-forward-cache"] : []),
-      ...(showsScrollbars ? ["--hide-scrollbars"] : []),
-    ],
+    ignoreDefaultArgs: showsScrollbars ? ["--hide-scrollbars"] : [],
   });
 }

@@ -102,9 +102,7 @@ describe("a resume", () => {
 
   it("chosen before the script has come is sent by itself; after a reload it is asked for again", async () => {
     const page = await world.newPage();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/assets/main-*.js*", (route) => held.then(() => route.continue()));
+    const release = await hold(page, "**/assets/main-*.js*");
     await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });
     await resume(page).setInputFiles(pdf);
     release();

@@ -108,6 +108,20 @@ it("without script the menu, its dropdowns and the accordion work, and GET A QUO
   await page.waitForURL("**/contact");
 });
 
+const WAYS = ["tel:", "mailto:", "https://wa.me/"].map((way) => `main a[href^="${way}"]`);
+
+it.each<[route: string, shown: string[], hidden: string]>([
+  ["/contact", WAYS, "main form"],
+  ["/internship", WAYS, "main form"],
+  ["/career", ['.job-card a[href^="mailto:"]', ".job-card h3"], ".career-spinner"],
+  ["/ourwork", [".client-groups-note a[href='/contact']", ".client-logos li"], "main [role=status]"],
+])("without script %s leads on by what works: %j", async (route, shown, hidden) => {
+  const page = await world.visit(route, { ...phone, javaScriptEnabled: false });
+  for (const selector of shown)
+    expect(await page.locator(selector).filter({ visible: true }).count(), selector).toBeGreaterThan(0);
+  expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0);
+});
+
 it("opening one answer closes the others; a page built last year shows this year's figures", async () => {
   const page = await world.newPage();
   await page.clock.setFixedTime(new Date("2031-03-01T10:00:00Z"));

@@ -1,5 +1,8 @@
-/** What a page does to whom it is shown, read in the page: each fact is a list of what is wrong, and empty is good. */
-import type { Page } from "playwright-core";
+/** What a page does to its visitor: each fact is a list of what is wrong, and empty is good. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page, Response } from "playwright-core";
+import { brotliBytes, builtSite } from "../test-site.ts";
 
 /** How far the page scrolls sideways. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
@@ -61,4 +64,37 @@ export function motionFaults(page: Page): Promise<string[]> {
       .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
       .map(({ id }) => `moves by itself: ${id || "an animation"}`),
   );
+}
+
+const COMPRESSED = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
+
+/** Returns the bytes of one answer with its headers, as a host that compresses sends it. */
+async function weightOf(response: Response): Promise<number> {
+  const headers = await response.allHeaders();
+  const header = Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + name.length + value.length + 4,
+    0,
+  );
+  // A request that only asks for permission has none.
+  const body = await response.body().catch(() => Buffer.alloc(0));
+  return header + (COMPRESSED.test(headers["content-type"] ?? "") ? brotliBytes(body) : body.length);
+}
+
+/** What the service worker fetches once: itself and the two pages that it keeps. */
+const workerBytes = () =>
+  ["worker.js", "offline.html", "submit-successfully.html"].reduce(
+    (sum, file) => sum + brotliBytes(readFileSync(path.join(builtSite, file))) + 1_000,
+    0,
+  );
+
+/** Adds up all answers that a page got, and on home the service worker's, which a visitor gets once. */
+export async function weightFaults(
+  page: Page,
+  responses: readonly Response[],
+  limitBytes = Number.POSITIVE_INFINITY,
+) {
+  const weights = await Promise.all(responses.map(weightOf));
+  const once = new URL(page.url()).pathname === "/" ? workerBytes() : 0;
+  const bytes = weights.reduce((sum, weight) => sum + weight, once);
+  return bytes > 5_000 && bytes <= limitBytes ? [] : [`weighs ${bytes} bytes`];
 }

@@ -1,7 +1,6 @@
 /** `npm start`, for somebody who edits files with the page open beside the editor. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { get } from "node:http";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -137,16 +136,6 @@ describe("npm start", () => {
     putRight();
     await overlay().waitFor({ state: "detached" });
     expect(serving.exitCode).toBe(null);
-  });
-
-  it("answers to no name but this computer's, because it shows drafts", async () => {
-    for (const port of [ports.PORT, ports.PARTNER_PORT]) {
-      const headers = { host: "evil.example" };
-      const status = await new Promise((resolve) => {
-        get({ port, host: "127.0.0.1", headers }, (answer) => resolve(answer.resume().statusCode));
-      });
-      expect(status).toBe(421);
-    }
   });
 
   it.each([

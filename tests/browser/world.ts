@@ -37,20 +37,17 @@ export interface World {
 
 /**
  * @param handle answers a request to the site before its files do; returns true if it did
- * @param keepsPages starts the whole browser (decision 0024), with the back/forward cache that Playwright turns off
  * @param showsScrollbars shows scrollbars that take room, as on most desktops; Playwright hides them
  * @param manner options of the fake provider
  * @param uplinkKbps rate of the line to the provider; unlimited by default
  */
 export async function openWorld({
   handle,
-  keepsPages = false,
   showsScrollbars = false,
   manner = {},
   uplinkKbps,
 }: {
   handle?: Parameters<typeof serveSite>[0]["handle"];
-  keepsPages?: boolean;
   showsScrollbars?: boolean;
   manner?: ProviderManner;
   uplinkKbps?: number;
@@ -71,8 +68,8 @@ export async function openWorld({
     "MAP plain.example 127.0.0.1",
     `MAP ${SITE_HOST} 127.0.0.1:${site.port}`,
   ];
-  const flags = [`--host-resolver-rules=${rules.join(",")}`, ...(keepsPages ? [] : ONE_PROCESS)];
-  const browser = await browserOfWorker({ keepsPages, isQuick: !keepsPages, showsScrollbars, flags });
+  const flags = [`--host-resolver-rules=${rules.join(",")}`, ...ONE_PROCESS];
+  const browser = await browserOfWorker({ isQuick: true, showsScrollbars, flags });
   const newPage = async (options: BrowserContextOptions = phone) => {
     // A worker would answer in place of the network that many tests cut off. It has its own tests.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
