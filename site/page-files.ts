@@ -13,10 +13,16 @@ export interface PictureFacts {
   height: number;
 }
 
+/** An SVG file without its `<svg>`. */
+export interface DrawingFacts {
+  viewBox?: string;
+  inside?: string;
+}
+
 /** The files that a page shows, as the build knows them while it prints the page. */
 export interface PageFiles {
-  /** The texts of `site/drawings`, by name without `.svg`. */
-  drawings: Readonly<Record<string, string>>;
+  /** Those of `site/drawings`, by name without `.svg`. */
+  drawings: Readonly<Record<string, DrawingFacts>>;
   /** The hashed address of `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`. If missing, one that the check of the pages reports. */
   addressOf: (file: string) => string;
   /** @throws {Error} if the build made no such picture: its schema lacks the keyword `picture` with that place */

@@ -3,7 +3,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { copyFile, rename } from "node:fs/promises";
 import path from "node:path";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { imageSize } from "image-size";
+import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from "svgo";
 import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
@@ -12,7 +14,7 @@ import { DataProblems } from "../problems.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { NamedPicture } from "../check/check.ts";
 import type { Technology } from "../../site/data-types.ts";
-import type { PageFiles, PictureFacts } from "../../site/page-files.ts";
+import type { DrawingFacts, PageFiles, PictureFacts } from "../../site/page-files.ts";
 
 const siteFolder = path.join(projectFolder, "site");
 /** Outlives builds. */
@@ -58,13 +60,13 @@ export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
     mkdirSync(path.join(outFolder, folder), { recursive: true });
   const problems = writeDefaultLogo(path.join(contentFolder, "site"), outFolder);
 
-  const drawings: Record<string, string> = {};
+  const drawings: Record<string, DrawingFacts> = {};
   /** What is published as it is here, by its path below `site/`. */
   const svgs = new Map<string, string>();
   for (const file of readdirSync(path.join(siteFolder, "drawings"))) {
-    const drawing = readFileSync(path.join(siteFolder, "drawings", file), "utf8");
-    drawings[path.parse(file).name] = drawing;
-    svgs.set(`drawings/${file}`, drawing);
+    const svg = readFileSync(path.join(siteFolder, "drawings", file), "utf8");
+    drawings[path.parse(file).name] = readDrawing(svg);
+    svgs.set(`drawings/${file}`, svg);
   }
   function addressOf(file: string): string {
     const content = file.startsWith("og/")
@@ -96,7 +98,7 @@ export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
   }
   if (problems.length > 0) throw new DataProblems(problems);
   const marks = request.technologies.map((technology) => markOf(technology, svgOf(technology.src).svg));
-  svgs.set("sprite.svg", spriteOf(marks, drawings));
+  svgs.set("sprite.svg", spriteOf(marks, svgs));
   const pictureOf = (place: PlaceName, image: string) => {
     const facts = pictures.get(`${place} ${image}`);
     if (facts) return facts;
@@ -167,33 +169,45 @@ function reasonOf(error: unknown) {
  * Small marks and icons below first views, as one SVG that a page fetches after its own content: `#react`, and `#icon-cart` for
  * `site/drawings/sprite-cart.svg`. An icon takes the colour of the words beside it.
  */
-function spriteOf(marks: readonly string[], drawings: PageFiles["drawings"]): string {
-  const icons = Object.entries(drawings).flatMap(([name, svg]) =>
-    name.startsWith("sprite-") ? symbolOf(name.replace("sprite-", "icon-"), svg) : [],
-  );
+function spriteOf(marks: readonly string[], svgs: ReadonlyMap<string, string>): string {
+  const icons = [...svgs].map(([file, svg]) => {
+    const [, name] = /^drawings\/sprite-(.+)\.svg$/.exec(file) ?? [];
+    return name && symbolOf(`icon-${name}`, svg);
+  });
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
 }
 
 /** The mark of a technology has its `alt` as a name, and the colour that its `class` names; without one it takes that of the words. */
-function markOf({ id, alt, class: colour }: Technology, svg: string): string {
-  const fill = colour ? ` fill="var(--${TOKENS[colour]})"` : "";
-  const name = alt.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  return symbolOf(id, svg, fill, `<title>${name}</title>`);
+const markOf = ({ id, alt, class: colour }: Technology, svg: string) =>
+  symbolOf(id, svg, alt, colour && `var(--${TOKENS[colour]})`);
+
+function symbolOf(id: string, svg: string, name = "", colour = ""): string {
+  const asSymbol: CustomPlugin = {
+    name: "as-symbol",
+    fn: () => ({
+      element: {
+        enter(root, parent) {
+          if (parent.type !== "root") return;
+          // Keep the root's attributes for all shapes, such as a stroke.
+          const { xmlns, x, y, id: _, fill, ...own } = root.attributes;
+          const paint = fill === "none" ? fill : colour;
+          root.name = "symbol";
+          root.attributes = { id, ...own, ...(paint && { fill: paint }) };
+          const title: XastElement = { type: "element", name: "title", attributes: {}, children: [] };
+          title.children.push({ type: "text", value: name });
+          if (name) root.children.unshift(title);
+        },
+      },
+    }),
+  };
+  // Two files may use the same id for their gradients.
+  const ownIds: PluginConfig = { name: "prefixIds", params: { prefix: id, delim: "-" } };
+  return optimize(svg, { plugins: ["removeDimensions", ownIds, asSymbol] }).data;
 }
 
-function symbolOf(id: string, svg: string, colour = "", title = ""): string {
-  return (
-    svg
-      .trim()
-      .replace(/^<svg([^>]*)>/, (_, root: string) => {
-        // Keep the root's attributes for all shapes, such as a stroke.
-        const own = root.replaceAll(/\s(?:xmlns|width|height|x|y|id|fill(?!="none"))="[^"]*"/g, "");
-        const { width, height } = imageSize(Buffer.from(svg));
-        const box = root.includes(" viewBox=") ? "" : ` viewBox="0 0 ${width} ${height}"`;
-        return `<symbol id="${id}"${own}${box}${colour}>${title}`;
-      })
-      .replace(/<\/svg>$/, "</symbol>")
-      // Two files may use the same id for their gradients.
-      .replaceAll(/(?<!<symbol )(\bid="|url\(#|href="#)/g, `$1${id}-`)
-  );
+/** A drawing as a page prints it. One without a `viewBox` is for style sheets. */
+function readDrawing(svg: string): DrawingFacts {
+  const isXml = { xmlMode: true };
+  const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, isXml), true, 1);
+  return { viewBox: root?.attribs.viewBox, inside: root && DomUtils.getInnerHTML(root, isXml) };
 }

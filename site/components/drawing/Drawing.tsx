@@ -1,10 +1,8 @@
 import { usePageFiles } from "../../page-files.ts";
 
-const svgFile = /^\s*<svg\b[^>]*\bviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/;
-
-/** @throws {Error} if `site/drawings/NAME.svg` is missing, or is not one `<svg viewBox="…">` element */
+/** @throws {Error} if `site/drawings/NAME.svg` is missing, or is not an `<svg viewBox="…">` */
 function useDrawing(name: string) {
-  const [, viewBox, inside] = svgFile.exec(usePageFiles().drawings[name] ?? "") ?? [];
+  const { viewBox, inside } = usePageFiles().drawings[name] ?? {};
   if (!viewBox || !inside)
     throw new Error(`site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`);
   return { viewBox, inside };
