@@ -15,17 +15,30 @@ export function hasKept(): Promise<boolean> {
       opening.onerror = () => resolve(false);
       opening.onsuccess = () => {
         const transaction = opening.result.transaction("kept");
+        abortWhenLeft(transaction);
         for (const key of ["forms", "drafts"]) {
           const reading = transaction.objectStore("kept").get(key);
           reading.onsuccess = () => reading.result?.length > 0 && resolve(true);
         }
-        transaction.oncomplete = () => resolve(false);
+        transaction.oncomplete = transaction.onabort = () => resolve(false);
         opening.result.close();
       };
     } catch {
       resolve(false);
     }
   });
+}
+
+/**
+ * Aborts a transaction that still reads when its page is left. WebKit suspends such a page as it is, and every other tab would wait for it.
+ * Returns how to let the transaction go on.
+ */
+export function abortWhenLeft(transaction: IDBTransaction): () => void {
+  const abort = () => transaction.abort();
+  const release = () => removeEventListener("pagehide", abort);
+  addEventListener("pagehide", abort);
+  for (const type of ["complete", "abort"]) transaction.addEventListener(type, release);
+  return release;
 }
 
 /** Calls back when stored data may have changed or may be sent: a tab reports it, the page is shown, or the network is back. */

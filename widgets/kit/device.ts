@@ -2,7 +2,7 @@
  * What this site keeps on a visitor's device: one database with the forms that wait to be sent, drafts, and the numbers of what was
  * accepted. What is kept is found by looking there; other tabs look when a key in `localStorage` changes, which decides nothing.
  */
-import { OUTBOX } from "./device-changes.ts";
+import { abortWhenLeft, OUTBOX } from "./device-changes.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId, type Numbers } from "./reference.ts";
 import { TimeoutError, withTimeout } from "./when.ts";
@@ -103,15 +103,18 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
 }
 
 async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) => Result): Promise<Result> {
+  const release = abortWhenLeft(transaction);
   const store = transaction.objectStore(STORE);
   const read = <Key extends keyof Kept>(key: Key) => answerOf<Kept[Key] | undefined>(store.get(key));
   const stored = await Promise.all([read("forms"), read("drafts"), read("numbers")]);
   const [forms = inPage.forms, drafts = inPage.drafts, numbers = inPage.numbers] = stored;
   const kept: Kept = { forms, drafts, numbers };
   const result = work(kept);
+  release();
   if (kept.forms !== forms) store.put(kept.forms, "forms");
   if (kept.drafts !== drafts) store.put(kept.drafts, "drafts");
   if (kept.numbers !== stored[2]) store.put(kept.numbers, "numbers");
+  transaction.commit?.();
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);

@@ -162,6 +162,13 @@ test("what was accepted is known after the browser's end, though the page had no
   expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
 });
 
+test("a page that is left while it reads the device leaves it to the other tabs", async () => {
+  const { onDevice } = await import("../../../../widgets/kit/device.ts");
+  const leave = () => void dispatchEvent(new Event("pagehide"));
+  await expect(onDevice(leave)).rejects.toThrow();
+  expect(await onDevice(({ drafts }) => drafts)).toEqual([]);
+});
+
 test("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
   connect(false);
   const tab = await openTab();
