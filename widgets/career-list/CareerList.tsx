@@ -4,7 +4,6 @@ import "./career-list.css";
 
 interface JobCardsProps {
   vacancies: readonly CareerOpportunity[];
-  /** The words on each link. */
   label: string;
   /** Where the links lead: resumes are welcome there. */
   email: string;
@@ -12,7 +11,7 @@ interface JobCardsProps {
   opens?: string;
 }
 
-/** The vacancies, each with a link to apply for it. Empty fields are left out. */
+/** The vacancies, each with a link to apply for it, and without its empty fields. */
 export function JobCards({ vacancies, label, email, opens }: JobCardsProps) {
   return (
     <ul className="job-cards">
@@ -54,8 +53,8 @@ export function JobCards({ vacancies, label, email, opens }: JobCardsProps) {
 }
 
 /**
- * What the build prints: a spinner, and the published vacancies with an e-mail link each. While the list loads, these are empty frames that
- * keep its room; they can be read without script, and after 10 s. `children` are other ways to reach the company.
+ * A spinner, and the published vacancies with e-mail links: empty frames while the list loads, which keep its
+ * room; without script, and after 10 s, they can be read. `children` are other ways to reach the company.
  */
 export function PrintedCareerList(props: PropsWithChildren<Pick<JobCardsProps, "vacancies" | "email">>) {
   const { vacancies, email, children } = props;

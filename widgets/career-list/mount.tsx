@@ -1,4 +1,4 @@
-// Not by the name of React: the list waits for this, and the rest of what stands for React is twice as much.
+// Preact's core, because the list waits for it, and `preact/compat` is three times as large.
 import { render } from "preact";
 import { openByLinks } from "../kit/dialog-triggers.ts";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
@@ -8,8 +8,8 @@ import { JobCards } from "./CareerList.tsx";
 import cssHref from "./application/application.css?href";
 
 /**
- * Replaces the printed spinner by the vacancies. The application form, with its bot check, is mounted hidden when the page has loaded and
- * the browser is idle, or when somebody comes near a link. If its code does not come, and without `<dialog>`, the link starts an e-mail.
+ * Replaces the printed spinner by the vacancies. The application form is mounted, hidden, when the browser
+ * is idle or a link is about to be pressed. Without its code, or `<dialog>`, the link starts an e-mail.
  */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;
@@ -17,7 +17,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const { applyLabel = "", emptyText = "", email = "" } = placeholder.dataset;
   const vacancies = await getCareers();
 
-  // After a long wait the focus may be on a link of the printed list: it moves to the new list.
+  // After a long wait a link of the printed list may have the focus.
   const hasFocus = printed.contains(document.activeElement);
   const list = document.createElement("div");
   if (vacancies.length > 0) {
@@ -44,6 +44,6 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   });
   if (!fetchForm) return;
   if (vacancies.length > 0) whenIdle(() => void fetchForm());
-  // An application that waited on this device was opened: its draft names the position (`outbox/mount.tsx`).
+  // `outbox/mount.tsx` leads here to edit a waiting application, whose draft names the position.
   if (location.hash === "#apply") fetchForm().then((open) => open(list), console.warn);
 }

@@ -4,7 +4,7 @@ import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { contactForm } from "./fields.ts";
 
-/** 'Drop us a line': printed by the build, taken over by `mount.tsx`. `failureNotice` is an editor's sentence; empty, none. */
+/** 'Drop us a line': printed by the build, hydrated by `mount.tsx`. */
 export function ContactForm({ failureNotice }: { failureNotice: string }) {
   const { form, botCheck, thanks } = usePageForm(contactForm);
   if (thanks) return thanks;
@@ -12,7 +12,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
     <form className="form-grid contact-form" {...form.formProps}>
       <p className="form-wide form-needs">Please fill in every field.</p>
       <Fields form={form} />
-      <BotCheck instance={contactForm.name} check={botCheck} />
+      <BotCheck form={form} check={botCheck} />
       <FormFooter form={form} failureNotice={failureNotice} />
     </form>
   );

@@ -2,9 +2,9 @@ import { hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 /**
- * Takes over the contact form that the build has printed into the placeholder. For a visitor who comes from a service's button
- * (`/contact?about=customized-erp`) the subject is what the page knows of that service (`data-subjects`), never words out of the address.
- * As a default value it is no text of the visitor's: what somebody has typed, or a draft, stays, and emptying the form takes it away.
+ * Hydrates the contact form. After a service's button (`/contact?about=customized-erp`) the subject is the
+ * page's own text about that service, never words from the address. As a default value it replaces neither
+ * typed text nor a draft, and emptying the form removes it.
  */
 export function mount(placeholder: HTMLElement): void {
   hydrateForm(placeholder, ContactForm);

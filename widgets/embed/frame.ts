@@ -8,24 +8,22 @@ import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
- * The page in the frame. It runs on our own origin, so the credential, the bot check and the provider's answers stay here. Any page may
- * embed it, so nothing it says is trusted: one request for each solved bot check, one at a time, with the form's own fields as text.
- *
- * The widget greets this window with a port, to our exact origin, and all else goes through that. A widget of any version 1.Y.Z meets the
- * newest frame: messages may be added, none changed.
+ * The page in the frame, on our own origin, where the credential, the bot check and the provider's answers
+ * stay. Any page may embed it, so nothing that page says is trusted: it gets one request for each solved bot
+ * check. A widget of any version 1.Y.Z meets the newest frame, so messages may be added, and none changed.
  */
 
-/** Without a language (BCP 47) and a direction the page's own are used. `texts` are by the English sentences. */
+/** `texts` are by the English sentences; `lang` is a BCP 47 tag. */
 export type FrameWords = { lang?: string; dir?: "ltr" | "rtl"; texts: Record<string, string> };
 export type FrameLook = { theme: "light" | "dark"; words: FrameWords };
 
-/** What the widget sends. `stop`: the visitor waits no longer. */
+/** `stop`: the visitor waits no longer. */
 export type WidgetMessage =
   | { type: "send"; fields: FormValues; source: string }
   | { type: "stop" }
   | { type: "look"; look: FrameLook };
 
-/** What the frame sends. `hasFailed`: the check failed, though there is a connection. `needsHttps`: nor will another try render it. */
+/** `hasFailed`: though there is a connection. `needsHttps`: another try will fail too. */
 export type FrameMessage =
   | { type: "size"; heightPx: number }
   | { type: "drawn" }
@@ -45,7 +43,7 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
 }
 addEventListener("message", greet);
 
-/** By our English sentences. A stranger wrote them: they are shown as text. */
+/** A stranger's words, shown as text. */
 let texts: Record<string, unknown> = {};
 const translate = (english: string) => String(texts[english] ?? english);
 
@@ -77,7 +75,6 @@ async function serve(port: MessagePort): Promise<void> {
       show(look);
       check?.reword?.();
     }
-    // A second request is ignored while one is under way: its outcome is reported once.
     if (type !== "send" || sending) return;
     if (!unused) {
       post({ type: "failed", reason: "refused", status: 0 });
@@ -87,7 +84,7 @@ async function serve(port: MessagePort): Promise<void> {
     post(await send(data, unused, sending.signal));
     sending = undefined;
     setResponse("");
-    // It is not solved again by itself, as on our own pages: a foreign page could send again and again after one press.
+    // Not `solve`, as on our own pages, or a foreign page could send again and again after one press.
     check?.reset();
   };
 
@@ -106,7 +103,7 @@ async function serve(port: MessagePort): Promise<void> {
   }
 }
 
-/** Another try of the same values has the same number, so that a provider that dedupes stores them once. */
+/** The same values keep their number, so that a provider that dedupes stores them once. */
 let last = { written: "", reference: "" };
 
 async function send(data: unknown, botCheckResponse: string, signal: AbortSignal): Promise<FrameMessage> {
@@ -116,7 +113,6 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
   const { reference } = last;
   try {
     await postForm(quoteForm, payloadOf(quoteForm, fields), { botCheckResponse, reference, source, signal });
-    // Accepted, it is never used again.
     last = { written: "", reference: "" };
     return { type: "sent", reference };
   } catch (reason) {
@@ -128,7 +124,7 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Reads a request: the form's own fields, as texts; what is no text counts as empty. The provider judges them. */
+/** Reads the form's own fields; what is no text counts as empty. */
 function readRequest(data: unknown): { fields: FormValues; source: string } {
   const { fields, source } = Object(data);
   const rows: [name: string, row: FieldRow][] = Object.entries(quoteForm.fields);
@@ -136,12 +132,12 @@ function readRequest(data: unknown): { fields: FormValues; source: string } {
     const value: unknown = Object(fields)[name];
     return [name, kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : []];
   });
-  // It becomes a header: only what `source.ts` writes.
-  const isSource = /^[\w%.!~*'()-]{0,200}$/.test(textOf(source));
-  return { source: isSource ? textOf(source) : "", fields: Object.fromEntries(read) };
+  // It becomes a header, so only what `source.ts` writes is taken.
+  const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(textOf(source)) ?? [];
+  return { source: sourceText, fields: Object.fromEntries(read) };
 }
 
-/** Reports how high the frame must be, now and on each change: what a third party puts over the page counts as well. */
+/** Reports how high the frame must be, including what a third party puts over the page. */
 function watchHeight(report: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);

@@ -1,6 +1,5 @@
 import { quoteForm } from "../quote-form/fields.ts";
 
-/** The texts that a form may be filled in with at first, by the end of their attribute's name. */
 const PREFILLED = {
   name: "Name",
   email: "Email",
@@ -11,7 +10,7 @@ const PREFILLED = {
 
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** Reads a placeholder's attributes. A value that an attribute does not have counts as missing. */
+/** Reads a placeholder's attributes. An unknown value counts as missing. */
 export function readWidgetOptions(placeholder: Element) {
   const read = (name: string) => (placeholder.getAttribute(`data-${name}`) || "").trim();
   const choose = <Choice extends string>(name: string, usual: Choice, ...others: Choice[]): Choice =>
@@ -29,12 +28,11 @@ export function readWidgetOptions(placeholder: Element) {
     categories: quoteForm.fields.ProjectCategory.options
       .map(({ value }) => value)
       .filter((value) => wanted.includes(value.toLowerCase())),
-    /** The fields' names, and what they hold at first. */
     prefill: Object.entries(PREFILLED).map(([name, field]) => [field, known(name)] as const),
   };
 }
 
-/** An attribute may come from people whom the partner does not trust: `javascript:` and the like lead nowhere. */
+/** Not `javascript:` and the like: people whom the partner does not trust may write an attribute. */
 function webAddress(written: string, base: string): string {
   try {
     const { protocol, href } = new URL(written, base);
@@ -44,5 +42,5 @@ function webAddress(written: string, base: string): string {
   }
 }
 
-/** The origin of the partner's page; any script's `var origin` replaces `window.origin`. A page in `srcdoc` has none in its address. */
+/** A script's `var origin` replaces `window.origin`; a page in `srcdoc` has no origin in its address. */
 export const pageOrigin = () => (location.origin === "null" ? window.origin : location.origin);

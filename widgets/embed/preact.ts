@@ -1,7 +1,7 @@
-/* React's names in a partner's page, on Preact's core: 2 kB less than `preact/compat`. An element that a partner may style gets its `part`. */
+/* React for partners' pages, 2 kB less than `preact/compat`. Elements that a partner may style get a `part`. */
 import { createElement, Fragment } from "preact";
 
-export { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+export { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 export { Fragment };
 
 type Props = Record<string, unknown>;
@@ -30,16 +30,14 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["thanks", "thanks"],
 ]);
 
-/** Creates one node from JSX; its children are in `props.children`. */
 export function jsx(type: Parameters<typeof createElement>[0], props: Props, key?: string) {
   const own: Props = { key, ...props };
   if (typeof type === "string") {
     own.part = PARTS.get(String(own.className).replace(/.* /, ""));
-    // React's focus events bubble, and the browser's own do not.
-    own.onFocusIn = own.onFocus;
+    // React's `onBlur` bubbles, and the browser's does not.
     own.onFocusOut = own.onBlur;
-    own.onFocus = own.onBlur = undefined;
-    // Preact sets the property, for which every text is true.
+    own.onBlur = undefined;
+    // Preact sets the property, for which "no" is true.
     if (own.translate === "no") own.translate = false;
   }
   return createElement(type, own);

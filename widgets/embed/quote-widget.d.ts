@@ -1,12 +1,11 @@
 /**
- * Types of the quote widget, version 1: the attributes of its placeholder, and the events that it dispatches there. What each does stands
- * in https://SITE/widgets/docs.html.
+ * Types of the quote widget, version 1, which https://SITE/widgets/docs.html describes.
  *
  *     import type {} from "./quote-widget";
  *     placeholder.addEventListener("quote:submitted", ({ detail }) => console.log(detail.reference));
  */
 
-/** `inline`, the default: a form in the page. `modal`: a button that opens it. `float`: that button in a corner of the window. */
+/** A form in the page, the default; a button that opens it; that button in a corner of the window. */
 export type QuoteMode = "inline" | "modal" | "float";
 
 /** Attributes of `<div data-widget="quote">` and `<quote-widget>`. */
@@ -32,18 +31,17 @@ export interface QuoteAttributes {
   "data-texts"?: string;
 }
 
-/** Why a request was not sent, or is not known to be: `frame` is the bot check's frame, `script` the form's code. */
+/** `frame` is the bot check's frame, `script` the form's code. `status` is HTTP's, 0 without an answer. */
 export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "script";
-/** `status` is HTTP's, 0 without an answer. */
 export type SendFailure = { reason: QuoteErrorReason; status: number };
 
-/** In every event's `detail`: who sent the lead, percent-encoded, 200 characters at most; empty if the placeholder says nothing. */
+/** In every event's `detail`: who sent the lead, percent-encoded, at most 200 characters, or empty. */
 export type QuoteSource = { source: string };
 
 /**
- * What each event carries in its `detail`: nothing that the visitor typed. Every event bubbles and is composed. `ready`: the form, or its
- * button, can be used. `start`: the visitor came to the first field. `invalid`: Submit found a field that does not pass, or no bot check.
- * `submitted`: the provider has the request. `error`: it was not sent, or nobody knows; typed text stays.
+ * The `detail` of each event; none has typed text. Every event bubbles and is composed. `ready`: the form, or
+ * its button, can be used. `start`: the visitor came to the first field. `invalid`: Submit found a wrong field,
+ * or no bot check. `submitted`: the provider has the request. `error`: it was not sent, or nobody knows.
  */
 export interface QuoteEventDetails {
   "quote:ready": QuoteSource & { mode: QuoteMode; version: string };

@@ -1,13 +1,12 @@
 import { render } from "preact";
 import { nextTask, wait } from "../kit/when.ts";
-import { type Emit, QuoteWidget } from "./QuoteWidget.tsx";
+import { type Emit, PartnerForm } from "./PartnerForm.tsx";
 import css from "./embed.css?text";
 import { DARK, pageOrigin, readWidgetOptions } from "./options.ts";
 import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";
 import { ENGLISH, loadWords } from "./texts.ts";
 import { version } from "./version.json";
 
-/** How long a form waits for its words. */
 const WORDS_MS = 3_000;
 
 export type Widgets = { mount: typeof mount; open: typeof open };
@@ -17,7 +16,7 @@ DARK.addEventListener("change", () => {
   for (const placeholder of document.querySelectorAll(PLACEHOLDER)) updates.get(placeholder)?.();
 });
 
-/** Puts the widget into a placeholder, once, in a shadow root, which hides the link. If the partner's words are late it is English first. */
+/** Puts the form into a placeholder, in a shadow root, which hides the link; in English until the words come. */
 export async function mount(placeholder: Element): Promise<void> {
   // Another version of this script may be here first.
   const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
@@ -33,7 +32,7 @@ export async function mount(placeholder: Element): Promise<void> {
   };
   const update = () => {
     const options = readWidgetOptions(placeholder);
-    render(<QuoteWidget key={options.mode} {...{ options, words, emit, source }} />, stage);
+    render(<PartnerForm key={options.mode} {...{ options, words, emit, source }} />, stage);
     return options;
   };
   const fetchWords = async () => {
@@ -62,11 +61,11 @@ export async function mount(placeholder: Element): Promise<void> {
   emit("quote:ready", { mode, version });
 }
 
-/** Mounts a placeholder, and opens its modal or goes to its form. Returns whether there is a form to be seen. */
+/** Mounts a placeholder, and opens its modal or focuses its form. Returns whether a form can be seen. */
 export async function open(placeholder: Element): Promise<boolean> {
   await mount(placeholder);
   const find = (selector: string) => placeholder.shadowRoot?.querySelector<HTMLElement>(selector);
-  // In what is hidden, a modal would only make the page stand still.
+  // A modal in a hidden placeholder would block the page.
   if (!find(".quote")?.getClientRects().length) return false;
   const opener = find(".quote-opener");
   if (!opener) find("input")?.focus();
@@ -74,13 +73,13 @@ export async function open(placeholder: Element): Promise<boolean> {
   return true;
 }
 
-/** Whether our frame can work in the page. A sandbox without `allow-same-origin` has no origin. Safari before 15.4 has no modals. */
+/** A sandbox without `allow-same-origin` has no origin, for our frame; Safari before 15.4 has no modals. */
 function canShow(placeholder: Element): boolean {
   if (window.origin === "null" && location.protocol !== "file:") return false;
   return readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement);
 }
 
-/** A sheet made by script is no inline style: a strict content security policy lets it apply. */
+/** A strict content security policy allows a sheet that a script makes, and no inline style. */
 function addStyle(shadow: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();

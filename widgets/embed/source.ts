@@ -1,13 +1,12 @@
-/** Selects the elements in which a page wants the quote form. */
 export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 
-/** What an address says of a campaign. A long source is cut at its end, so the most important one is first. */
+/** The most important first, because a long source is cut at its end. */
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
-/** An e-mail address, also one that was encoded twice, or a telephone number: ten digits, in any script, with no letter between them. */
+/** An e-mail address, also encoded twice, or ten digits of any script with no letter between them. */
 const PERSONAL = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
 
-/** Returns a source as its header takes it: percent-encoded and short. Empty if it cannot be encoded (half a character). */
+/** Percent-encoded and short, for a header; empty if it cannot be encoded (half a character). */
 export function encodeSource(source: string): string {
   let encoded = "";
   try {
@@ -22,13 +21,13 @@ export function encodeSource(source: string): string {
   return encoded;
 }
 
-/** Returns who sent the lead: a text of the partner's, or a campaign. The loader has no room for `readCampaign`. */
+/** Returns the partner's text, or the campaign. The loader has no room for `readCampaign`. */
 export function sourceOf(placeholder: Element, readCampaign = () => ""): string {
   const written = placeholder.getAttribute("data-source") || "";
   return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);
 }
 
-/** Returns the campaign in the page's address, or, if a router or the page has tidied that, in the one that the visitor came to. */
+/** Reads the page's address, or, if a router has changed it, the one that the visitor came to. */
 export function campaignOfPage(): string {
   const [arrival] = performance.getEntriesByType("navigation");
   return campaignOf(location.href) || (arrival ? campaignOf(arrival.name) : "");

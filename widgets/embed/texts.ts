@@ -2,9 +2,9 @@ import { inEnglish, type Translate } from "../kit/translate.ts";
 import type { FrameWords } from "./frame.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
-/** Forms for other numbers of things; `selected.other` is used for each that is missing. */
+/** `selected.other` is used for each that is missing. */
 const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
-/** Languages that are written from right to left, unless their tag names another script. */
+/** Languages written from right to left, unless their tag names another script. */
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
 
 /** The words that a widget shows; the frame gets all of them but `translate`. */
@@ -14,7 +14,7 @@ export interface Words extends FrameWords {
 
 export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
 
-/** The sentences in the code by their keys. As in gettext, the code finds a partner's text by the English sentence. */
+/** The English sentences by their keys in partners' texts. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
@@ -40,7 +40,7 @@ export async function loadWords(written: string, base: string, origins: readonly
   }
 }
 
-/** Reads a partner's texts. What is missing, or cannot be used, is English, and `warn` gets a sentence about it. */
+/** Reads a partner's texts. What is missing or cannot be used is English, and `warn` reports it. */
 export function readTexts(json: unknown, warn: (problem: string) => void): Words {
   const { lang: writtenLang, dir: writtenDir, ...given }: Record<string, unknown> = Object(json);
   const rules = pluralRulesOf(writtenLang);
@@ -72,7 +72,7 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Words
   };
 }
 
-/** The plural rules of a language as BCP 47 writes it; nothing for what is no such tag. */
+/** Returns nothing for what is no BCP 47 tag. */
 function pluralRulesOf(lang: unknown): Intl.PluralRules | undefined {
   try {
     return typeof lang === "string" ? new Intl.PluralRules(lang) : undefined;

@@ -6,9 +6,9 @@ const MODAL = `[data-mode=modal i],${FLOAT}`;
 const OPENER = "data-quote-open";
 
 /**
- * Finds placeholders, now and whenever the page adds one, and adds `openQuote` to each; nothing else in the page tells of the script, which
- * may be there twice. The widget is loaded when a placeholder comes near the screen or is to open, at once for a floating button. If it
- * cannot be loaded, the page gets `quote:error`; if that takes 5 s after a press, the link is followed.
+ * Finds placeholders, now and whenever the page adds one. The form's code is loaded when one is near the
+ * screen or is to open, at once for a floating button. If it cannot be loaded, the page gets `quote:error`;
+ * if that takes 5 s after a press, the link is followed.
  */
 export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>
@@ -21,7 +21,7 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   const near = new IntersectionObserver(
     (entries) =>
       entries.forEach(({ isIntersecting, target }) => {
-        // The browser reports each at first, wherever it is: a floating button is always near.
+        // Each is reported once at first, wherever it is.
         if (!isIntersecting && !target.matches(FLOAT)) return;
         near.unobserve(target);
         use(target, (widgets) => widgets.mount(target));
@@ -47,12 +47,11 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
     Object.assign(placeholder, { openQuote: () => open(placeholder) });
     near.observe(placeholder);
   };
-  const find = () => document.querySelectorAll(PLACEHOLDER);
-  const startAll = () => find().forEach(start);
+  const startAll = () => findAll().forEach(start);
   startAll();
   new MutationObserver(startAll).observe(document, { childList: true, subtree: true });
 
-  // An element reports itself when it comes into the page, also in a shadow root. If another script has defined it, it is found by its name.
+  // For elements in a shadow root, which no selector finds.
   if (!customElements.get("quote-widget"))
     customElements.define(
       "quote-widget",
@@ -62,12 +61,6 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
         }
       },
     );
-
-  /** The placeholder with this id; else the first that opens a modal; else the first. */
-  const choose = (id: string | null) => {
-    const all = [...find()];
-    return all.find((one) => id && one.id === id) || all.find((one) => one.matches(MODAL)) || all[0];
-  };
 
   addEventListener(
     "click",
@@ -81,10 +74,18 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
       const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
       if (!placeholder) return;
       event.preventDefault();
-      // Routers that follow links (swup, barba) don't ask whether somebody else did. They leave links to other sites alone.
+      // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
       if (link && link.origin === location.origin) event.stopPropagation();
       open(placeholder, link);
     },
     true,
   );
+}
+
+const findAll = () => document.querySelectorAll(PLACEHOLDER);
+
+/** The placeholder with this id; else the first that opens a modal; else the first. */
+function choose(id: string | null): Element | undefined {
+  const all = [...findAll()];
+  return all.find((one) => id && one.id === id) || all.find((one) => one.matches(MODAL)) || all[0];
 }

@@ -20,7 +20,7 @@ const PHOTO_MESSAGES: UploadMessages = {
   uploaded: "Photo Uploaded",
 };
 
-/** An application for an internship: printed by the build, taken over by `mount.tsx`. `failureNotice` is an editor's sentence; empty, none. */
+/** An application for an internship: printed by the build, hydrated by `mount.tsx`. */
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const resume = useUpload({ category: "internship", fileType: RESUME, messages: RESUME_MESSAGES });
   const photo = useUpload({ category: "internship", fileType: PHOTO, messages: PHOTO_MESSAGES });
@@ -34,7 +34,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
       <Fields form={form} names={TYPED} />
-      {/* Shown at first, since most have a resume. It can be hidden without script, too. */}
+      {/* Open at first, because most applicants have a resume. */}
       <details className="form-wide form-more" open>
         <summary>Resume and photo (optional)</summary>
         <div className="form-grid">
@@ -42,7 +42,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
           <UploadField {...field("photo")} upload={photo} hasPreview />
         </div>
       </details>
-      <BotCheck instance={internshipForm.name} check={botCheck} />
+      <BotCheck form={form} check={botCheck} />
       <FormFooter
         form={form}
         failureNotice={failureNotice}

@@ -1,9 +1,8 @@
 import { nextTask } from "./when.ts";
 
-/** How long a press waits for the code. */
 const SLOW_MS = 10_000;
 
-/** Opens a widget; `opener` gets the focus back when it is closed. */
+/** Opens a dialog; `opener` gets the focus back when it is closed. */
 export type Open = (opener: HTMLElement) => void;
 
 /** Makes a link a button for screen readers and for Space, which would scroll the page. */
@@ -17,11 +16,8 @@ export function actAsButton(link: HTMLElement): void {
 }
 
 /**
- * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog, and removes the printed `aria-label`, which describes the link's
- * target. Without the code, and in browsers without `<dialog>` (before 2022: caniuse.com, "dialog"), it stays a link.
- *
- * The code is fetched when a pointer or the focus reaches such a link. After a quicker press the link is `aria-busy` until the code has
- * loaded, and after 10 s a link again. After a failure the next press tries again.
+ * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog. Its code is fetched when a pointer or
+ * the focus reaches one. Without the code in 10 s, or `<dialog>` (before 2022), they stay links.
  *
  * @returns a function that fetches the code ahead of a press; nothing in a browser without `<dialog>`
  */
@@ -39,6 +35,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
   for (const link of document.querySelectorAll<HTMLElement>(links)) {
     actAsButton(link);
     link.setAttribute("aria-haspopup", "dialog");
+    // It describes the link's target.
     link.removeAttribute("aria-label");
   }
   const comeNear = ({ target }: Event) => {
@@ -60,7 +57,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
     const timer = setTimeout(setLate, SLOW_MS, true);
     try {
       const open = await fetchCode();
-      // Rendering and showing are separate tasks, so that a slow phone responds in between.
+      // Rendering and opening are separate tasks, so that a slow phone responds in between.
       await nextTask();
       open(link);
     } catch {

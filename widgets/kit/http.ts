@@ -1,12 +1,12 @@
 import redaxios from "redaxios";
 
-/** For the connection, the preflight, and an answer that takes the server 40 s. */
+/** For the connection, the preflight, and an answer that takes 40 s. */
 const ANSWER_MS = 90_000;
-/** 64 kbit/s are 8. Half of it, because two files of a form share the line, less the overhead of TCP and TLS. */
+/** 64 kbit/s are 8; half of that, because two files share the line, less the overhead of TCP and TLS. */
 const BYTES_PER_MS = 3.5;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
-/** Why a request was no success. The message is one of the product's two, or says that the provider refused. */
+/** The message is one of the product's two, or says that the provider refused. */
 export class HttpError extends Error {
   /** HTTP status; 0 if no answer came. */
   status = 0;
@@ -23,17 +23,13 @@ export class HttpError extends Error {
   }
 }
 
-/** An answer of the provider that says no, for whatever reason it gave. */
+/** The provider has answered no. */
 export const refusalOf = (url: string, refusal: string) =>
   new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 
 /**
- * The condition of a success beside a status of 2xx. `isSuccess: false` is always a refusal, and a body that is no JSON (a captive portal's
- * HTML, a truncated body) always a failure.
- *
- * - `truthy`: JSON that is not `null`, `false`, `0` or `""`; an empty body is a refusal
- * - `any`: any JSON, or no body at all
- * - `json`: any JSON; an empty body is a failure
+ * What a success needs besides a status of 2xx: a truthy value, any JSON or an empty body, or any JSON.
+ * `isSuccess: false` is always a refusal, and no JSON (a captive portal's HTML, a truncated body) a failure.
  */
 type ExpectedAnswer = "truthy" | "any" | "json";
 
@@ -46,12 +42,12 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** Nobody knows how much the line has carried, so the deadline is the time that the slowest line needs for the whole request. */
+/** For the whole request on the slowest line, because no browser knows how much the line has carried. */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
 /**
- * Sends one request with the bearer token: a `POST` if there is a `body`, else a `GET`. redaxios has no deadline, follows redirects, and
- * resolves for answers that cannot be read. Its `fetch` option and the checks below correct that.
+ * Sends one request with the bearer token: a `POST` if there is a `body`, else a `GET`. redaxios has no
+ * deadline, and resolves for redirected POSTs and for answers that cannot be read.
  *
  * @returns the answer's JSON; `null` for an empty body
  * @throws {HttpError}
@@ -90,19 +86,24 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     throw new HttpError(`Http failure response for ${url}: ${status} ${statusText}`.trim(), {
       status,
       isTimeout: ending.signal.aborted && !signal?.aborted,
-      // From 500 on a proxy may answer after the provider has stored the request; 409 may mean that it was stored before.
+      // The provider may have stored the request before a proxy answers 5xx, or before this try (409).
       isFinal: status >= 400 && status < 500 && status !== 409,
     });
+  // A redirected POST was repeated as a GET, so nothing was stored.
+  const isRepeated = method === "POST" && response && "redirected" in response && response.redirected;
   const text = new TextDecoder().decode(response?.data);
-  let data: { isSuccess?: unknown; message?: unknown } | null = null;
-  try {
-    // A redirected POST was repeated as a GET, so nothing was stored.
-    if (method === "POST" && response && "redirected" in response && response.redirected) throw response;
-    if (answer === "json" || text.trim()) data = JSON.parse(text);
-  } catch {
-    throw new HttpError("Http failure during parsing", { status });
-  }
+  const data = isRepeated ? undefined : parse(answer === "json" ? text : text.trim() || "null");
+  if (data === undefined) throw new HttpError("Http failure during parsing", { status });
   if (data?.isSuccess === false) throw refusalOf(url, typeof data.message === "string" ? data.message : "");
   if (answer === "truthy" && !data) throw refusalOf(url, "");
   return data;
+}
+
+/** Returns `undefined` for what is no JSON. */
+function parse(text: string): { isSuccess?: unknown; message?: unknown } | null | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,8 @@
 import { request } from "./http.ts";
 import { COMMON_FIELDS, readText } from "./provider.ts";
 
-/* Lists from other servers, separate from `provider.ts` because no form needs them. Failures are logged, and the list is empty. */
+/* Separate from `provider.ts` because no form needs them. Failures are logged, and the list is empty. */
 
-/** One client: its logo's address and its name. */
 export interface ClientItem {
   image: string;
   name: string;
@@ -11,15 +10,13 @@ export interface ClientItem {
 
 const CAREER_FIELDS = ["title", "description", "jobType", "location", "vacancyStatus"] as const;
 
-/** One vacancy, as text. */
 export type CareerOpportunity = Record<(typeof CAREER_FIELDS)[number], string>;
 
-/** The clients of the home page. */
 export async function getHomePageClients(): Promise<ClientItem[]> {
   return readClients(await postForList("GetHomePageGropWiseClientProjectList"));
 }
 
-/** The clients of Our Work, in groups. The name of a group's list is not documented: `clients`, or else its one array. */
+/** The clients of Our Work. A group's list is `clients`, or else its one array: its name is not documented. */
 export async function getClientGroups(): Promise<{ groupName: string; clients: ClientItem[] }[]> {
   const groups = await postForList("GetGropWiseClientProjectList");
   return groups.map((group) => {
@@ -28,7 +25,7 @@ export async function getClientGroups(): Promise<{ groupName: string; clients: C
   });
 }
 
-/** The career opportunities, from the careers service or else from the list that was published with the site. */
+/** From the careers service, or else from the list that was published with the site. */
 export async function getCareers(): Promise<CareerOpportunity[]> {
   const what = "Career opportunities";
   const careers = (await readList(what, CAREERS_URL)) ?? (await readList(what, "/data/careers.json")) ?? [];
@@ -60,7 +57,6 @@ function readClients(clients: unknown): ClientItem[] {
   }));
 }
 
-/** The objects of a list; empty if the value is no list. */
 function objectsOf(value: unknown): object[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "object" && item !== null) : [];
 }

@@ -1,22 +1,21 @@
 import type { FormDefinition } from "./form/form-definition.ts";
 import { refusalOf, request } from "./http.ts";
 
-/* The provider's URLs and field names stand here, in `lists.ts` and in the forms' definitions alone. All calls reject with an HttpError. */
+/* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 
-/** In every payload. */
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
-/** Values that a submission has in headers, if the build names the headers. */
+/** Each is sent in a header, if the build names one. */
 interface SubmitOptions {
   botCheckResponse: string;
-  /** The submission's reference number; the same one again for the same submission, so that it can be deduped. */
+  /** The same for each try of a submission, so that the provider can dedupe. */
   reference: string;
-  /** Who sent the visitor, percent-encoded; without it, or empty, no header is sent. */
+  /** Who sent the visitor, percent-encoded. */
   source?: string;
   signal?: AbortSignal;
 }
 
-/** Posts a form's payload, `body`, under the provider's names (`payloadOf`). */
+/** `body` is the form's `payloadOf`. */
 export async function postForm(
   { method, answer }: Pick<FormDefinition, "method" | "answer">,
   body: Readonly<Record<string, string>>,
@@ -50,12 +49,12 @@ export async function uploadFile(
   return record;
 }
 
-/** Gets any other resource of the provider's API: `get("Setting/…")`. */
+/** Gets any other resource: `get("Setting/…")`. */
 export function get(path: string): Promise<unknown> {
   return request(`${PROVIDER_API}${path}`, { answer: "json" });
 }
 
-/** A property as text: a string, or a number as a string; empty for anything else. */
+/** Returns a property that is a string or a number, as text; else nothing. */
 export function readText(value: unknown, key: string): string {
   if (typeof value !== "object" || value === null) return "";
   const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;

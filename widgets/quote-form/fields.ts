@@ -8,6 +8,7 @@ export const quoteForm = {
   method: "AddQuoteRequest",
   answer: "any",
   order: "bot-check-first",
+  botCheckMissing: "Captcha validation failed. Please try again.",
   isDrafted: false,
   sentText: "Form submitted successfully!",
   pauseMs: 0,

@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { career } from "../../spec/forms.ts";
 import {
   apply,
@@ -32,7 +32,7 @@ afterEach(closePage);
 const dialog = () => document.querySelector("dialog")!;
 const close = () => act(() => dialog().close());
 
-test("the bot check is drawn in the hidden form, again the first time the dialog shows, and never a third time", async () => {
+it("the bot check is drawn in the hidden form, again the first time the dialog shows, and never a third time", async () => {
   await mountForm(career);
   await pass(500);
   expect([page.turnstile.render.mock.calls.length, dialog().open]).toEqual([1, false]);
@@ -48,13 +48,13 @@ test("the bot check is drawn in the hidden form, again the first time the dialog
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
 });
 
-test("the bot check is not drawn again under the visitor's hands where the dialog shows before the 500 ms are over", async () => {
+it("the bot check is not drawn again under the visitor's hands where the dialog shows before the 500 ms are over", async () => {
   await openForm(career);
   await pass(60_000);
   expect(page.turnstile.render).toHaveBeenCalledOnce();
 });
 
-test("what may be left out stands in a part that is closed at first", async () => {
+it("what may be left out stands in a part that is closed at first", async () => {
   await openForm(career);
   const more = form().querySelector("details")!;
   expect(more.open).toBe(false);
@@ -64,7 +64,7 @@ test("what may be left out stands in a part that is closed at first", async () =
   }
 });
 
-test("a resume that is cancelled while Submit waits for it is asked for, and nothing is sent", async () => {
+it("a resume that is cancelled while Submit waits for it is asked for, and nothing is sent", async () => {
   await prepare(career);
   await chooseFile("Resume", fileOf("other.pdf", "application/pdf"));
   await submit();
@@ -78,7 +78,7 @@ test("a resume that is cancelled while Submit waits for it is asked for, and not
   ]);
 });
 
-test("the vacancy names the dialog and chooses its position, in any letter case; the same one keeps what was chosen", async () => {
+it("the vacancy names the dialog and chooses its position, in any letter case; the same one keeps what was chosen", async () => {
   const position = () => field("Position Applied For").value;
   await openForm(career);
   const heading = document.getElementById(dialog().getAttribute("aria-labelledby") ?? "");

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { mount as mountGroups } from "../../../widgets/client-groups/mount.ts";
 import { mount as mountLogos } from "../../../widgets/client-logos/mount.ts";
 import { playServer } from "./kit/play-server.ts";
@@ -35,7 +35,7 @@ async function mounted(mount: (placeholder: HTMLElement) => Promise<void>, html:
 
 const logosOf = (placeholder: HTMLElement) => [...placeholder.querySelectorAll("img")];
 
-test.each([
+it.each([
   ["javascript:alert(1)"],
   ["data:text/html,<script>alert(1)</script>"],
   [" https://cdn.test/a.svg"],
@@ -45,7 +45,7 @@ test.each([
   expect(logosOf(placeholder)[0]?.getAttribute("src")).toBe("/images/clients/default.svg");
 });
 
-test("names are text, whatever they hold", async () => {
+it("names are text, whatever they hold", async () => {
   const name = '"><img src=x onerror=alert(1)><b>Asha</b>';
   const placeholder = await mounted(mountGroups, GROUPS, [
     { groupName: name, clients: [{ image: "https://cdn.test/a.svg", name }] },
@@ -55,7 +55,7 @@ test("names are text, whatever they hold", async () => {
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual([name]);
 });
 
-test("a client without a name can still be read out, and a group without one has no heading", async () => {
+it("a client without a name can still be read out, and a group without one has no heading", async () => {
   const placeholder = await mounted(mountGroups, GROUPS, [
     { clients: [{ image: "https://cdn.test/a.svg" }, null, 7] },
   ]);
@@ -63,12 +63,12 @@ test("a client without a name can still be read out, and a group without one has
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual(["Client"]);
 });
 
-test("home shows the first 60, because a slider of hundreds would keep a slow phone busy", async () => {
+it("home shows the first 60, because a slider of hundreds would keep a slow phone busy", async () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ image: "", name: `Client ${index}` }));
   expect(logosOf(await mounted(mountLogos, LOGOS, many))).toHaveLength(60);
 });
 
-test("a logo that has come takes its placeholder away", async () => {
+it("a logo that has come takes its placeholder away", async () => {
   const placeholder = await mounted(mountGroups, GROUPS, [
     { groupName: "A", clients: [{ image: "https://cdn.test/a.svg", name: "Asha" }] },
   ]);
@@ -77,7 +77,7 @@ test("a logo that has come takes its placeholder away", async () => {
   expect(logo?.dataset.loaded).toBe("");
 });
 
-test.each([
+it.each([
   [undefined],
   [[]],
   [{ isSuccess: false }],
@@ -90,7 +90,7 @@ test.each([
   expect(log).toHaveBeenCalledTimes(Array.isArray(answer) ? 0 : 1);
 });
 
-test.each([[undefined], [[]]])("home, answered with %j, shows an empty list", async (answer) => {
+it.each([[undefined], [[]]])("home, answered with %j, shows an empty list", async (answer) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const placeholder = await mounted(mountLogos, LOGOS, answer);
   expect(logosOf(placeholder)).toEqual([]);

@@ -223,10 +223,6 @@ export async function type(label: string, text: string): Promise<void> {
   });
 }
 
-export async function fill(values: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(values)) await type(label, text);
-}
-
 export const offered = () => [
   ...document.querySelectorAll<HTMLElement>(":not([hidden]) > [role=group] label"),
 ];

@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BOT_CHECK_MISSING,
   FORM_INVALID,
@@ -42,7 +42,7 @@ const choose = (label: string, name: string, mediaType: string) => chooseFile(la
 const chooseResume = () => choose("Resume", "asha.pdf", "application/pdf");
 const choosePhoto = () => choose("Photo", "asha.png", "image/png");
 
-test("a form that lacks the bot check alone is said to be filled in wrongly, and marks no field", async () => {
+it("a form that lacks the bot check alone is said to be filled in wrongly, and marks no field", async () => {
   await openForm(internship);
   await pass(500);
   await fillIn(neededFields(internship));
@@ -57,7 +57,7 @@ test("a form that lacks the bot check alone is said to be filled in wrongly, and
 });
 
 describe("a Submit while an upload runs", () => {
-  test("waits for it and for one that is chosen meanwhile, then waits 2 s and sends their addresses", async () => {
+  it("waits for it and for one that is chosen meanwhile, then waits 2 s and sends their addresses", async () => {
     await prepare(internship);
     await choosePhoto();
     await submit();
@@ -76,7 +76,7 @@ describe("a Submit while an upload runs", () => {
     });
   });
 
-  test("is taken back when that upload fails, and shows its part; the next Submit sends without the file", async () => {
+  it("is taken back when that upload fails, and shows its part; the next Submit sends without the file", async () => {
     await prepare(internship);
     await chooseResume();
     const section = field("Resume").closest("details")!;
@@ -100,7 +100,7 @@ describe("a Submit while an upload runs", () => {
 describe("uploads", () => {
   const isLeaving = () => toasts().map(({ classList }) => classList.contains("notyf__toast--disappear"));
 
-  test.each([
+  it.each([
     ["Resume", chooseResume, uploadWords.resumeUploaded],
     ["Photo", choosePhoto, uploadWords.photoUploaded],
   ])("%s: a notice says for 3000 ms that it is there", async (label, chooseIt, notice) => {
@@ -117,7 +117,7 @@ describe("uploads", () => {
 
   const REFUSED = '{"isSuccess":false,"record":"","message":"Too <i>large</i>"}';
 
-  test.each([
+  it.each([
     ["Resume", REFUSED, /^File upload failed: Too <i>large<\/i>$/],
     [
       "Resume",

@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
 import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
 import { quote } from "../../spec/forms.ts";
@@ -41,7 +41,7 @@ const openIt = () => happen(() => open(opener()));
 const close = () => press(document.querySelector<HTMLElement>("[aria-label=Close]"));
 
 describe("its dialog", () => {
-  test("is closed at first, named by its heading, and has ids that editors may not give to parts of a page", async () => {
+  it("is closed at first, named by its heading, and has ids that editors may not give to parts of a page", async () => {
     expect(dialog().open).toBe(false);
     expect(document.getElementById(dialog().getAttribute("aria-labelledby") ?? "")?.textContent).toBe(
       GET_A_QUOTE,
@@ -52,7 +52,7 @@ describe("its dialog", () => {
     expect(ids.filter((id) => !id.startsWith(QUOTE_IDS_START))).toEqual([]);
   });
 
-  test("closes by a press on its backdrop, not by one that began inside", async () => {
+  it("closes by a press on its backdrop, not by one that began inside", async () => {
     await openIt();
     const pressDown = (target: Element) =>
       target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -64,7 +64,7 @@ describe("its dialog", () => {
     expect(dialog().open).toBe(false);
   });
 
-  test("hides after a success; where the thank-you page cannot be loaded it thanks, once", async () => {
+  it("hides after a success; where the thank-you page cannot be loaded it thanks, once", async () => {
     await openIt();
     await passBotCheck(page.turnstile);
     await fillIn(quote.fields);
@@ -83,7 +83,7 @@ describe("its dialog", () => {
   });
 });
 
-test("each opening finds the form empty, without messages, and a bot check to be passed again", async () => {
+it("each opening finds the form empty, without messages, and a bot check to be passed again", async () => {
   await pass(60_000);
   expect(page.turnstile.render).not.toHaveBeenCalled();
   await openIt();
@@ -103,7 +103,7 @@ test("each opening finds the form empty, without messages, and a bot check to be
   expect(page.alert).toHaveBeenCalledTimes(2);
 });
 
-test("the categories are judged when the focus leaves their list, not while it moves within it", async () => {
+it("the categories are judged when the focus leaves their list, not while it moves within it", async () => {
   await openIt();
   await press(field("Project Category"));
   await happen(() => offered()[1]!.querySelector("input")!.focus());
@@ -112,7 +112,7 @@ test("the categories are judged when the focus leaves their list, not while it m
   expect(messageOf("Project Category")).toBe("Please select Project Category.");
 });
 
-test("closed while it is sent and opened again, the form holds what was typed, for the send may fail", async () => {
+it("closed while it is sent and opened again, the form holds what was typed, for the send may fail", async () => {
   await openIt();
   await passBotCheck(page.turnstile);
   await fillIn(quote.fields);

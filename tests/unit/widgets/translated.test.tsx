@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FORMS } from "../../spec/forms.ts";
 import type { FormRow } from "../../spec/forms.ts";
 import { translateTexts } from "../../translate-texts.ts";
@@ -69,7 +69,7 @@ const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
 };
 
 describe.each(FORMS)("$name", (form) => {
-  test("says the same in each state, translated or not", async () => {
+  it("says the same in each state, translated or not", async () => {
     const walks: string[][] = [];
     for (const isTranslated of [false, true]) {
       await openForm(form, "An editor's sentence.");

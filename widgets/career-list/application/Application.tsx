@@ -15,12 +15,11 @@ import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { FILE_MESSAGES, type Upload, useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
-const { name: INSTANCE, invalidText } = careerForm;
 const fields: Readonly<Record<string, FieldRow>> = careerForm.fields;
 const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
 const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
-/** Adds the application form to `place`, in a closed dialog. Returns what opens it, for the vacancy that the opener's `data-position` names. */
+/** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */
 export function mountApplication(place: HTMLElement): Promise<Open> {
   const container = document.createElement("div");
   place.append(container);
@@ -29,7 +28,6 @@ export function mountApplication(place: HTMLElement): Promise<Open> {
   });
 }
 
-/** What was typed stays when the dialog is closed, until it has been sent. */
 function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const modal = useRef<ModalHandle>(undefined);
   const [heading, setHeading] = useState("Apply");
@@ -48,22 +46,22 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
       forgetThanks();
       setHeading(title ? `Apply for ${title}` : "Apply");
       modal.current!.open(opener);
-      // Shown again for the same vacancy, the form keeps what was chosen.
+      // Opened again for the same vacancy, the form keeps what was chosen.
       if (title !== lastTitle) choosePosition(form.formProps.ref.current, title);
       lastTitle = title;
       if (hasOpened) return;
       hasOpened = true;
       void nextTask().then(botCheck.render);
     });
-    // Once: all of it works on refs, so the first ones stay right.
+    // Once, because these functions are the same in every render.
   }, []);
 
   return (
-    <Modal instance={INSTANCE} heading={heading} modalRef={modal}>
+    <Modal instance={careerForm.name} heading={heading} modalRef={modal}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <ApplicationForm {...{ form, resume, photo, words }}>
-          <BotCheck instance={INSTANCE} check={botCheck} />
+          <BotCheck form={form} check={botCheck} />
         </ApplicationForm>
       </div>
     </Modal>
@@ -74,7 +72,6 @@ type ApplicationFormProps = PropsWithChildren<
   { form: Form; words: DOMStringMap } & Record<"resume" | "photo", Upload>
 >;
 
-/** `children` are the bot check. */
 function ApplicationForm({ form, resume, photo, words, children }: ApplicationFormProps) {
   const { field, formProps, isInvalid } = form;
   const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
@@ -93,9 +90,9 @@ function ApplicationForm({ form, resume, photo, words, children }: ApplicationFo
       </details>
       {children}
       <FormFooter form={form} failureNotice={words.failureNotice ?? ""} note={words} />
-      {/* At the lower edge of what can be seen of the form. Its place is there before it, so that it is heard. */}
+      {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
       <div className="invalid-notice" role="alert">
-        {isInvalid && <p>{invalidText}</p>}
+        {isInvalid && <p>{careerForm.invalidText}</p>}
       </div>
     </form>
   );

@@ -4,9 +4,8 @@ import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } fro
 import type { ForwardRefExoticComponent, RefAttributes } from "react";
 import type { QuoteAttributes, QuoteEventDetails, QuoteWidgetElement } from "../quote-widget.d.ts";
 
-/** What a ref to the component holds. */
 export interface QuoteWidgetHandle {
-  /** Opens the modal, or goes to the form in the page; follows the link until our script has come. */
+  /** Opens the modal, or focuses the form in the page; follows the link until our script has loaded. */
   open(): void;
 }
 
@@ -14,19 +13,18 @@ const EVENTS = ["Ready", "Open", "Start", "Invalid", "Submitted", "Error", "Clos
 type EventName = (typeof EVENTS)[number];
 type Detail<Name extends EventName> = QuoteEventDetails[`quote:${Lowercase<Name>}`];
 
-/** Besides these, the attributes of the snippet's placeholder. Each event calls its function with its detail. */
 export interface QuoteWidgetProps
   extends QuoteAttributes,
     Partial<{ [Name in EventName as `on${Name}`]: (detail: Detail<Name>) => void }> {
-  /** Origin that the widget comes from: `https://…`. */
+  /** The widget's origin: `https://…`. */
   site: string;
-  /** One version that never changes, and its hash, out of `https://…/widgets/embed.json`; without it, the one that is kept up to date. */
+  /** A version that never changes, and its hash, from `https://…/widgets/embed.json`. */
   pinned?: { version: string; hash: string };
-  /** For the placeholder, on which `--quote-…` properties may stand. */
+  /** For the placeholder, which takes `--quote-…` properties. */
   className?: string;
 }
 
-/** The quote widget in a React application, 18 or later: the snippet's link, also from a server, and in its place the widget, if it loads. */
+/** For React 18 or later: the snippet's link, also from a server, which the loaded widget replaces. */
 export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttributes<QuoteWidgetHandle>> =
   forwardRef(function QuoteWidget(props, ref) {
     const { site, pinned, className } = props;
@@ -70,7 +68,7 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
 
 const addressAt = (site: string, path: string) => `${String(site).replace(/\/$/, "")}/${path}`;
 
-/** Adds the script to the page, once: one in the page's own HTML is enough, and needed if the page asks for Trusted Types. */
+/** Adds the script, unless the page's own HTML has it, which a page with Trusted Types needs. */
 function addScript({ site, pinned }: QuoteWidgetProps): void {
   const address = addressAt(site, `widgets/${pinned ? `${pinned.version}/quote.js` : "v1/embed.js"}`);
   if (Array.from(document.scripts).some(({ src }) => src === address)) return;

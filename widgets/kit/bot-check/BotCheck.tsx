@@ -1,13 +1,12 @@
 import type { ReactNode, RefObject } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import { inEnglish, type Translate } from "../translate.ts";
+import type { Form } from "../form/use-form.ts";
 import type { BotCheckState, BotCheckStatus } from "./use-bot-check.ts";
 import "./bot-check.css";
 
-/** The sentence of the error flag, and of the toast that goes with it. */
+/** On the error flag, and in the toast. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
-/** Why it is not rendered. */
 const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
   failed: "The bot check could not be loaded. A reload of this page may bring it.",
   offline: "No connection. What you typed stays here.",
@@ -15,24 +14,21 @@ const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
 };
 
 interface BotCheckProps {
-  instance: string;
+  form: Pick<Form, "definition" | "translate">;
   check: BotCheckState & { containerRef?: RefObject<HTMLDivElement | null>; render(): unknown };
-  /** The sentence of the error flag, if a form has its own. */
-  missingText?: string;
   /** A link to our contact page, if it fails. */
   otherWay?: string;
-  translate?: Translate;
-  /** In a partner's page: what is shown instead. */
+  /** The frame in a partner's page. */
   children?: ReactNode;
 }
 
 /** The place of a form's bot check. Its height is reserved, so that rendering it moves nothing. */
 export function BotCheck(props: BotCheckProps) {
-  const { instance, check, missingText = BOT_CHECK_MISSING, translate = inEnglish, children } = props;
-  const { otherWay = "Call or write to us instead" } = props;
+  const { form, check, otherWay = "Call or write to us instead", children } = props;
+  const { definition, translate } = form;
   const { containerRef, status, hasFailed, isFlagged, note = "", render } = check;
   const problem = PROBLEMS[status];
-  const messageId = `${instance}-bot-check-message`;
+  const messageId = `${definition.name}-bot-check-message`;
   return (
     <div
       className="bot-check"
@@ -65,7 +61,9 @@ export function BotCheck(props: BotCheckProps) {
       </p>
       {/* On our own pages a toast, or the sentence about the whole form, says it aloud. */}
       <p className="field-message" id={messageId} role={children === undefined ? undefined : "alert"}>
-        <DynamicText>{isFlagged ? translate(missingText) : ""}</DynamicText>
+        <DynamicText>
+          {isFlagged ? translate(definition.botCheckMissing ?? BOT_CHECK_MISSING) : ""}
+        </DynamicText>
       </p>
     </div>
   );

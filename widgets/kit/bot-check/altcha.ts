@@ -20,7 +20,7 @@ const EXPIRED = "The check has expired. Try again";
 
 let boxes = 0;
 
-/** Our own checkbox. An `<input>` would be a value of the form, emptied with it and submitted by Enter. */
+/** Our own checkbox: the form would send and empty an `<input>`, and Enter in it would submit. */
 function createBox(translate: Translate) {
   const id = `bot-check-${++boxes}`;
   const box = document.createElement("div");
@@ -42,10 +42,9 @@ function createBox(translate: Translate) {
   return { box, button, reword, show };
 }
 
-/** ALTCHA, a proof of work. */
 export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
   const { box, button, reword, show } = createBox(translate);
-  /** Present while the check is solved, and after that. */
+  /** Present from the press until the check is reset. */
   let work: AbortController | undefined;
 
   const end = (state: "unchecked" | "failed", newWords?: string) => {
@@ -94,20 +93,20 @@ async function fetchAndSolve(signal: AbortSignal, expire: () => void): Promise<s
   return withTimeout("The bot check's solution", solveChallenge(challenge, signal), SOLVING_MS);
 }
 
-/** Calls back when a challenge has expired, by the wall clock, because a timer stands still while the device sleeps or the page is kept for Back. */
+/** By the wall clock, because a timer stops while the device sleeps or the page is kept for Back. */
 function watchExpiry(
   { parameters: { expiresAt } }: Challenge,
   signal: AbortSignal,
   expire: () => void,
 ): void {
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
-  // A challenge that is expired on arrival means that the device's clock is ahead, so let the provider decide.
+  // If it is expired on arrival, the device's clock is ahead, so the provider decides.
   if (dueMs <= Date.now()) return;
   const timer = setInterval(() => Date.now() >= dueMs && expire(), LOOK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** A worker's script failed to load, because a new release has removed the files of an older page. */
+/** A new release has removed the files of an older page. */
 class MissingWorkerError extends Error {}
 
 function wordsOfFailure(reason: unknown): string {
@@ -116,7 +115,7 @@ function wordsOfFailure(reason: unknown): string {
   return reason instanceof TimeoutError ? SLOW : FAILED;
 }
 
-/** Fetches a challenge that the workers can solve; with another algorithm they would search in vain. */
+/** Refuses other algorithms, which the workers cannot solve. */
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
@@ -126,13 +125,13 @@ async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   return challenge!;
 }
 
-/** Returns the response for the provider, as ALTCHA's own widget makes it: base64 of JSON `{ challenge, solution }`. */
+/** Returns the response for the provider, in the format of ALTCHA's own widget. */
 async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const solution = await new Promise((resolve, reject) => {
     const createWorker = () => {
       const worker = new Worker(workerHref);
       worker.addEventListener("error", () => reject(new MissingWorkerError("ALTCHA's worker did not come.")));
-      // End it ourselves, because a worker without its script gets no message of the library.
+      // A worker without its script gets no message of the library.
       signal.addEventListener("abort", () => worker.terminate());
       return worker;
     };

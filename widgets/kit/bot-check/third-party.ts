@@ -2,11 +2,8 @@ import { withTimeout } from "../when.ts";
 import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
 
 /**
- * The address of each API, its name in the window, and its size; `flexible` is as wide as its place.
- *
- * - recaptcha: v2, the checkbox: developers.google.com/recaptcha/docs/display
- * - hcaptcha: the checkbox: docs.hcaptcha.com/configuration
- * - turnstile: developers.cloudflare.com/turnstile, "Client-side rendering"
+ * Address, global name and size of each API: developers.google.com/recaptcha/docs/display (v2),
+ * docs.hcaptcha.com/configuration, developers.cloudflare.com/turnstile ("Client-side rendering").
  */
 const THIRD_PARTIES = {
   recaptcha: ["https://www.google.com/recaptcha/api.js", "grecaptcha", "normal"],
@@ -18,9 +15,8 @@ const THIRD_PARTIES = {
 const NORMAL_WIDTH_PX = 304;
 const POLL_MS = 100;
 
-/** The common part of the third parties' APIs. */
 interface ThirdPartyApi {
-  /** Returns the id of what was rendered: a number, which may be 0, or text. */
+  /** Returns an id: a number, which may be 0, or text. */
   render(
     place: HTMLElement,
     options: {
@@ -36,7 +32,6 @@ interface ThirdPartyApi {
   remove?(id: unknown): void;
 }
 
-/** Returns the function that renders a third party's check. */
 export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
@@ -44,7 +39,7 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
     let place: HTMLElement;
     let id: unknown;
     const render = () => {
-      // A new element, because none of the third parties renders twice into the same one.
+      // None of the third parties renders twice into the same element.
       place = container.appendChild(document.createElement("div"));
       // A hidden form has no width yet.
       const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
@@ -75,9 +70,8 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
 }
 
 /**
- * Adds a third party's script to the page and waits for its API, because a captive portal's page, a script that throws and one without the
- * API fire no `error`. It is never in the HTML, where a hung one would delay the page's `load`. A failed one is removed, so that another
- * call tries again.
+ * Adds a script, and waits for its API: a captive portal's page and a script that throws fire no `error`.
+ * In the HTML, a script that hangs would delay the page's `load`.
  */
 async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   const script = document.createElement("script");

@@ -1,24 +1,23 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { isConnected } from "../navigate.ts";
+import { useController } from "../use-controller.ts";
 import type { RenderedBotCheck } from "./adapter.ts";
 import { needsHttps, renderBotCheck } from "./render-bot-check.ts";
 
-/** Pause before the bot check is rendered: after the page's `load`, or after a modal's first opening. */
-export const RENDER_DELAY_MS = 500;
+/** After the page's `load`, or after a modal's first opening. */
+const RENDER_DELAY_MS = 500;
 
 const OFFLINE = "No connection. You can press Submit all the same.";
 
-/** `idle`: as printed, and while no connection could render it; `offline`: the same in a partner's page, where no form is kept. */
+/** `idle`: printed, or without a connection; `offline`: without one in a partner's page, which keeps no form. */
 export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
 
-/** What `BotCheck` shows. */
 export interface BotCheckState {
   status: BotCheckStatus;
-  /** It was rendered, and failed though there is a connection. */
+  /** It failed after it was rendered, though there is a connection. */
   hasFailed: boolean;
-  /** A Submit without a response, or an error of the bot check. */
+  /** Submit was pressed without a response, or the check failed. */
   isFlagged: boolean;
-  /** Says that there is no connection. */
   note?: string;
 }
 
@@ -26,8 +25,7 @@ export interface BotCheckState {
 class BotCheckController {
   state: BotCheckState = { status: "idle", hasFailed: false, isFlagged: false, note: "" };
   containerRef: RefObject<HTMLDivElement | null> = { current: null };
-  /** Called with each new state. */
-  rerender = (_state: BotCheckState) => {};
+  rerender = () => {};
   /** Empty until the check has passed, and again when it has expired. */
   private response = "";
   private check: RenderedBotCheck | undefined;
@@ -40,10 +38,10 @@ class BotCheckController {
 
   update(changes: Partial<BotCheckState>): void {
     this.state = { ...this.state, ...changes };
-    this.rerender(this.state);
+    this.rerender();
   }
 
-  /** It may have been rendered by then. */
+  /** Renders it in a moment, unless it is rendered by then. */
   renderSoon = () => void setTimeout(() => this.attempt || this.render(), RENDER_DELAY_MS);
 
   /** Renders it, or renders it again, and drops one that is still loading. */
@@ -100,10 +98,10 @@ class BotCheckController {
     else this.update({ note: OFFLINE, isFlagged: false, status: this.check ? "rendered" : "idle" });
   }
 
-  /** Called after each successful POST, and when a form is shown again, because a response is valid for one POST. */
+  /** Asks for a new response, because each is valid for one POST. */
   reset = (): void => {
     this.endResponse();
-    this.update({ note: "", isFlagged: false });
+    this.update({ isFlagged: false });
     this.check?.reset();
   };
 
@@ -114,7 +112,6 @@ class BotCheckController {
     this.check?.solve?.();
   };
 
-  /** Repeats what failed, if there is a connection. */
   lookAgain = (): void => {
     const { onLine } = navigator;
     this.update(onLine ? { note: "" } : { note: OFFLINE, isFlagged: false });
@@ -122,7 +119,7 @@ class BotCheckController {
     else if (onLine && this.attempt > 0 && !this.check) void this.render();
   };
 
-  /** Whether the check has passed, or the form can only be kept, for want of a connection. Otherwise it is flagged. */
+  /** Returns true also without a connection, so that the form is kept. Otherwise the check is flagged. */
   hasPassed = async (): Promise<boolean> => {
     if (this.response || !(await isConnected()) || this.response) return true;
     this.update({ isFlagged: true });
@@ -131,13 +128,9 @@ class BotCheckController {
   };
 }
 
-/**
- * Renders the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
- * With `on-demand` only `render()` renders it, for a form that is opened later. `BotCheck` shows it, the form reads it.
- */
+/** Renders the bot check 500 ms after the page's `load` event, unless it is `on-demand`. */
 export function useBotCheck(when: "page-load" | "on-demand") {
-  const [check] = useState(() => new BotCheckController());
-  [, check.rerender] = useState(check.state);
+  const check = useController(BotCheckController);
 
   useLayoutEffect(() => {
     // Not in the printed page, which is built without knowing its bot check.
@@ -154,6 +147,6 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     else if (when === "page-load") addEventListener("load", check.renderSoon, { once: true });
   }, []);
 
-  const { state, containerRef, render, reset, renew, hasPassed, getResponse } = check;
-  return { ...state, containerRef, render, reset, renew, hasPassed, getResponse };
+  const { state, containerRef, render, renderSoon, reset, renew, hasPassed, getResponse } = check;
+  return { ...state, containerRef, render, renderSoon, reset, renew, hasPassed, getResponse };
 }

@@ -1,7 +1,6 @@
 import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import type { FieldKind, FieldRow, FormDefinition } from "../form/form-definition.ts";
-import { inEnglish } from "../translate.ts";
 import type { Translate } from "../translate.ts";
 import "./fields.css";
 
@@ -13,15 +12,14 @@ export interface FieldProps {
   message?: string;
   /** The part of the message that no translation may change. */
   verbatim?: string;
-  translate?: Translate;
+  translate: Translate;
 }
 
-/** Attributes that bind a control to its label, its hint and its message. */
 type ControlProps = AriaAttributes & { id: string; name: string; className: string };
 
-/** The label above, the control, its hint, and the message below, whose line is always reserved so that nothing moves. */
+/** Label, control, hint and message. The message's line is reserved, so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { instance, name, row, message, verbatim, translate = inEnglish, children } = props;
+  const { instance, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
   // Its control is a button, which needs its label for its name, and is never required.
@@ -52,7 +50,7 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
   );
 }
 
-/** What a phone's keyboard and the browser's filling-in need to know of a kind. */
+/** For phones' keyboards and the browser's autofill. */
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   person: { autoComplete: "name", autoCapitalize: "words" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
@@ -64,7 +62,6 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
 interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
   names?: readonly string[];
-  /** Fields that need code of their own, rendered. */
   special?: Record<string, ReactNode>;
 }
 
@@ -107,7 +104,7 @@ export function FormField(field: FieldProps) {
 }
 
 /** `followNumbers` acts on it. It has no name: it is no value of the form. */
-function SameAsMobile({ instance, translate = inEnglish }: FieldProps) {
+function SameAsMobile({ instance, translate }: FieldProps) {
   return (
     <label className="same-as-mobile">
       <input type="checkbox" id={`${instance}-same-number`} data-same-number />
@@ -116,7 +113,7 @@ function SameAsMobile({ instance, translate = inEnglish }: FieldProps) {
   );
 }
 
-/** React chooses it by `defaultValue`, Preact does not. In a printed form the visitor may have chosen something else since. */
+/** Preact ignores a select's `defaultValue`. In a printed form, what the visitor has chosen stays. */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
   if (option && !option.hasAttribute("selected")) option.selected = option.defaultSelected = true;
 }

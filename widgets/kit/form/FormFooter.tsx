@@ -4,11 +4,10 @@ import type { Form } from "./use-form.ts";
 import type { FormState } from "./form-controller.ts";
 import "./form.css";
 
-/** What a form says of its state, if it says something. */
 const NOTICES: Partial<Record<FormState, string>> = {
   slow: "This is taking longer than usual.",
   kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
-  // The contract's words.
+  // The contract's sentence.
   "in-doubt": "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
   "not-loaded":
     "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
@@ -16,25 +15,25 @@ const NOTICES: Partial<Record<FormState, string>> = {
     "No connection, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
 
-/** What an editor writes for above Submit: what happens next, and what becomes of the data. What is empty is not shown. */
+/** An editor's words above Submit: what happens next, and what becomes of the data. */
 export type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
 
 interface FormFooterProps {
   form: Form;
   /** An editor's sentence for a form that was refused; empty, none. */
   failureNotice: string;
-  /** Said of a form as a whole that is not filled in correctly. */
+  /** Present while the form is not filled in correctly. */
   invalidText?: string;
   /** A toast says aloud that the form could not be sent. */
   hasToast?: boolean;
   note?: FormNoteProps;
 }
 
-/** Submit, and below it progress, outcome, offline notes, and after 10 s a way out. Live regions are there before their text. */
+/** Submit, and below it the form's state. Live regions must exist before their text. */
 export function FormFooter({ form, failureNotice, invalidText, hasToast, note }: FormFooterProps) {
   const { definition, state, isBusy, stop, translate, formProps } = form;
   const isRefused = state === "refused";
-  // Without an answer an editor's sentence would say too much: nobody knows what became of the form.
+  // An editor's sentence says that the form was refused, which nobody knows without an answer.
   const sentences = [
     (isRefused || state === "in-doubt") && definition.failedText,
     isRefused && failureNotice,
@@ -66,9 +65,8 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
         {definition.isDrafted && (
           <ConfirmButton
             className="quiet-button"
-            // Before the form is taken over, the browser empties it.
+            // So that it works before hydration.
             type="reset"
-            // While it is sent there is nothing to take back.
             disabled={isBusy}
             question="Clear this form?"
             onConfirm={() => formProps.ref.current?.reset()}
@@ -81,7 +79,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
   );
 }
 
-/** Its link opens another tab, so that what is typed stays. */
+/** Its link opens another tab, so that typed text stays. */
 export function FormNote({ nextStep, purpose, privacyLabel, privacyHref }: FormNoteProps) {
   if (!nextStep && !purpose) return null;
   return (

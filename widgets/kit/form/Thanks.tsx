@@ -1,17 +1,16 @@
 import { DynamicText } from "../DynamicText.tsx";
 import { useEffect, useRef } from "react";
-import { inEnglish } from "../translate.ts";
-import type { Translate } from "../translate.ts";
+import type { Form } from "./use-form.ts";
 
 interface ThanksProps {
+  form: Pick<Form, "translate">;
   reference: string;
-  translate?: Translate;
-  /** Where the page is ours. */
+  /** On our own pages. */
   hasWayHome?: boolean;
 }
 
-/** What stands in the place of a form that was sent, where no other page thanks. */
-export function Thanks({ reference, translate = inEnglish, hasWayHome }: ThanksProps) {
+/** Replaces a form that was sent, if no other page thanks. */
+export function Thanks({ form: { translate }, reference, hasWayHome }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,22 +1,17 @@
 import type { FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
-/** A field in the page. A button with a name is the face of one whose checkboxes are hidden at first. */
+/** A multi-select's control is its button, which has the name of its checkboxes. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-const CONTROLS = "input, select, textarea, button";
-
-/** The control of the field that an element belongs to; `undefined` outside of fields. */
 export const controlAround = (element: EventTarget | null) =>
   element instanceof Element
     ? element.closest(".field")?.querySelector<Control>(".field-control[name]")
     : undefined;
 
-/** The fields of a form, in their order. Polyfills put lists in the place of `form.elements` that cannot be iterated. */
-export function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>(CONTROLS)].filter(({ name }) => name);
-}
+/** Not by `form.elements`, for which polyfills put lists that cannot be iterated. */
+export const controlsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Control>("input, select, textarea, button")].filter(({ name }) => name);
 
-/** The field below another one, as far as it can be seen; `undefined` below the last one. */
 export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement | undefined {
   const isVisible = (field: Element) => !field.parentElement?.closest("details:not([open])");
   const fields = [...form.querySelectorAll(".field")].filter(isVisible);
@@ -24,7 +19,7 @@ export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement
   return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
 }
 
-/** What is typed and chosen in a form: texts without invisible marks, lists of choices, addresses of uploaded files. */
+/** The values of a form: texts without invisible marks, lists of choices, addresses of uploaded files. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
@@ -40,12 +35,11 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
   return Object.fromEntries(values);
 }
 
-/** Makes of a field's text what is meant, so that what was autofilled fits. */
 export function normaliseField(row: FieldRow | undefined, control: Control): void {
   if (row?.kind === "telephone") control.value = normaliseNumber(control.value);
 }
 
-/** While 'Same as mobile number' is ticked, the number above it follows the other one; another number typed there unticks it. */
+/** While 'Same as mobile number' is ticked, its number follows the other one. Another number unticks it. */
 export function followNumbers(
   { fields }: FormDefinition,
   form: HTMLFormElement,
@@ -68,14 +62,11 @@ export function followNumbers(
   }
 }
 
-/** As if it had been typed or chosen, so that it is validated, and kept in the draft. */
+/** For a value that was set by script, so that it is validated and kept in the draft. */
 export const dispatchInput = (control: Element) =>
   control.dispatchEvent(new Event("input", { bubbles: true }));
 
-/**
- * Focuses a field, with its label at the upper edge of the view (below the header, by `scroll-padding-top`), and opens its section. At once,
- * because WebKit ends a smooth scroll where the field alone is in view.
- */
+/** Shows a field with its label, at once: WebKit ends a smooth scroll when the field alone is in view. */
 export function goToField(control: HTMLElement | null | undefined): void {
   if (!control) return;
   const section = control.closest("details");
@@ -84,17 +75,16 @@ export function goToField(control: HTMLElement | null | undefined): void {
   control.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-/** If it is in view, nothing moves. */
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
-/** Invisible marks from WhatsApp, address books and PDF files. `$1` keeps those that join Hindi letters and parts of an emoji. */
+/** Invisible marks from WhatsApp and PDFs. `$1` keeps those that join Hindi letters and parts of an emoji. */
 const INVISIBLE =
   /([\u0300-\u1fff\ufe0f\u{1f000}-\u{1faff}][\u200c\u200d](?=[\u0300-\u1fff\u2190-\u2bff\u{1f000}-\u{1faff}])|[\ufe0e\ufe0f])|[\p{DI}\u2800\ufffc]/gu;
 
 const cleanText = (typed: string) => typed.replace(INVISIBLE, "$1").trim();
 
-/** An e-mail address with its domain in ASCII, as Chromium converts it in a field of type `email`, and Firefox and WebKit don't. */
+/** Converts the domain of an e-mail address to ASCII, which Chromium's e-mail field does by itself. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
   if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
@@ -107,20 +97,18 @@ function withAsciiDomain(address: string): string {
 
 /** Spaces, hyphens, dots and brackets of every kind, and invisible marks. */
 const DRESSING = /[\s.\u2212\u2800\ufffc\p{DI}\p{Pd}\p{Ps}\p{Pe}]/gu;
-/** Ten digits, after all that phones and address books put before them. A prefix that leaves fewer or more digits is none. */
+/** Ten digits, after any prefix that phones and address books put before them. */
 const NUMBER = /^(?:[+＋]?(?:00)?91|0)*(\d{10})$/;
 
-/**
- * Ten digits out of `"(+91) 98765.43210"`, `"+91 (0) 98765 43210"` or `"৯৮৭৬৫ ৪৩২১০"`. Returns what does not become ten digits as it was typed; so
- * also what is longer than any number, so that a pasted megabyte holds nobody up.
- */
+/** Returns the ten digits of `"+91 (0) 98765.43210"` or `"৯৮৭৬৫ ৪৩২১০"`, and any other text as it is. */
 export function normaliseNumber(typed: string): string {
+  // A pasted megabyte would block the page.
   if (typed.length > 99) return typed;
   const bare = typed.replace(DRESSING, "").replace(/\p{Nd}/gu, toAsciiDigit);
   return NUMBER.exec(bare)?.[1] ?? typed;
 }
 
-/** A digit of any script as 0 to 9: Unicode has the ten of each script in a row, 0 first. */
+/** Unicode has the ten digits of each script in a row, 0 first. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   let value = 0;

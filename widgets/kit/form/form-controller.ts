@@ -6,66 +6,55 @@ import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**
- * What became of a form that was sent. `sent`: the provider has it; `kept`: the device has it until there is a connection; `in-doubt`: no
- * answer came, or the visitor waits no longer; `refused`: an answer said no; `not-kept`: there is no connection, and the device keeps
- * nothing.
+ * `kept`: on this device, until there is a connection; `in-doubt`: no answer came, or the visitor waits no
+ * longer; `refused`: an answer said no; `not-kept`: there is no connection, and the device keeps nothing.
  */
 export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
-/** What a form says of itself. `slow`: busy for 10 s; `not-loaded`: its rules did not come. After an outcome it can be sent again. */
+/** `not-loaded`: the form's rules did not come. After an outcome it can be edited or sent again. */
 export type FormState = "editing" | "slow" | "not-loaded" | Outcome["state"];
 
-/** After this a form that is being sent offers a way out. */
 const SLOW_MS = 10_000;
-/** How long it is said that a form was sent. */
 const SENT_MS = 3_000;
 
-/** What a form is made of, and what it asks of whoever shows it. */
 export interface FormOptions {
   definition: FormDefinition;
-  /** Returns the words for what the form says. */
   translate?: Translate;
-  /** Returns the form's rules, or nothing if there is no connection and the form is to be kept. It is called until they have come. */
+  /** Returns nothing without a connection, so that the form can be kept. Called until the rules have come. */
   loadRules(): Promise<Validate | undefined>;
-  /** Whether the bot check has passed. It is asked on each Submit and reports by itself that it is missing. */
+  /** Called on each Submit. Reports by itself that the bot check is missing. */
   hasPassedBotCheck(): boolean | Promise<boolean>;
-  /** Called on the first input, to fetch what will be needed. */
   onStart?(): void;
-  /** Called when Submit found something that does not pass. */
   onInvalid?(): void;
   /** Waits for running uploads. `false` ends the Submit, and the upload has said why by itself. */
   waitForFiles?(): Promise<boolean>;
-  /** Sends the values, or keeps them to be sent later, and never rejects. `signal` aborts when the visitor waits no longer. */
+  /** Sends the values, or keeps them, and never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called when the values were sent, before the form is emptied. Returns what leads to another page, if one thanks. */
+  /** Called before the form is emptied. Returns how to go to the page that thanks, if there is one. */
   onSent(reference: string): void | Promise<(() => Promise<unknown>) | undefined>;
-  /** Called with the reason of an outcome, or with the error of rules that did not load. Everything typed is still there. */
+  /** Called with the reason of an outcome, or with the error of rules that did not load. */
   onFailed(reason: unknown): void;
 }
 
 /**
- * The behaviour that all forms share, without React. Fields are uncontrolled: what was typed lives in the DOM alone, so taking over a
- * printed form loses nothing, and no state can disagree with what the visitor sees. While typing nobody is corrected: a field is judged
- * when it is left, and on input if it shows a message. Sent or kept, the form is emptied; otherwise everything typed stays, and the
- * button works again.
+ * The behaviour of all forms. Typed text lives in the DOM alone, so hydrating a printed form loses nothing.
+ * A field is judged when it is left, and on input if it shows a message.
  */
 export class FormController {
   state: FormState = "editing";
-  /** Submit was pressed, and it is not over: what was sent is sent once, and nothing is typed that would get lost. */
+  /** From a press of Submit until its outcome, so that nothing is sent twice. */
   isBusy = false;
-  /** Of each field that was touched and does not pass. */
+  /** Of the touched fields alone. */
   messages: Messages = {};
-  /** Whether any field does not pass, touched or not, as far as it was asked. */
+  /** Touched or not. */
   hasInvalidFields = false;
   /** The last Submit found something that does not pass. */
   isInvalid = false;
   /** Those of the last render. */
   options!: FormOptions;
-  /** Called with each change. */
-  rerender!: () => void;
-  /** Ends a Submit that is under way. Everything typed stays. */
+  rerender = () => {};
   stop = () => {};
 
   private form!: HTMLFormElement;
@@ -75,7 +64,6 @@ export class FormController {
   private loading: Promise<unknown> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Takes over a form, once it stands in the page. */
   attach(form: HTMLFormElement): void {
     this.form = form;
     form.addEventListener("focusin", () => this.start());
@@ -89,14 +77,13 @@ export class FormController {
     });
   }
 
-  /** The visitor has come to the form. A failure is not reported here: the next use asks again, and Submit reports. */
+  /** Called when the visitor comes to the form. Only Submit reports that the rules did not load. */
   private start(): void {
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();
     this.hasStarted = true;
   }
 
-  /** Removes the message that the form is kept: another one is typed, or nothing is kept any more. */
   endKept(): void {
     if (this.state === "kept") this.show("editing");
   }
@@ -120,7 +107,7 @@ export class FormController {
     followNumbers(this.options.definition, this.form, control);
   }
 
-  /** A phone's Enter key says 'next' and leads there; with a mouse it submits the form once all that is required is filled in. */
+  /** A phone's Enter key says 'next'. Another one submits the form if all that is required is filled in. */
   private handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey, isComposing } = event;
     if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
@@ -178,7 +165,7 @@ export class FormController {
     if (outcome.state !== "sent") showOutcome(form, focused);
   }
 
-  /** Whether the form may be sent. Otherwise it can be edited at once, before anything is rendered, so that the focus stays on the button. */
+  /** Whether the form may be sent. If not, it is not busy when it renders, so that Submit keeps the focus. */
   private async check(orStop: <Result>(pending: Result | Promise<Result>) => Promise<Result>) {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await orStop(hasPassedBotCheck());
@@ -188,12 +175,11 @@ export class FormController {
     if (!this.validateAll(hasPassed)) return false;
     if (!(await orStop(waitForFiles()))) return this.endCheck();
     await orStop(wait(definition.pauseMs));
-    // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
+    // Again, because fields and files can be changed until here.
     if (!(await orStop(waitForFiles()))) return this.endCheck();
     return this.validateAll(hasPassed);
   }
 
-  /** Validates all fields; if something does not pass, it is shown. */
   private validateAll(hasPassedBotCheck: boolean): boolean {
     const { definition, onInvalid } = this.options;
     const controls = controlsOf(this.form);
@@ -220,7 +206,7 @@ export class FormController {
     return false;
   }
 
-  /** After a failure the next use asks again. */
+  /** After a failure the next call tries again. */
   private async loadRules(): Promise<unknown> {
     if (this.rules) return;
     this.loading ??= this.options
@@ -230,7 +216,6 @@ export class FormController {
     return this.loading;
   }
 
-  /** Validates all fields; of those that were touched the message is shown. */
   private showMessages(): void {
     const { definition } = this.options;
     const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, this.form));
@@ -239,7 +224,7 @@ export class FormController {
     this.rerender();
   }
 
-  /** One thing at a time is to be done later. */
+  /** Shows a state; `later` replaces what an earlier state was to do. */
   private show(state: FormState, laterMs?: number, later = () => {}): void {
     this.state = state;
     clearTimeout(this.timer);
@@ -248,7 +233,7 @@ export class FormController {
   }
 }
 
-/** What can be judged without the rules, so that a form can be kept: the provider judges the rest when it is sent. */
+/** The rules of a form whose own did not load: enough to keep it, because the provider judges the rest. */
 function requiredOnly({ fields }: FormDefinition): Validate {
   const required = Object.entries(fields).flatMap(([name, row]) =>
     row.required ? [[name, row.required] as const] : [],
@@ -256,13 +241,12 @@ function requiredOnly({ fields }: FormDefinition): Validate {
   return (values) => Object.fromEntries(required.filter(([name]) => !values[name]?.length));
 }
 
-/** What has the focus in the document, or the shadow root, of a form. */
 function focusedBeside(form: HTMLFormElement): Element | null {
   const root = form.getRootNode();
   return (root instanceof ShadowRoot ? root : document).activeElement;
 }
 
-/** Nothing can be typed while the form is being sent. Browsers before 2022 don't know `inert`; there form.css keeps fingers and mice away. */
+/** Stops editing while the form is sent; in browsers without `inert` (before 2022) form.css stops pointers. */
 function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.children)
     if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);
@@ -270,7 +254,7 @@ function setInert(form: HTMLFormElement, isInert: boolean): void {
   if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) focused.blur();
 }
 
-/** Brings what is said under Submit into view. A button loses the focus while it is disabled, so what was `focused` gets it back. */
+/** Scrolls to the outcome. A disabled button has lost the focus, so `focused` gets it back. */
 function showOutcome(form: HTMLFormElement, focused?: Element | null): void {
   setTimeout(() => {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 type TypedKind = "text" | "person" | "email" | "telephone" | "url" | "area" | "date";
-/** `choices` are any number of a field's options; the value of a `file` is the address that it got. */
+/** `choices` are any number of a field's options; the value of a `file` is its address. */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
 export interface FieldOption {
@@ -20,53 +20,50 @@ export interface FieldRow {
   kind: FieldKind;
   /** Message if it is empty; a field without one may be left out. */
   required?: string;
-  /** Message for an e-mail address or a number that is none; by default its kind's. */
+  /** Message for a wrong e-mail address or number, instead of its kind's. */
   invalid?: string;
-  /** Message for digits that are not ten; otherwise `invalid`. */
+  /** Message for digits that are not ten, instead of `invalid`. */
   notTenDigits?: string;
   /** The field whose number it has while 'Same as mobile number', under it, is ticked. */
   sameAs?: string;
   /** The provider's names for it; its own name by default, none if it is not sent. */
   sentAs?: string | readonly string[];
   hint?: string;
-  /** Stands where nothing is chosen yet; of `choices` it is '{n} selected' then. */
+  /** Shown while nothing is chosen. */
   placeholder?: string;
   options?: readonly FieldOption[];
-  /** Height of an area, in lines. */
   rows?: number;
-  /** In addition to what the kind implies. */
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
-/** A form: read by its component, its rules, its call, its draft, the fake provider and the tests. */
+/** Read by the form's component, rules, call and draft, the fake provider and the tests. */
 export interface FormDefinition {
-  /** Name of its draft, of what is kept of it, and before its ids: it stands in what devices store and never changes. */
+  /** Key of drafts and waiting forms, and prefix of ids. Devices store it, so it never changes. */
   name: "contact" | "internship" | "career" | "quote";
   title: string;
-  /** The page that has it; of a form on every page, any. */
   page: string;
   /** Name of the provider's call, below `Setting/`. */
   method: string;
-  /** Whether a success needs a truthy answer, or any 2xx is one. */
+  /** What a success needs besides a status of 2xx. */
   answer: "truthy" | "any";
-  /** Whether a missing bot check keeps the fields from being judged. */
+  /** Instead of the usual sentence about a missing bot check. */
+  botCheckMissing?: string;
+  /** With `bot-check-first`, a missing bot check ends Submit before the fields are judged. */
   order: "bot-check-first" | "all-at-once";
   /** Whether its text is kept on the device until it was sent. */
   isDrafted: boolean;
-  /** Said of the whole form when a Submit found something that does not pass: for so long, or until it is right. */
+  /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
   invalidText?: string;
   invalidMs?: number;
-  /** Said when it could not be sent; a form without it says nothing. */
   failedText?: string;
-  /** Said for 3 s when it was sent. */
+  /** Shown for 3 s after it was sent. */
   sentText?: string;
   /** Between a valid Submit and the request. */
   pauseMs: number;
-  /** By their `name`, in the order in which they stand in the form. */
+  /** By their `name`, in the form's order. */
   fields: Readonly<Record<string, FieldRow>>;
 }
 
-/** What is in a form's fields, by their names. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** The values under the provider's names: several choices joined by comma and space, nothing left out. */

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { shapeOf } from "./shape.ts";
 
 /**
- * Takes over a form that the build has printed into a placeholder; `data-failure-notice` is an editor's sentence. If it holds elements of
- * others, which React would take for ours, it is rendered again with its values.
+ * Hydrates a printed form. If an extension has put elements into it, which React would take for ours, the
+ * form is rendered again with its values.
  */
 export function hydrateForm(placeholder: HTMLElement, Form: ComponentType<{ failureNotice: string }>): void {
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
@@ -18,7 +18,7 @@ function renderAnew(printed: HTMLElement, form: ReactNode): void {
   createRoot(root).render(form);
   const { activeElement } = document;
   let goOn = () => {};
-  // In the whole page, because a field may have been moved out of its form.
+  // In the whole page, because an extension may have moved a field out of the form.
   for (const before of document.querySelectorAll<HTMLInputElement>("input[id], select[id], textarea[id]")) {
     const control = root.querySelector<HTMLInputElement>(`#${CSS.escape(before.id)}`);
     if (!control) continue;
@@ -26,7 +26,7 @@ function renderAnew(printed: HTMLElement, form: ReactNode): void {
     if (type === "file") control.files = files;
     else control.value = value;
     control.checked = checked;
-    // Also its parts that were moved elsewhere.
+    // Of a field that was moved, nothing stays behind.
     (before.closest(".field") ?? before).remove();
     if (before === activeElement)
       goOn = () => {

@@ -2,23 +2,18 @@ import { array, string, ValidationError } from "yup";
 import type { Schema } from "yup";
 import type { FieldKind, FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
-/** A message for each field that does not pass, by its name; no entry for one that does. */
 export type Messages = Record<string, string>;
 
-/** Validates all the values of a form at once. */
 export type Validate = (values: FormValues) => Messages;
 
-/**
- * The rules of any form, made from its definition; this file carries yup (12 kB), so forms import it when the visitor begins to type. Each
- * field gets its first message alone, in the order of its rules.
- */
+/** Forms import this file when the visitor begins to type, because it carries yup (12 kB). */
 export function rulesOf({ fields }: FormDefinition): Validate {
   const rules = Object.entries(fields).map(([name, row]) => [name, ruleOf(row)] as const);
   return (values) => {
     const messages: Messages = {};
     for (const [name, rule] of rules) {
       try {
-        // Strict: the values are texts as they were read, and nothing is to be made of them.
+        // Strict: the values are texts already, so nothing is cast.
         rule.validateSync(values[name], { abortEarly: true, strict: true });
       } catch (reason) {
         if (!(reason instanceof ValidationError)) throw reason;

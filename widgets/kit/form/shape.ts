@@ -3,10 +3,7 @@ const TRANSLATED = /<font[^>]*>([^<]*)<\/font>/g;
 /** Tags, and the attributes that identify fields and labels. */
 const PARTS = /<\/?[a-z][^\s/>]*|\s(?:for|name)="[^"]*"/g;
 
-/**
- * A number for the elements of a form, which differs if an extension has added, moved or wrapped something. Texts and translation do not
- * count.
- */
+/** A hash of a form's elements: extensions that add, move or wrap one change it, and translation does not. */
 export function shapeOf(html: string): string {
   const parts = html.replace(TRANSLATED, "$1").replace(TRANSLATED, "$1").match(PARTS) ?? [];
   let hash = 0;

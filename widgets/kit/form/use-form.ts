@@ -1,22 +1,19 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { FieldProps } from "../fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
-import { FormController } from "./form-controller.ts";
-import type { FormOptions } from "./form-controller.ts";
+import { useController } from "../use-controller.ts";
+import { FormController, type FormOptions } from "./form-controller.ts";
 
-/** What a form's component renders from. */
+/** What a form's component renders from: `formProps` for the `<form>`, `field(name)` for each field. */
 export type Form = ReturnType<typeof useForm>;
 
-/**
- * Lets a component render what a {@link FormController} knows. `formProps` are to be spread on the `<form>`, `field(name)` on what renders that
- * field; `stop` ends a Submit that is under way.
- */
+/** Runs a {@link FormController}. */
 export function useForm(options: FormOptions) {
-  const [, setRenders] = useState(0);
-  const [controller] = useState(() => new FormController());
+  const controller = useController(FormController);
   const ref = useRef<HTMLFormElement>(null);
-  controller.options = options;
-  controller.rerender = () => setRenders((times) => times + 1);
+  useLayoutEffect(() => {
+    controller.options = options;
+  });
   useLayoutEffect(() => controller.attach(ref.current!), []);
 
   const { definition, translate = inEnglish } = options;

@@ -24,13 +24,12 @@ interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
   isOpenedLater?: boolean;
   /** Called instead of the toast about the bot check. */
   onBotCheckMissing?(): void;
-  /** Called before the thank-you replaces the form. */
   onThanks?(): void;
 }
 
 /**
- * A form of our own pages, with a bot check, a draft, and the way from Submit to the thank-you page or the outbox. If that page cannot be
- * loaded, `thanks` replaces the form until `forgetThanks`.
+ * A form of our own pages: with a bot check, a draft, the outbox and the thank-you page. If that page
+ * cannot be loaded, `thanks` replaces the form until `forgetThanks`.
  */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
@@ -79,11 +78,10 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   const isKept = form.state === "kept";
   const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined), [isKept]);
-  const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
+  const thanks = reference !== undefined && <Thanks form={form} reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }
 
-/** The form's rules; `undefined` without a connection. */
 async function loadRules(definition: FormDefinition): Promise<Validate | undefined> {
   try {
     const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));

@@ -5,14 +5,12 @@ import "./modal.css";
 interface ModalProps {
   instance: string;
   heading: string;
-  /** Name of the Close button, for screen readers. */
   closeLabel?: string;
-  /** Gets what opens and closes it, before the effects of the component around it. */
+  /** Is set before the effects of the component around it. */
   modalRef: RefObject<ModalHandle | undefined>;
   children: ReactNode;
 }
 
-/** A modal: a heading, which names the dialog, a Close button, and a body that scrolls. */
 export function Modal(props: ModalProps) {
   const { instance, heading, closeLabel = "Close", modalRef, children } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -41,8 +39,8 @@ export function Modal(props: ModalProps) {
 export type ModalHandle = ReturnType<typeof runModal>;
 
 /**
- * Runs a `<dialog>` as a modal: the focus goes in, Esc, a press on the backdrop and `[data-closes]` close it, and the focus returns.
- * On our own pages it sets `<html data-modal>` (`gutter` if a scrollbar took room), and closes when the page is left.
+ * Esc, a press on the backdrop and `[data-closes]` close the dialog. On our own pages it sets
+ * `<html data-modal>` (`gutter` if a scrollbar took room), and closes before Back can find it open.
  */
 function runModal(dialog: HTMLDialogElement) {
   const page = dialog.getRootNode() === document ? document.documentElement : undefined;
@@ -50,7 +48,7 @@ function runModal(dialog: HTMLDialogElement) {
   let isBackdropPressed = false;
 
   const close = () => dialog.close();
-  // Esc closes this dialog, and not one of a partner's page around it, which may listen on the document.
+  // For Esc not to close a partner's dialog around this one, which may listen on the document.
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") event.stopPropagation();
   };
@@ -61,7 +59,7 @@ function runModal(dialog: HTMLDialogElement) {
     delete page?.dataset.modal;
     if (opener) returnFocus(opener);
   });
-  // A press on the dialog's own box counts as one on the backdrop: padding and scrolling belong to an element inside.
+  // The dialog itself is only its backdrop: padding and scrolling belong to an element inside.
   dialog.addEventListener("pointerdown", ({ target }) => (isBackdropPressed = target === dialog));
   dialog.addEventListener("click", ({ target }) => {
     const isCloser = target instanceof Element && target.closest("[data-closes]");
@@ -70,21 +68,21 @@ function runModal(dialog: HTMLDialogElement) {
 
   return {
     dialog,
-    /** Shows it; `by` gets the focus back. Without one, the last opener does, or whatever had the focus. */
+    /** `by` gets the focus back; without it the last opener, or whatever had the focus. */
     open(by = opener) {
       opener = by;
       if (dialog.open) return;
       if (page) page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
       addEventListener("keydown", keepEscape, true);
       dialog.showModal();
-      // Not on its first control, which is Close; and a screen reader says the dialog's name.
+      // Not its first control, which is Close; and screen readers announce the dialog's name.
       dialog.focus();
     },
     close,
   };
 }
 
-/** Focuses the opener, or, if it is in a menu that has closed since, the button that opens that menu. */
+/** Focuses the opener, or, if its menu has closed since, that menu's button. */
 function returnFocus(opener: HTMLElement): void {
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;

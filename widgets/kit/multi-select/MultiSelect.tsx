@@ -4,10 +4,9 @@ import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
 import type { FieldOption } from "../form/form-definition.ts";
-import { inEnglish } from "../translate.ts";
 import "./multi-select.css";
 
-/** Several of its row's options. The form has the chosen values under the field's `name`, in the options' order. */
+/** The form has the chosen values under the field's `name`, in the options' order. */
 export interface MultiSelectProps extends FieldProps {
   /** How many may be chosen, -1 for any number. At the limit the others are disabled. */
   limit?: number;
@@ -17,9 +16,9 @@ export interface MultiSelectProps extends FieldProps {
   defaultSelected?: readonly string[];
 }
 
-/** A button that shows and hides native checkboxes, which forms, drafts and extensions read and write as any other. */
+/** A button that shows and hides native checkboxes, so that `FormData`, drafts and extensions know them. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { defaultSelected = [], closesOnSelection, row, translate = inEnglish } = props;
+  const { defaultSelected = [], closesOnSelection, row, translate } = props;
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +50,7 @@ export function MultiSelect(props: MultiSelectProps) {
           <div className="select">
             <button
               {...control}
-              // Otherwise its name would be its label alone, without the choice.
+              // So that its name includes the choice.
               aria-labelledby={`${control.id}-label ${control.id}`}
               aria-expanded={isOpen}
               aria-controls={`${control.id}-list`}
@@ -71,7 +70,7 @@ export function MultiSelect(props: MultiSelectProps) {
 
 const boxesIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
 
-/** Scrolls an opened list into view, and closes it by a press outside and by Esc. Safari does not focus a pressed button. */
+/** Closes the list by a press outside and by Esc. Focuses its button, which Safari does not on a press. */
 function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -79,7 +78,7 @@ function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close:
     button.focus();
     root.current!.querySelector(".multi-select-popup")!.scrollIntoView({ block: "nearest" });
     const closeOutside = (event: Event) => event.composedPath().includes(root.current!) || close();
-    // On the window, before other listeners, because a dialog around the form would close and lose typed text.
+    // On the window, before other listeners: a dialog around the form would close and lose typed text.
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
@@ -98,10 +97,9 @@ function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close:
 
 type PopupProps = MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean };
 
-/** The search field, 'Select All' and the checkboxes. It takes the focus of a press between them, and of any press in Safari. */
+/** Focusable, so that a press between its checkboxes, or any press in Safari, is no blur that closes it. */
 function Popup(props: PopupProps) {
-  const { id, name, row, chosen, isOpen, limit = -1, hasSearch, defaultSelected = [] } = props;
-  const { translate = inEnglish } = props;
+  const { id, name, row, translate, chosen, isOpen, limit = -1, hasSearch, defaultSelected = [] } = props;
   const { options = [] } = row;
   const [typed, setTyped] = useState("");
   useEffect(() => setTyped(""), [isOpen]);
@@ -109,7 +107,7 @@ function Popup(props: PopupProps) {
     translate(label).toLowerCase().includes(typed.trim().toLowerCase());
   const shown = options.filter(isShown);
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
-  // 'Select All' adds the enabled options that are shown, up to the limit; if there is none to add, it unselects them.
+  // 'Select All' adds the enabled options that are shown, up to the limit; if all are chosen, it unselects them.
   const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
   const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
   const isAdding = added.length > 0;

@@ -1,12 +1,8 @@
-import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
-import { playServer } from "../kit/play-server.ts";
-import type { SentRequest } from "../kit/play-server.ts";
-import { playStylesheets } from "../play-stylesheets.ts";
-import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import { closePage, type FormPage, happen, openPage, pass } from "../form-driver.ts";
 
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";
@@ -23,35 +19,21 @@ function vacancy(given: Record<string, unknown> = {}) {
   };
 }
 
-let sent: SentRequest[];
+let page: FormPage;
 let placeholder: HTMLElement;
 let mounting: Promise<void>;
-let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  sent = playServer();
-  playTurnstile();
-  playStylesheets();
-  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  page = openPage();
   print();
 });
-
-afterEach(() => {
-  document.body.replaceChildren();
-  document.head.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(closePage);
 
 /** The placeholder as it stands in the page. */
 function print() {
   placeholder = document.createElement("div");
-  Object.assign(placeholder.dataset, {
-    applyLabel: "APPLY NOW",
-    emptyText: EMPTY,
-    email: EMAIL,
-    failureNotice: "",
-  });
+  const words = { widget: "career-list", applyLabel: "APPLY NOW", emptyText: EMPTY, email: EMAIL };
+  Object.assign(placeholder.dataset, words);
   placeholder.innerHTML = renderToString(
     <PrintedCareerList vacancies={PUBLISHED} email={EMAIL}>
       <p>Call us</p>
@@ -60,22 +42,11 @@ function print() {
   document.body.append(placeholder);
 }
 
-/** Time passes, and what it causes comes to its end: dynamic imports, then what React draws with them. */
-async function pass(ms: number) {
-  for (const stepMs of [ms, 0, 1, 1]) {
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(stepMs);
-      await vi.dynamicImportSettled();
-    });
-  }
-}
-
 /** Mounts, and answers the careers service with `body`. */
 async function list(body: unknown, status = 200) {
   mounting = mount(placeholder);
-  await pass(0);
-  sent[0]!.answer(status, JSON.stringify(body));
-  await pass(0);
+  await pass();
+  await happen(() => page.sent[0]!.answer(status, JSON.stringify(body)));
 }
 
 const cards = () => [...placeholder.querySelectorAll<HTMLElement>(".job-card")];
@@ -84,18 +55,18 @@ const words = (element: Element | null | undefined) => element?.textContent?.rep
 const dialog = () => document.querySelector("dialog");
 const status = () => words(placeholder.querySelector("[role=status]"));
 
-test("the spinner stays until the careers service has answered", async () => {
+it("the spinner stays until the careers service has answered", async () => {
   mounting = mount(placeholder);
   await pass(20_000);
   expect(status()).toBe("Loading positions…");
-  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://careers.test/list"]);
-  expect(new Headers(sent[0]!.headers).get("authorization")).toBe("Bearer unit-token");
-  sent[0]!.answer(200, "[]");
+  expect(page.sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://careers.test/list"]);
+  expect(new Headers(page.sent[0]!.headers).get("authorization")).toBe("Bearer unit-token");
+  page.sent[0]!.answer(200, "[]");
   await mounting;
 });
 
 describe("the list", () => {
-  test("each vacancy is a card with its five texts and a button that names it", async () => {
+  it("each vacancy is a card with its five texts and a button that names it", async () => {
     await list([vacancy(), vacancy({ title: "QA Tester", jobType: "Part time" })]);
     expect(status()).toBe("2 positions");
     expect(placeholder.querySelector(".career-spinner")).toBeNull();
@@ -110,17 +81,17 @@ describe("the list", () => {
     expect(words(placeholder)).not.toContain("Published Developer");
   });
 
-  test("who is at a published vacancy goes on from the list that comes in its place", async () => {
+  it("who is at a published vacancy goes on from the list that comes in its place", async () => {
     mounting = mount(placeholder);
-    await pass(0);
+    await pass();
     placeholder.querySelector<HTMLElement>("[data-fallback]")!.hidden = false;
     placeholder.querySelector<HTMLElement>("[data-fallback] a")!.focus();
-    sent[0]!.answer(200, JSON.stringify([vacancy({ title: "QA Tester" })]));
-    await pass(0);
+    page.sent[0]!.answer(200, JSON.stringify([vacancy({ title: "QA Tester" })]));
+    await pass();
     expect(words(document.activeElement)).toBe("APPLY NOW for QA Tester");
   });
 
-  test("texts are text", async () => {
+  it("texts are text", async () => {
     const markup = '<img src="x" onerror="alert(1)"><b>bold</b>';
     await list([vacancy({ title: markup, description: markup, location: markup })]);
     expect(placeholder.querySelector("img, b")).toBeNull();
@@ -128,7 +99,7 @@ describe("the list", () => {
     expect(button().textContent).toContain(markup);
   });
 
-  test("what is missing or unknown leaves no gap", async () => {
+  it("what is missing or unknown leaves no gap", async () => {
     await list([{ title: "Trainer", salary: "a lot", location: null, jobType: 4 }, {}, "no vacancy", null]);
     expect(cards().map((card) => [...card.querySelectorAll("h3, p, dt, dd")].map(words))).toEqual([
       ["Trainer", "Job type", "4"],
@@ -139,57 +110,46 @@ describe("the list", () => {
 });
 
 describe("when the careers service fails", () => {
-  test("the list that was published with the site comes in its place", async () => {
+  it("the list that was published with the site comes in its place", async () => {
     await list({ error: "down" }, 500);
-    expect(sent[1]?.url).toBe("/data/careers.json");
-    sent[1]!.answer(200, JSON.stringify([vacancy({ title: "Static Tester" })]));
+    expect(page.sent[1]?.url).toBe("/data/careers.json");
+    page.sent[1]!.answer(200, JSON.stringify([vacancy({ title: "Static Tester" })]));
     await mounting;
     expect(words(cards()[0]?.querySelector("h3"))).toBe("Static Tester");
-    expect(log).toHaveBeenCalledOnce();
+    expect(page.log).toHaveBeenCalledOnce();
   });
 
-  test("when that fails too, an empty list with a sentence and the address for resumes", async () => {
+  it("when that fails too, an empty list with a sentence and the address for resumes", async () => {
     await list("", 503);
-    sent[1]!.fail();
+    page.sent[1]!.fail();
     await mounting;
     expect(status()).toBe(EMPTY);
     expect(cards()).toEqual([]);
     expect(placeholder.querySelector("a")?.getAttribute("href")).toBe(`mailto:${EMAIL}`);
-    expect(log).toHaveBeenCalledTimes(2);
+    expect(page.log).toHaveBeenCalledTimes(2);
   });
 });
 
 describe("the application form's code", () => {
-  test("comes hidden once the page has loaded, when there is a vacancy", async () => {
+  it("comes hidden once the page has loaded, when there is a vacancy", async () => {
     await list([vacancy()]);
     await pass(2_000);
     expect(dialog()?.open).toBe(false);
   });
 
-  test("does not come for an empty list, nor without <dialog>, where each vacancy has an e-mail link", async () => {
+  it("does not come for an empty list, nor without <dialog>, where each vacancy has an e-mail link", async () => {
     await list([]);
     await pass(60_000);
     // Stubbed first, so that it is put back.
     vi.stubGlobal("HTMLDialogElement", undefined);
     Reflect.deleteProperty(window, "HTMLDialogElement");
     print();
-    sent.length = 0;
+    page.sent.length = 0;
     await list([vacancy()]);
     await pass(60_000);
     expect([dialog(), button()]).toEqual([null, null]);
     expect(cards()[0]!.querySelector("a")?.getAttribute("href")).toBe(
       "mailto:careers@example.com?subject=Application%3A%20Web%20Developer",
     );
-  });
-
-  test("a press that is quicker is kept", async () => {
-    vi.stubGlobal("requestIdleCallback", () => 0);
-    await list([vacancy()]);
-    await act(() => button().click());
-    expect(button().getAttribute("aria-busy")).toBe("true");
-    await pass(0);
-    expect(dialog()?.open).toBe(true);
-    expect(words(dialog()?.querySelector("h2"))).toBe("Apply for Web Developer");
-    expect(button().hasAttribute("aria-busy")).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { campaignOfPage, encodeSource, sourceOf } from "../../../../widgets/embed/source.ts";
 
-test.each([
+it.each([
   ["a word", "patna-news", "patna-news"],
   ["spaces around it, and Hindi", "  पटना \n", "%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE"],
   ["line breaks", "a\r\nX-Other: b", "a%0D%0AX-Other%3A%20b"],
@@ -11,7 +11,7 @@ test.each([
   expect(encodeSource(source)).toBe(encoded);
 });
 
-test.each(["x", "प", "😀"])("10 kB of %s are cut where a character ends", (unit) => {
+it.each(["x", "प", "😀"])("10 kB of %s are cut where a character ends", (unit) => {
   for (const before of ["", "a", "ab", "abc", "abcd"]) {
     const source = before + unit.repeat(10_000);
     const encoded = encodeSource(source);
@@ -31,7 +31,7 @@ describe("a placeholder's source", () => {
   };
   const campaign = "/?id=7&utm_content=blue&utm_source=news%20letter&utm_medium=email&utm_term=";
 
-  test.each([
+  it.each([
     ["what the partner wrote, whatever the address says", campaign, "Patna News", "Patna News"],
     ["nothing, if the partner wrote nothing", campaign, "", ""],
     ["the campaign", campaign, "url", "utm_source=news letter&utm_medium=email&utm_content=blue"],
@@ -42,7 +42,7 @@ describe("a placeholder's source", () => {
     expect(sourceAt(address, written)).toBe(source);
   });
 
-  test.each([
+  it.each([
     "asha@example.org",
     "asha%2540example.org",
     "%2B91+98765-43210",
@@ -52,7 +52,7 @@ describe("a placeholder's source", () => {
     expect(sourceAt(`/?utm_source=to-${personal}&utm_campaign=2026-11-22`)).toBe("utm_campaign=2026-11-22");
   });
 
-  test("is that of the address which the visitor came to, once the page has another one", () => {
+  it("is that of the address which the visitor came to, once the page has another one", () => {
     const name = "https://partner.example/?utm_source=landing";
     const arrival = { name, entryType: "navigation", startTime: 0, duration: 0, toJSON: () => ({}) };
     vi.spyOn(performance, "getEntriesByType").mockReturnValue([arrival]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Open, openByLinks } from "../../../../widgets/kit/dialog-triggers.ts";
 
 const PAGE = `
@@ -47,7 +47,7 @@ const press = (selector: string, keys: MouseEventInit = {}) =>
   happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
 const isBusy = () => find("#bar").hasAttribute("aria-busy");
 
-test("the links are buttons that open a dialog, and say no more where they lead; Space presses them once and scrolls nothing", async () => {
+it("the links are buttons that open a dialog, and say no more where they lead; Space presses them once and scrolls nothing", async () => {
   const said = (selector: string) =>
     ["role", "aria-haspopup", "aria-label"].map((name) => find(selector).getAttribute(name));
   expect([said("#header"), said("#bar")]).toEqual(Array(2).fill(["button", "dialog", null]));
@@ -60,7 +60,7 @@ test("the links are buttons that open a dialog, and say no more where they lead;
   expect(open.mock.calls).toEqual([[find("#bar")]]);
 });
 
-test.each([
+it.each([
   [
     "a pointer that comes to it",
     () => happen("#header b", new PointerEvent("pointerover", { bubbles: true })),
@@ -74,7 +74,7 @@ test.each([
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("code that does not come before a press is asked for again by the press", async () => {
+it("code that does not come before a press is asked for again by the press", async () => {
   happen("#bar", new PointerEvent("pointerover", { bubbles: true }));
   fail();
   await pass();
@@ -84,14 +84,14 @@ test("code that does not come before a press is asked for again by the press", a
   expect([load.mock.calls.length, open.mock.calls.length, goTo.mock.calls.length]).toEqual([2, 1, 0]);
 });
 
-test("a press whose code fails leads where the link does", async () => {
+it("a press whose code fails leads where the link does", async () => {
   press("#bar");
   fail();
   await pass();
   expect([goTo.mock.calls.length, isBusy()]).toEqual([1, false]);
 });
 
-test("while the code comes the pressed link is busy; after 10 s it leads where it says, until the code has come", async () => {
+it("while the code comes the pressed link is busy; after 10 s it leads where it says, until the code has come", async () => {
   expect(press("#bar")).toBe(false);
   await pass(9_999);
   expect([isBusy(), press("#bar")]).toEqual([true, false]);
@@ -103,11 +103,11 @@ test("while the code comes the pressed link is busy; after 10 s it leads where i
   expect(press("#bar")).toBe(false);
 });
 
-test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("a press with %s stays the browser's", (key) => {
+it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("a press with %s stays the browser's", (key) => {
   expect(press("#bar", { [key]: true })).toBe(true);
 });
 
-test("without <dialog> the links are links", () => {
+it("without <dialog> the links are links", () => {
   listeners.abort();
   document.body.innerHTML = PAGE;
   vi.stubGlobal("HTMLDialogElement", undefined);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError, request } from "../../../../widgets/kit/http.ts";
 import type { RequestOptions } from "../../../../widgets/kit/http.ts";
 import { playServer } from "./play-server.ts";
@@ -27,7 +27,7 @@ async function ask(options: RequestOptions, respond: (request: SentRequest) => v
 
 describe("what goes out", () => {
   const authorization = "Bearer unit-token";
-  test.each([
+  it.each([
     [
       "a body makes a POST of JSON with the bearer token",
       { a: 1 },
@@ -41,7 +41,7 @@ describe("what goes out", () => {
     expect(one.headers).toEqual({ authorization, ...headers });
   });
 
-  test.each([
+  it.each([
     ["a POST to the page's own origin", "/own", { body: {} }, "to/ken"],
     ["a GET of the page's own origin", "/own", {}, undefined],
     ["a POST to another origin", URL_, { body: {} }, undefined],
@@ -53,7 +53,7 @@ describe("what goes out", () => {
 });
 
 describe("what counts as success", () => {
-  test.each([
+  it.each([
     "truthy",
     "any",
     "json",
@@ -63,7 +63,7 @@ describe("what counts as success", () => {
     expect(result).toHaveProperty("refusal", "Too large");
   });
 
-  test.each([
+  it.each([
     ["any", "<!doctype html><p>Log in to the Wi-Fi</p>"],
     ["truthy", "<html></html>"],
     ["json", '{"isSuccess":tr'],
@@ -76,7 +76,7 @@ describe("what counts as success", () => {
   });
 });
 
-test.each([
+it.each([
   [
     "a POST that was redirected is no success, whatever answered",
     {},
@@ -89,7 +89,7 @@ test.each([
 });
 
 describe("what fails", () => {
-  test.each([
+  it.each([
     [500, "Internal Server Error"],
     [404, "Not Found"],
     [401, ""],
@@ -104,12 +104,12 @@ describe("what fails", () => {
 
   const UNKNOWN = httpFailure(URL_, 0, "Unknown Error");
 
-  test("no connection, or one that is cut", async () => {
+  it("no connection, or one that is cut", async () => {
     const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.fail());
     expect(result).toMatchObject({ message: UNKNOWN, status: 0, isTimeout: false });
   });
 
-  test.each([
+  it.each([
     ["without a body", 0],
     ["of a form with a long text", 60_000],
     ["of a file", 400_000],
@@ -126,7 +126,7 @@ describe("what fails", () => {
     expect(await asked).toMatchObject({ message: UNKNOWN, status: 0, isTimeout: true });
   });
 
-  test("the caller's abort, before and after the start", async () => {
+  it("the caller's abort, before and after the start", async () => {
     const leaving = new AbortController();
     const ask = () =>
       request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch((reason) => reason);

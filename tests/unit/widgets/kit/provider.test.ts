@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { payloadOf } from "../../../../widgets/kit/form/form-definition.ts";
 import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/lists.ts";
 import { get, postForm } from "../../../../widgets/kit/provider.ts";
@@ -16,13 +16,8 @@ beforeEach(() => {
   sent = playServer();
 });
 
-/** Answers the requests one after the other, each with the next body; `undefined` is no connection. */
-async function answered<Value>(asked: Promise<Value>, ...bodies: (string | undefined)[]): Promise<Value> {
-  for (const [index, body] of bodies.entries()) {
-    await vi.waitFor(() => expect(sent).toHaveLength(index + 1));
-    if (body === undefined) sent[index]?.fail();
-    else sent[index]?.answer(200, body);
-  }
+function answered<Value>(asked: Promise<Value>, body: string): Promise<Value> {
+  sent[0]!.answer(200, body);
   return asked;
 }
 
@@ -39,12 +34,12 @@ const quote = {
   Remarks: "A shop",
 };
 
-test.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
+it.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
   await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...PROOF, source }), "");
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
-test("a request goes without its source, bot check and number where the provider has no headers for them", async () => {
+it("a request goes without its source, bot check and number where the provider has no headers for them", async () => {
   for (const name of ["PROVIDER_SOURCE_HEADER", "BOT_CHECK_HEADER", "PROVIDER_REFERENCE_HEADER"])
     vi.stubGlobal(name, "");
   await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...PROOF, source: "patna-news" }), "");
@@ -55,7 +50,7 @@ test("a request goes without its source, bot check and number where the provider
   ).toEqual(["authorization", "content-type"]);
 });
 
-test("the home page's clients", async () => {
+it("the home page's clients", async () => {
   const clients = await answered(getHomePageClients(), '[{"image":"/a.png","name":"A"},null,{"name":5}]');
   expect(clients).toEqual([
     { image: "/a.png", name: "A" },
@@ -65,7 +60,7 @@ test("the home page's clients", async () => {
   expect(bodyOf(sent[0])).toBe(JSON.stringify(COMMON_FIELDS));
 });
 
-test("client groups, whatever their list is called", async () => {
+it("client groups, whatever their list is called", async () => {
   const body =
     '[{"groupName":"Schools","clients":[{"image":"/a","name":"A"}]},{"groupName":"Shops","list":[{"name":"B"}]},{}]';
   expect(await answered(getClientGroups(), body)).toEqual([
@@ -76,7 +71,7 @@ test("client groups, whatever their list is called", async () => {
   expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetGropWiseClientProjectList` });
 });
 
-test.each([
+it.each([
   ["{}", "is not a list"],
   ["null", "is not a list"],
   ["<html>", PARSING_FAILURE],
@@ -87,7 +82,7 @@ test.each([
   expect(String(log.mock.lastCall?.[1])).toContain(message);
 });
 
-test("any other resource of the API", async () => {
+it("any other resource of the API", async () => {
   expect(await answered(get("Setting/Other"), "7")).toBe(7);
   expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });
 });

@@ -2,10 +2,13 @@ import { act } from "preact/test-utils";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
 import { BotCheck } from "../../../../../widgets/kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
+import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { inEnglish } from "../../../../../widgets/kit/translate.ts";
+import { pass } from "../../form-driver.ts";
 import { playTurnstile } from "./play-turnstile.ts";
 
 const events = { onSuccess() {}, onError() {}, onExpired() {} };
@@ -29,25 +32,21 @@ afterEach(() => {
 });
 
 describe("a third party's script", () => {
-  test.each([
-    ["recaptcha", "https://www.google.com/recaptcha/api.js?render=explicit"],
-    ["hcaptcha", "https://js.hcaptcha.com/1/api.js?render=explicit"],
-    ["turnstile", "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"],
-  ] as const)("%s: without its API after 60 s it is given up", async (kind, src) => {
-    const drawing = thirdParty(kind)(document.createElement("div"), events).catch((reason: unknown) =>
-      String(reason),
-    );
+  it.each([
+    ["recaptcha", "grecaptcha", "https://www.google.com/recaptcha/api.js?render=explicit", "normal"],
+    ["hcaptcha", "hcaptcha", "https://js.hcaptcha.com/1/api.js?render=explicit", "normal"],
+    [
+      "turnstile",
+      "turnstile",
+      "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+      "flexible",
+    ],
+  ] as const)("%s: without its API it is given up after 60 s; in a narrow place it is compact", async (kind, api, src, normal) => {
+    const drawing = thirdParty(kind)(document.createElement("div"), events).catch(String);
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
     expect(script.src).toBe(src);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await drawing).toBe(`Error: The API of ${src} did not come within 60 s.`);
-  });
-
-  test.each([
-    ["turnstile", "turnstile", "flexible"],
-    ["recaptcha", "grecaptcha", "normal"],
-    ["hcaptcha", "hcaptcha", "normal"],
-  ] as const)("%s is asked to be compact where the normal one would be wider than its place", async (kind, api, normal) => {
     const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
     vi.stubGlobal(api, { render, reset() {} });
     for (const [widthPx, size] of [
@@ -63,7 +62,7 @@ describe("a third party's script", () => {
     }
   });
 
-  test("reCAPTCHA's id 0 is an id, and its API is waited for until it can draw", async () => {
+  it("reCAPTCHA's id 0 is an id, and its API is waited for until it can draw", async () => {
     const reset = vi.fn();
     vi.stubGlobal("grecaptcha", { ready() {} });
     const drawing = thirdParty("recaptcha")(document.createElement("div"), events);
@@ -75,7 +74,7 @@ describe("a third party's script", () => {
   });
 });
 
-test("one that cannot be reset is drawn anew, and throws nothing", async () => {
+it("one that cannot be reset is drawn anew, and throws nothing", async () => {
   const third = playTurnstile();
   const place = document.createElement("div");
   const drawn = await thirdParty("turnstile")(place, events);
@@ -91,12 +90,14 @@ describe("in a form", () => {
   let root: Root;
   let check: ReturnType<typeof useBotCheck>;
 
+  const FORM = { definition: contactForm, translate: inEnglish };
+
   function Form() {
     check = useBotCheck("page-load");
     return (
       <form>
         <input />
-        <BotCheck instance="test" check={check} />
+        <BotCheck form={FORM} check={check} />
       </form>
     );
   }
@@ -110,21 +111,13 @@ describe("in a form", () => {
     await act(() => root.render(<Form />));
   }
 
-  async function pass(ms: number) {
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(ms);
-      await vi.dynamicImportSettled();
-      await vi.advanceTimersByTimeAsync(0);
-    });
-  }
-
   afterEach(async () => {
     // What is still waited for would be drawn by the next test's third party.
     for (const ms of [1_000, 60_500]) await pass(ms);
     await act(() => root.unmount());
   });
 
-  test("until it is drawn, its place says that it is loading; not before there is a script. Once it has failed there is a way to try again", async () => {
+  it("until it is drawn, its place says that it is loading; not before there is a script. Once it has failed there is a way to try again", async () => {
     const LOADING = "The bot check is loading …";
     expect(renderToString(<Form />)).not.toContain(LOADING);
     await open();
@@ -145,7 +138,7 @@ describe("in a form", () => {
     expect([said(), document.body.textContent?.includes("could not be loaded")]).toEqual(["", false]);
   });
 
-  test("ALTCHA without https, which another try cannot mend, says so, and asks nobody", async () => {
+  it("ALTCHA without https, which another try cannot mend, says so, and asks nobody", async () => {
     vi.stubGlobal("BOT_CHECK", "altcha");
     vi.stubGlobal("crypto", {});
     await open();
@@ -156,19 +149,19 @@ describe("in a form", () => {
     expect(document.querySelector("button")).toBeNull();
   });
 
-  test("drawing again removes the first one and forgets its response", async () => {
+  it("drawing again removes the first one and forgets its response", async () => {
     const third = playTurnstile();
     await open();
     await pass(500);
     await act(() => third.pass("first"));
     expect(check.getResponse()).toBe("first");
     await act(() => check.render());
-    await pass(0);
+    await pass();
     expect(third.remove).toHaveBeenCalledWith("widget-1");
     expect(check.getResponse()).toBe("");
   });
 
-  test.each(["reset", "renew"] as const)("a %s asks for a new response", async (how) => {
+  it.each(["reset", "renew"] as const)("a %s asks for a new response", async (how) => {
     const third = playTurnstile();
     await open();
     await pass(500);
@@ -184,22 +177,22 @@ describe("in a form", () => {
       reach(isThere);
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
       await act(() => void dispatchEvent(new Event(isThere ? "online" : "offline")));
-      await pass(0);
+      await pass();
     }
 
-    test("though the browser says that there is one: what failed is no mistake of the visitor's, and the form is kept", async () => {
+    it("though the browser says that there is one: what failed is no mistake of the visitor's, and the form is kept", async () => {
       const third = playTurnstile();
       reach(false);
       await open();
       await pass(500);
       await act(() => third.fail("no network"));
-      await pass(0);
+      await pass();
       expect([said(), flag(), await check.hasPassed()]).toEqual([NO_CONNECTION, "", true]);
       await act(() => third.pass("first"));
       expect([said(), check.getResponse()]).toEqual(["", "first"]);
     });
 
-    test("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
+    it("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
       const third = playTurnstile();
       await open();
       await pass(500);
@@ -219,7 +212,7 @@ describe("in a form", () => {
     const comeBack = () =>
       act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
     const submit = () => act(async () => void (await check.hasPassed()));
-    test.each([
+    it.each([
       ["has failed is drawn when there is one", 60_500, () => connect(true)],
       ["is still waited for is drawn when there is one", 5_000, () => connect(true)],
       ["has failed is drawn when its page comes back to one", 60_500, comeBack],
@@ -235,7 +228,7 @@ describe("in a form", () => {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
       reach(true);
       await happen();
-      await pass(0);
+      await pass();
       expect(third.render).toHaveBeenCalledOnce();
     });
   });

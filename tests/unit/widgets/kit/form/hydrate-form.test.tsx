@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
 import { registry } from "../../../../../widgets/registry.ts";
@@ -51,7 +51,7 @@ async function takeOver(place: HTMLElement): Promise<void> {
   await pass();
 }
 
-test.each<[string, () => void]>([
+it.each<[string, () => void]>([
   ["nothing", () => {}],
   ["a <div> before the first field", () => form().prepend(make("div"))],
   [
@@ -81,7 +81,7 @@ test.each<[string, () => void]>([
   expect(JSON.parse(String(posts(contact)[0]?.body))).toMatchObject(payloadOf(contact));
 });
 
-test("the same elements stay where a form is as it was printed, and in a translated one: the caret stays in its word", async () => {
+it("the same elements stay where a form is as it was printed, and in a translated one: the caret stays in its word", async () => {
   for (const change of [() => {}, () => translateTexts()]) {
     const place = print();
     const before = field("Name");
@@ -91,7 +91,7 @@ test("the same elements stay where a form is as it was printed, and in a transla
   }
 });
 
-test("a form that is rendered anew keeps the focus and the caret", async () => {
+it("a form that is rendered anew keeps the focus and the caret", async () => {
   const place = print();
   field("Name").focus();
   field("Name").setSelectionRange(2, 3);

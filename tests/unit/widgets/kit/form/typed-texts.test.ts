@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { normaliseNumber, valuesOf } from "../../../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
@@ -10,7 +10,7 @@ const validateContact = rulesOf(contactForm);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 describe("a left field reads", () => {
-  test.each([
+  it.each([
     "919876543210",
     "[91] 98765-43210",
     "0091 98765 43210",
@@ -29,7 +29,7 @@ describe("a left field reads", () => {
     expect(normaliseNumber(typed)).toBe("9876543210");
   });
 
-  test.each([
+  it.each([
     ["9123456780", "9123456780"],
     ["91 2345 6780", "9123456780"],
     ["0123456789", "0123456789"],
@@ -37,7 +37,7 @@ describe("a left field reads", () => {
     expect(normaliseNumber(typed)).toBe(tidied);
   });
 
-  test.each([
+  it.each([
     "",
     "98765 4321",
     "+1 415 555 0100",
@@ -51,7 +51,7 @@ describe("a left field reads", () => {
   });
 });
 
-test("any text becomes ten digits or stays as it was typed, however often; the rules take the former alone", () => {
+it("any text becomes ten digits or stays as it was typed, however often; the rules take the former alone", () => {
   const others = { Name: "Asha", Subject: "ERP", Email: "asha@example.com", Message: "Hello" };
   const property = fc.property(hostileText, (text) => {
     const tidied = normaliseNumber(text);
@@ -70,7 +70,7 @@ function readField(kind: "person" | "area" | "email" | "telephone", typed: strin
   return valuesOf({ ...contactForm, fields: { Field: { label: "Field", kind } } }, form).Field;
 }
 
-test.each([
+it.each([
   ["\u200eAsha Kumari\u200e", "Asha Kumari"],
   ["\u202aAsha\u202c\u2060 Kumari\ufeff", "Asha Kumari"],
   ["\u00a0\u2800\ufffc ", ""],
@@ -83,7 +83,7 @@ test.each([
   expect(readField("area", typed)).toBe(sent);
 });
 
-test.each([
+it.each([
   ["asha@example.com\u200b", "asha@example.com"],
   ["\u200easha@\u2060example.com", "asha@example.com"],
   ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
@@ -92,7 +92,7 @@ test.each([
   expect(validateContact({ Email: sent }).Email).toBeUndefined();
 });
 
-test.each([
+it.each([
   "asha@",
   "@उदाहरण.भारत",
   "asha@उदाहरण/भारत",
@@ -103,7 +103,7 @@ test.each([
   expect(validateContact({ Email: typed }).Email).toBe("Please enter a valid email address.");
 });
 
-test("digits of any script that are not ten are told as digits", () => {
+it("digits of any script that are not ten are told as digits", () => {
   const validateCareer = rulesOf(careerForm);
   expect(validateCareer({ mobile: "৯৮৭৬৫৪৩২১" }).mobile).toBe("Please enter only 10 digit number.");
   expect(validateCareer({ mobile: "৯৮৭৬৫ x" }).mobile).toBe("Please enter a valid mobile number.");

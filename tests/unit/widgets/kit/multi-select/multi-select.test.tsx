@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { act } from "preact/test-utils";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fillForm } from "../../../../../widgets/kit/draft.ts";
 import { MultiSelect } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
+import { inEnglish } from "../../../../../widgets/kit/translate.ts";
 import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
 import type { FieldRow } from "../../../../../widgets/kit/form/form-definition.ts";
 import { multiSelectWords } from "../../../../spec/forms.ts";
@@ -35,7 +36,9 @@ async function draw(props: Partial<MultiSelectProps> = {}, row: Partial<FieldRow
   form.addEventListener("input", () => inputs.push(values()));
   root = createRoot(form);
   await act(() =>
-    root.render(<MultiSelect instance="test" name="Fruit" row={{ ...ROW, ...row }} {...props} />),
+    root.render(
+      <MultiSelect instance="test" name="Fruit" translate={inEnglish} row={{ ...ROW, ...row }} {...props} />,
+    ),
   );
 }
 
@@ -79,7 +82,7 @@ async function typeInSearch(text: string) {
   });
 }
 
-test("a labelled button, which says what is chosen too, shows a group of labelled checkboxes; a message is bound to it", async () => {
+it("a labelled button, which says what is chosen too, shows a group of labelled checkboxes; a message is bound to it", async () => {
   await draw({ message: "Please choose one." });
   const label = document.querySelector("label")!;
   expect([label.textContent, label.htmlFor]).toEqual(["Favourite fruit", "test-Fruit"]);
@@ -93,7 +96,7 @@ test("a labelled button, which says what is chosen too, shows a group of labelle
 });
 
 describe("defaults", () => {
-  test("'Select', 197 px, no limit, no search, stays open", async () => {
+  it("'Select', 197 px, no limit, no search, stays open", async () => {
     await drawOpen();
     expect(trigger().textContent).toBe(multiSelectWords.placeholder);
     expect(readFileSync("widgets/kit/multi-select/multi-select.css", "utf8")).toMatch(
@@ -104,14 +107,14 @@ describe("defaults", () => {
     expect([isOpen(), trigger().textContent, disabled()]).toEqual([true, "5 selected", []]);
   });
 
-  test("no options: 'No data available', and nothing to select all of", async () => {
+  it("no options: 'No data available', and nothing to select all of", async () => {
     await drawOpen({}, { options: [] });
     expect([said(), all()]).toEqual([multiSelectWords.noData, null]);
   });
 });
 
 describe("choosing", () => {
-  test("a press chooses, another gives up; the form holds the values, and each change is told when it does", async () => {
+  it("a press chooses, another gives up; the form holds the values, and each change is told when it does", async () => {
     await drawOpen({}, { placeholder: "Select Fruit" });
     await choose("Cherry", "Apple");
     expect(trigger().textContent).toBe("2 selected");
@@ -120,14 +123,14 @@ describe("choosing", () => {
     expect(inputs).toEqual([["cherry"], ["apple", "cherry"], ["apple"], []]);
   });
 
-  test("a disabled option can't be chosen, by itself or with all", async () => {
+  it("a disabled option can't be chosen, by itself or with all", async () => {
     await drawOpen({}, { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) });
     expect(disabled()).toEqual(["Apple"]);
     await click(all());
     expect(values()).toEqual(["banana", "blueberry", "cherry", "date"]);
   });
 
-  test("at the limit the others are disabled; giving one up frees them", async () => {
+  it("at the limit the others are disabled; giving one up frees them", async () => {
     await drawOpen({ limit: 2 });
     await choose("Apple");
     expect(disabled()).toEqual([]);
@@ -137,20 +140,20 @@ describe("choosing", () => {
     expect([disabled(), values()]).toEqual([[], ["date"]]);
   });
 
-  test("closesOnSelection closes and gives the focus to the button", async () => {
+  it("closesOnSelection closes and gives the focus to the button", async () => {
     await drawOpen({ closesOnSelection: true });
     await choose("Apple");
     expect([isOpen(), document.activeElement, values()]).toEqual([false, trigger(), ["apple"]]);
   });
 
-  test("the form's reset gives back what was chosen at first, and closes it", async () => {
+  it("the form's reset gives back what was chosen at first, and closes it", async () => {
     await drawOpen({ defaultSelected: ["date", "durian"] });
     await choose("Apple", "Date", "Cherry");
     await act(() => form().reset());
     expect([values(), isOpen()]).toEqual([["date"], false]);
   });
 
-  test("values that a draft puts back count as chosen; what can no longer be chosen is left out", async () => {
+  it("values that a draft puts back count as chosen; what can no longer be chosen is left out", async () => {
     await draw({}, { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Date" })) });
     await act(() => fillForm(form(), { Fruit: ["cherry", "apple", "durian", "date"] }));
     expect([values(), trigger().textContent]).toEqual([["apple", "cherry"], "2 selected"]);
@@ -158,7 +161,7 @@ describe("choosing", () => {
 });
 
 describe("'Select All'", () => {
-  test("chooses all, then is 'UnSelect All' and gives all up", async () => {
+  it("chooses all, then is 'UnSelect All' and gives all up", async () => {
     await drawOpen();
     await choose("Cherry");
     expect(all()?.textContent).toBe(multiSelectWords.selectAll);
@@ -169,7 +172,7 @@ describe("'Select All'", () => {
     expect(inputs.at(-1)).toEqual([]);
   });
 
-  test("acts on what the filter shows and leaves the rest", async () => {
+  it("acts on what the filter shows and leaves the rest", async () => {
     await drawOpen({ hasSearch: true });
     await choose("Date");
     await typeInSearch("b");
@@ -180,7 +183,7 @@ describe("'Select All'", () => {
   });
 });
 
-test("the search field has the placeholder 'Search', submits nothing, and filters in any letter case; what is hidden stays chosen", async () => {
+it("the search field has the placeholder 'Search', submits nothing, and filters in any letter case; what is hidden stays chosen", async () => {
   await drawOpen({ hasSearch: true });
   expect([search()?.placeholder, search()?.getAttribute("form")]).toEqual([multiSelectWords.search, ""]);
   await choose("Apple");
@@ -192,14 +195,14 @@ test("the search field has the placeholder 'Search', submits nothing, and filter
 });
 
 describe("opening and closing", () => {
-  test("toggles on click", async () => {
+  it("toggles on click", async () => {
     await drawOpen();
     expect(isOpen()).toBe(true);
     await click(trigger());
     expect(isOpen()).toBe(false);
   });
 
-  test("a press outside closes it, one inside does not", async () => {
+  it("a press outside closes it, one inside does not", async () => {
     await drawOpen();
     await pressOutside(box("Date"));
     expect(isOpen()).toBe(true);
@@ -207,7 +210,7 @@ describe("opening and closing", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("focus that leaves closes it", async () => {
+  it("focus that leaves closes it", async () => {
     await drawOpen();
     await act(() => box("Date").focus());
     expect(isOpen()).toBe(true);
@@ -215,7 +218,7 @@ describe("opening and closing", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("Esc closes it, focuses the button, and reaches nobody else, not even a listener in the capture phase", async () => {
+  it("Esc closes it, focuses the button, and reaches nobody else, not even a listener in the capture phase", async () => {
     const heard = vi.fn();
     document.addEventListener("keydown", heard, true);
     await drawOpen();

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inEnglish } from "../../../../../widgets/kit/translate.ts";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
 import { FILE_MESSAGES, useUpload } from "../../../../../widgets/kit/upload/use-upload.ts";
@@ -56,6 +57,7 @@ function Form() {
   return (
     <form>
       <UploadField
+        translate={inEnglish}
         instance="unit"
         name="cv"
         row={{ label: "Resume", kind: "file", hint: "pdf or doc" }}

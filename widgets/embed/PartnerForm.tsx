@@ -1,0 +1,167 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
+import { Thanks } from "../kit/form/Thanks.tsx";
+import { type Form, useForm } from "../kit/form/use-form.ts";
+import { loadWithRetry } from "../kit/load.ts";
+import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
+import { leaveFor } from "../kit/navigate.ts";
+import { useController } from "../kit/use-controller.ts";
+import { QuoteForm } from "../quote-form/QuoteForm.tsx";
+import { quoteForm } from "../quote-form/fields.ts";
+import { FrameController } from "./frame-controller.ts";
+import { pageOrigin, type readWidgetOptions } from "./options.ts";
+import type { QuoteEventDetails, QuoteEventName, QuoteSource, SendFailure } from "./quote-widget.d.ts";
+import type { Words } from "./texts.ts";
+
+/** Dispatches an event on the placeholder, and adds who sent the lead. */
+export type Emit = <Name extends QuoteEventName>(
+  name: Name,
+  detail: Omit<QuoteEventDetails[Name], keyof QuoteSource>,
+) => void;
+
+interface PartnerFormProps {
+  options: ReturnType<typeof readWidgetOptions>;
+  words: Words;
+  source(): string;
+  emit: Emit;
+}
+
+const NOT_SENT = "Your request could not be sent. Everything you typed is still here. Please try again.";
+
+/** The quote form in a partner's page: in its place, or in a dialog behind a button. */
+export function PartnerForm(props: PartnerFormProps) {
+  const { mode, theme, isRightToLeft, categories, prefill, ...options } = props.options;
+  const { emit, words } = props;
+  const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
+  const label = options.label || translate("Get a quote");
+  const root = useRef<HTMLDivElement>(null);
+  const modal = useRef<ModalHandle>(undefined);
+  const { form, frame, thanks, forgetThanks } = useFramedForm(props);
+
+  useLayoutEffect(() => {
+    // Before anything is typed: only the frame knows whether its bot check works without https.
+    if (!isSecureContext) frame.start();
+    modal.current?.dialog.addEventListener("close", () => emit("quote:close", {}));
+    for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove"])
+      root.current?.addEventListener(type, keepEvent, { passive: true });
+    // As default values, so that emptying the form brings them back.
+    for (const [name, text] of prefill) {
+      const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (field) field.defaultValue = text;
+    }
+  }, []);
+
+  const nextStep = translate("Your request goes to {host}. We read it, then call or write to you.");
+  const purpose = translate("We use what you send to answer you and to prepare a quote.");
+  const content = (
+    <QuoteForm
+      {...{ form, thanks }}
+      label={mode === "inline" ? label : undefined}
+      failureNotice={translate(NOT_SENT)}
+      note={{ nextStep: nextStep.replace("{host}", SITE_URL.replace(/.*\//, "")), purpose }}
+      defaultCategories={categories}
+      botCheck={<BotCheckFrame form={form} frame={frame} />}
+    />
+  );
+  const open = () => {
+    forgetThanks();
+    modal.current?.open();
+    emit("quote:open", {});
+  };
+  return (
+    <>
+      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme}>
+        {mode === "inline" ? (
+          content
+        ) : (
+          <>
+            <button
+              className="submit-button quote-opener"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={open}
+            >
+              {label}
+            </button>
+            <Modal instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
+              {content}
+            </Modal>
+          </>
+        )}
+      </div>
+      {mode === "float" && <slot />}
+    </>
+  );
+}
+
+/** The form, the frame that sends it, and its thank-you, which stays until `forgetThanks`. */
+function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: PartnerFormProps) {
+  const [reference, setReference] = useState<string>();
+  const frame = useController(FrameController);
+  useLayoutEffect(() => {
+    frame.onFailed = () => emit("quote:error", { reason: "frame", status: 0 });
+    const { translate: _, ...wordsInFrame } = words;
+    frame.setLook({ theme, words: wordsInFrame });
+  }, [theme, words]);
+  const form = useForm({
+    definition: quoteForm,
+    translate: words.translate,
+    async loadRules() {
+      const { rulesOf } = await loadWithRetry(() => import("../kit/form/rules.ts"));
+      return rulesOf(quoteForm);
+    },
+    hasPassedBotCheck() {
+      const hasPassed = frame.hasPassed();
+      if (!hasPassed) emit("quote:invalid", { reason: "bot-check" });
+      return hasPassed;
+    },
+    onStart() {
+      frame.start();
+      emit("quote:start", {});
+    },
+    onInvalid: () => emit("quote:invalid", { reason: "fields" }),
+    send: (fields, signal) => frame.send(fields, source(), signal),
+    async onSent(sent) {
+      emit("quote:submitted", { reference: sent });
+      if (thanksUrl) return () => leaveFor(thanksUrl);
+      setReference(sent);
+      return undefined;
+    },
+    onFailed(reason) {
+      console.error("quote-form:", reason);
+      // An error is of our own code; the frame reports a `SendFailure`.
+      const isThrown = reason instanceof Error;
+      emit("quote:error", isThrown ? { reason: "script", status: 0 } : (reason as SendFailure));
+    },
+  });
+  const thanks = reference !== undefined && <Thanks form={form} reference={reference} />;
+  return { form, frame, thanks, forgetThanks: () => setReference(undefined) };
+}
+
+function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {
+  const { state, render } = frame;
+  return (
+    <BotCheck form={form} check={{ ...state, render }} otherWay="Send your request on our own page instead">
+      {(state.status === "waiting" || state.status === "rendered") && (
+        <iframe
+          key={state.attempt}
+          title={form.translate("Bot check")}
+          src={`${SITE_URL}/widgets/v1/frame.html#${pageOrigin()}`}
+          style={{ height: `${state.heightPx}px` }}
+          onLoad={({ currentTarget }) => frame.connect(currentTarget)}
+        />
+      )}
+    </BotCheck>
+  );
+}
+
+/** Keeps keys and scrolling from the page's shortcuts, smooth scroller and scroll lock. */
+function keepEvent(event: Event): void {
+  const { type, key, target, currentTarget } = event as KeyboardEvent;
+  // These go on to the page's dialog around the form, unless one of ours is open.
+  const isForDialog = type === "keydown" && (key === "Escape" || key === "Tab");
+  const ours = isForDialog
+    ? (currentTarget as Element).querySelector("dialog[open]")
+    : type.startsWith("key") || (target as Element).closest("dialog, textarea, .multi-select-list");
+  if (ours) event.stopPropagation();
+}

@@ -1,0 +1,106 @@
+import type { BotCheckStatus } from "../kit/bot-check/use-bot-check.ts";
+import type { Outcome } from "../kit/form/form-controller.ts";
+import type { FormValues } from "../kit/form/form-definition.ts";
+import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
+
+const READY_MS = 12_000;
+
+/** The frame of our own origin, which renders the bot check and sends. */
+export class FrameController {
+  state = { attempt: 0, status: "idle" as BotCheckStatus, heightPx: 0, isFlagged: false, hasFailed: false };
+  rerender = () => {};
+  /** Called if the frame may never work in this page. */
+  onFailed = () => {};
+  private look: FrameLook | undefined;
+  private isPassed = false;
+  private port: MessagePort | undefined;
+  private timer = 0;
+  private finish = (_outcome: Outcome) => {};
+
+  setLook(look: FrameLook): void {
+    this.look = look;
+    this.post({ type: "look", look });
+  }
+
+  start(): void {
+    if (this.state.attempt === 0) this.render();
+  }
+
+  render = (): void => {
+    this.update({ attempt: this.state.attempt + 1, status: "waiting", heightPx: 0, hasFailed: false });
+    if (navigator.onLine) this.startDeadline();
+    else this.fail();
+  };
+
+  /** Called on each `load`, because a placeholder that the page moves loads its frame again. */
+  connect(iframe: HTMLIFrameElement): void {
+    // Nothing answers if the page's policy has refused the frame.
+    this.startDeadline();
+    this.port?.close();
+    this.isPassed = false;
+    this.finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.receive(data);
+    this.port = port1;
+    iframe.contentWindow?.postMessage({ quote: "hello", ...this.look }, SITE_URL, [port2]);
+  }
+
+  /** Returns whether the bot check has passed, and flags it if not. */
+  hasPassed(): boolean {
+    this.start();
+    this.update({ isFlagged: !this.isPassed });
+    return this.isPassed;
+  }
+
+  send(fields: FormValues, source: string, signal: AbortSignal): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.finish = resolve;
+      signal.addEventListener("abort", () => {
+        this.post({ type: "stop" });
+        resolve({ state: "in-doubt", reason: signal.reason });
+      });
+      this.post({ type: "send", fields, source });
+    });
+  }
+
+  private receive(message: FrameMessage): void {
+    clearTimeout(this.timer);
+    if (message.type === "size") this.update({ heightPx: message.heightPx });
+    if (message.type === "drawn") this.update({ status: "rendered" });
+    if (message.type === "check-failed") this.fail(message.needsHttps);
+    if (message.type === "sent") this.finish({ state: "sent", reference: message.reference });
+    if (message.type === "failed") {
+      const { reason, status } = message;
+      this.finish({ state: reason === "refused" ? "refused" : "in-doubt", reason: { reason, status } });
+    }
+    if (message.type === "check") {
+      const { isPassed, isFlagged, hasFailed } = message;
+      this.isPassed = isPassed;
+      if (hasFailed) this.onFailed();
+      this.update({ isFlagged, hasFailed });
+    }
+  }
+
+  private fail(needsHttps = false): void {
+    clearTimeout(this.timer);
+    this.isPassed = false;
+    const isOnline = navigator.onLine;
+    if (isOnline) this.onFailed();
+    this.update({
+      status: needsHttps ? "needs-https" : isOnline ? "failed" : "offline",
+      hasFailed: isOnline,
+    });
+  }
+
+  private startDeadline(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.fail(), READY_MS);
+  }
+
+  private post = (message: WidgetMessage) => this.port?.postMessage(message);
+
+  private update(changes: Partial<FrameController["state"]>): void {
+    this.state = { ...this.state, ...changes };
+    this.rerender();
+  }
+}
