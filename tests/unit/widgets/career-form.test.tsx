@@ -32,7 +32,7 @@ afterEach(closePage);
 const dialog = () => document.querySelector("dialog")!;
 const close = () => act(() => dialog().close());
 
-it("the bot check is drawn in the hidden form, again the first time the dialog shows, and never a third time", async () => {
+it("the bot check is rendered in the hidden form, again the first time the dialog shows, and never a third time", async () => {
   await mountForm(career);
   await pass(500);
   expect([page.turnstile.render.mock.calls.length, dialog().open]).toEqual([1, false]);
@@ -48,7 +48,7 @@ it("the bot check is drawn in the hidden form, again the first time the dialog s
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
 });
 
-it("the bot check is not drawn again under the visitor's hands where the dialog shows before the 500 ms are over", async () => {
+it("the bot check is not rendered again under the visitor's hands where the dialog shows before the 500 ms are over", async () => {
   await openForm(career);
   await pass(60_000);
   expect(page.turnstile.render).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-/** A form on a page of its own, and what a visitor does with it and sees of it: fields are found by label, as a person finds them. */
+/** A form on a page of its own, and what a visitor does with it. Fields are found by label, as a person finds them. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
@@ -33,7 +33,7 @@ let page: FormPage;
 export function openPage(): FormPage {
   vi.useFakeTimers();
   playStylesheets();
-  // No photo can be drawn here: it is sent as it is, and says so.
+  // No photo can be rendered here: it is sent as it is, and says so.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const fetchFromSite = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
   vi.stubGlobal("fetch", fetchFromSite);
@@ -79,7 +79,7 @@ const WIDGETS = {
 };
 export const VACANCY = "Office Manager";
 
-/** Mounts a form's widget as `main.ts` does, in place of what was there before. Gives how its dialog is opened, where it has one. */
+/** Mounts a form's widget as `main.ts` does, and removes the one before. Returns what opens its dialog, if it has one. */
 export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<Open> {
   await unmount();
   const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${WIDGETS[name]}"><div class="form-root"></div></div>`;
@@ -135,13 +135,13 @@ export async function prepare(form: FormRow, fields = neededFields(form)): Promi
   await fillIn(fields);
 }
 
-/** What stands in a form's fields, in their order: of a file, the words that tell of it. */
+/** What stands in a form's fields, in their order. */
 export const valuesOf = ({ fields }: FormRow): string[] =>
   fields.map(({ kind, label }) => (kind === "categories" ? field(label).textContent : field(label).value));
 
 export const posts = ({ path }: FormRow) => page.sent.filter(({ url }) => url.endsWith(path));
 
-/** Time passes, and what it causes comes to its end: dynamic imports, then what is drawn with them. */
+/** Time passes, and what it causes comes to its end: dynamic imports, then what is rendered with them. */
 export async function pass(ms = 0): Promise<void> {
   for (const stepMs of [ms, 0]) {
     await act(async () => {
@@ -250,7 +250,7 @@ export const submit = () =>
     submitButton().click();
   });
 
-/** Waits until the bot check is drawn, and passes it. */
+/** Waits until the bot check is rendered, and passes it. */
 export async function passBotCheck(turnstile: PlayedTurnstile, response = "response-1"): Promise<void> {
   await pass(500);
   await act(() => turnstile.pass(response));

@@ -46,7 +46,7 @@ const choose = async (form: FormRow) => {
 
 /** What a visitor does, one after another, from the open form on. */
 const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
-  "the bot check is drawn": () => pass(500),
+  "the bot check is rendered": () => pass(500),
   "Submit without anything": () => submit(),
   "bot check passed, Submit again": async () => {
     await passBotCheck(page.turnstile);

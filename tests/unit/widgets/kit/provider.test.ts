@@ -76,7 +76,7 @@ it.each([
   ["null", "is not a list"],
   ["<html>", PARSING_FAILURE],
   ["", PARSING_FAILURE],
-])("a client list that is %j is a failure, and is told in the log", async (body, message) => {
+])("a client list that is %j is a failure, and is logged", async (body, message) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await answered(getHomePageClients(), body)).toEqual([]);
   expect(String(log.mock.lastCall?.[1])).toContain(message);

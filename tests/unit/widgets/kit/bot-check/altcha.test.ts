@@ -48,7 +48,7 @@ class PlayedWorker extends EventTarget {
 }
 
 let mark: string;
-let drawn: RenderedBotCheck;
+let rendered: RenderedBotCheck;
 let place: HTMLElement;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   for (const event of Object.values(events)) event.mockClear();
   mark = "";
   place = document.body.appendChild(document.createElement("div"));
-  drawn = await renderAltcha(place, events, (english) => english && mark + english);
+  rendered = await renderAltcha(place, events, (english) => english && mark + english);
 });
 afterEach(() => {
   place.remove();
@@ -97,7 +97,7 @@ it("it is one checkbox with a name, unchecked, and asks nobody for anything; eac
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("a press says that it is checking, shares the work between two workers, and tells the response; more presses count for nothing", async () => {
+it("a press says that it is checking, shares the work between two workers, and reports the response; more presses do nothing", async () => {
   await press();
   await press();
   expect(shown()).toEqual(["Checking …", "false"]);
@@ -124,7 +124,7 @@ it.each([
       return vi.advanceTimersByTimeAsync(1_000);
     },
   ],
-])("a response expires %s, once, and another press gives a fresh one", async (_, wait) => {
+])("a response expires %s, once, and another press gets a new one", async (_, wait) => {
   await press();
   await solve();
   await wait();
@@ -136,18 +136,18 @@ it.each([
   expect(shown()).toEqual(["Checked", "true"]);
 });
 
-it("a reset forgets the response, ends what is under way, and tells nobody", async () => {
+it("a reset forgets the response, ends what is under way, and reports nothing", async () => {
   await press();
   await solve();
-  drawn.reset();
+  rendered.reset();
   events.onSuccess.mockClear();
   await press();
-  drawn.reset();
+  rendered.reset();
   expect([...shown(), ...areRunning()]).toEqual(["", "false", false, false, false, false]);
   await vi.advanceTimersByTimeAsync(600_000);
   for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
   await press();
-  drawn.remove();
+  rendered.remove();
   expect([place.childElementCount, ...areRunning().slice(4)]).toEqual([0, false, false]);
 });
 
@@ -208,7 +208,7 @@ it.each<[string, string, () => void]>([
 it("its words are a partner's, where they give them, and turn with them", async () => {
   await press();
   mark = "» ";
-  drawn.reword?.();
+  rendered.reword?.();
   expect(place.textContent).toBe("» I'm not a robot» Checking …");
   await solve();
   expect(words()).toBe("» Checked");

@@ -42,11 +42,11 @@ describe("a third party's script", () => {
       "flexible",
     ],
   ] as const)("%s: without its API it is given up after 60 s; in a narrow place it is compact", async (kind, api, src, normal) => {
-    const drawing = thirdParty(kind)(document.createElement("div"), events).catch(String);
+    const rendering = thirdParty(kind)(document.createElement("div"), events).catch(String);
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
     expect(script.src).toBe(src);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await drawing).toBe(`Error: The API of ${src} did not come within 60 s.`);
+    expect(await rendering).toBe(`Error: The API of ${src} did not come within 60 s.`);
     const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
     vi.stubGlobal(api, { render, reset() {} });
     for (const [widthPx, size] of [
@@ -62,26 +62,26 @@ describe("a third party's script", () => {
     }
   });
 
-  it("reCAPTCHA's id 0 is an id, and its API is waited for until it can draw", async () => {
+  it("reCAPTCHA's id 0 is an id, and its API is waited for until it can render", async () => {
     const reset = vi.fn();
     vi.stubGlobal("grecaptcha", { ready() {} });
-    const drawing = thirdParty("recaptcha")(document.createElement("div"), events);
+    const rendering = thirdParty("recaptcha")(document.createElement("div"), events);
     await vi.advanceTimersByTimeAsync(5_000);
     vi.stubGlobal("grecaptcha", { render: () => 0, reset });
     await vi.advanceTimersByTimeAsync(100);
-    (await drawing).reset();
+    (await rendering).reset();
     expect(reset).toHaveBeenCalledWith(0);
   });
 });
 
-it("one that cannot be reset is drawn anew, and throws nothing", async () => {
+it("one that cannot be reset is rendered anew, and throws nothing", async () => {
   const third = playTurnstile();
   const place = document.createElement("div");
-  const drawn = await thirdParty("turnstile")(place, events);
+  const rendered = await thirdParty("turnstile")(place, events);
   third.reset.mockImplementation(() => {
     throw new Error("no such widget");
   });
-  drawn.reset();
+  rendered.reset();
   expect([third.render.mock.calls.length, place.childElementCount]).toEqual([2, 1]);
 });
 
@@ -112,12 +112,12 @@ describe("in a form", () => {
   }
 
   afterEach(async () => {
-    // What is still waited for would be drawn by the next test's third party.
+    // What is still waited for would be rendered by the next test's third party.
     for (const ms of [1_000, 60_500]) await pass(ms);
     await act(() => root.unmount());
   });
 
-  it("until it is drawn, its place says that it is loading; not before there is a script. Once it has failed there is a way to try again", async () => {
+  it("until it is rendered, its place says that it is loading; not before there is a script. Once it has failed there is a way to try again", async () => {
     const LOADING = "The bot check is loading …";
     expect(renderToString(<Form />)).not.toContain(LOADING);
     await open();
@@ -149,7 +149,7 @@ describe("in a form", () => {
     expect(document.querySelector("button")).toBeNull();
   });
 
-  it("drawing again removes the first one and forgets its response", async () => {
+  it("rendering again removes the first one and forgets its response", async () => {
     const third = playTurnstile();
     await open();
     await pass(500);
@@ -213,10 +213,10 @@ describe("in a form", () => {
       act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
     const submit = () => act(async () => void (await check.hasPassed()));
     it.each([
-      ["has failed is drawn when there is one", 60_500, () => connect(true)],
-      ["is still waited for is drawn when there is one", 5_000, () => connect(true)],
-      ["has failed is drawn when its page comes back to one", 60_500, comeBack],
-      ["has failed is drawn by Submit when there is one", 60_500, submit],
+      ["has failed is rendered when there is one", 60_500, () => connect(true)],
+      ["is still waited for is rendered when there is one", 5_000, () => connect(true)],
+      ["has failed is rendered when its page comes back to one", 60_500, comeBack],
+      ["has failed is rendered by Submit when there is one", 60_500, submit],
     ])("one that %s, also after the form was kept", async (_, ms, happen) => {
       await open();
       await pass(500);

@@ -103,7 +103,7 @@ it.each([
   expect(validateContact({ Email: typed }).Email).toBe("Please enter a valid email address.");
 });
 
-it("digits of any script that are not ten are told as digits", () => {
+it("digits of any script that are not ten have their own message", () => {
   const validateCareer = rulesOf(careerForm);
   expect(validateCareer({ mobile: "৯৮৭৬৫৪৩২১" }).mobile).toBe("Please enter only 10 digit number.");
   expect(validateCareer({ mobile: "৯৮৭৬৫ x" }).mobile).toBe("Please enter a valid mobile number.");
