@@ -15,7 +15,6 @@ const TSC =
 /**
  * Packs the React component for partners as an npm package. The form is not included: the component loads it from the given site.
  *
- * @param folder where the tarball is written; emptied first
  * @returns the tarball's path: `FOLDER/quote-widget-react-X.Y.Z.tgz`
  */
 export async function packWidget(folder: string): Promise<string> {

@@ -10,7 +10,6 @@ import { KnownFailure } from "../../lib/problems.ts";
  * @param into below `site/`, such as `images/clients`
  * @param shows what the picture shows, in words; its file is named after that
  * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
- * @throws {KnownFailure} if the picture can't be read
  */
 export async function importPicture(folder: string, into: string, shows: string, bytes: Buffer) {
   if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new KnownFailure("Pictures belong in site/images.");

@@ -145,7 +145,7 @@ async function checkAndBuild(folder: string, files: string[]): Promise<Problem[]
     throw new KnownFailure(`${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`);
   };
   const { problems, blockers } = checkData({ folder });
-  refuse("The check finds mistakes", problems);
+  refuse("The check finds problems", problems);
   const sent = await Promise.all(files.map(async (name) => [name, await readSent(folder, name)] as const));
   const before = checkData({ folder, unsaved: Object.fromEntries(sent.filter(([, text]) => text)) }).blockers;
   const isOld = (one: Problem) => before.some((old) => old.file + old.sentence === one.file + one.sentence);

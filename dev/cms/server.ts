@@ -112,16 +112,15 @@ async function bundleForm(): Promise<ReadonlyMap<string, Answer>> {
   ]);
 }
 
-/**
- * @param options `folder`: the project's, which holds `site/`; `port`: 0 takes a free one; `site`: where the pages are built and served
- * @throws {KnownFailure} if the port is taken, with what to do
- */
-export async function serveCms(options: {
+interface Options {
+  /** The project's. */
   folder: string;
   port: number;
+  /** Where the pages are built and served. */
   site: { folder: string; origin: string };
-}) {
-  const { folder, port, site } = options;
+}
+
+export async function serveCms({ folder, port, site }: Options) {
   const bundle = await bundleForm();
   const calls = callsOf(folder);
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });

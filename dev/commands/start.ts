@@ -45,11 +45,10 @@ function refuseSecondStart(file: string): void {
   writeFileSync(file, String(process.pid));
 }
 
-/** EPERM means that the process belongs to another user, so it is running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch (error) {
-    return Object(error).code === "EPERM";
+  } catch {
+    return false;
   }
 }

@@ -7,11 +7,7 @@ const LIFETIME_SECONDS = 300;
 
 export type BotCheck = ReturnType<typeof createBotCheck>;
 
-/**
- * Sets and checks ALTCHA challenges, a proof of work. The secret lives as long as the server.
- *
- * @param pickCounter how often a browser has to count; 1 is solved at once
- */
+/** Sets and checks ALTCHA challenges, a proof of work. A browser counts to `pickCounter()`; 1 is solved at once. */
 export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
   const used: Set<unknown> = new Set();
@@ -22,7 +18,6 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
   };
 
   return {
-    /** A new challenge, as ALTCHA's widget reads it from its challenge address. */
     challenge: () =>
       createChallenge({
         algorithm: "PBKDF2/SHA-256",

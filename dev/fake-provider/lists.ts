@@ -4,11 +4,7 @@ import groups from "./clients.json" with { type: "json" };
 
 const logoPath = (name: string) => `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
 
-/**
- * The groups for Our Work; the home page has their clients in one list.
- *
- * @param cdnOrigin where the logos are
- */
+/** The groups for Our Work; the home page has their clients in one list. Their logos are at `cdnOrigin`. */
 export const clientsInGroups = (cdnOrigin: string) =>
   groups.map(({ groupName, clients }) => ({
     groupName,

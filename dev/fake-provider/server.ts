@@ -11,13 +11,11 @@ import { createUploads } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
 export interface ProviderOptions {
-  /** Of the API, the uploads and the inbox; 0 takes a free one. */
+  /** Of the API, the uploads and the inbox. */
   port: number;
   /** Of the client logos, which come from another origin, as from a CDN; by default a free one. */
   cdnPort?: number;
-  /** Where both listen; by default on this computer alone. */
   host?: string;
-  /** By default a new one. */
   botCheck?: BotCheck;
   /** Answers each request instead of the fake provider: tests inject faults, and record the requests. */
   onRequest?: (exchange: Exchange) => Promise<unknown>;
@@ -27,18 +25,11 @@ export interface Exchange {
   request: IncomingMessage;
   /** With its CORS headers; nothing has been sent yet. */
   response: ServerResponse;
-  /** Name of the call that the request is for. */
   call?: string;
-  /** Handles the request and returns the answer. */
   answer(): Promise<Answer>;
 }
 
-function refusalOf(error: unknown): Answer {
-  if (error instanceof RefusalError) return error.answer;
-  throw error;
-}
-
-/** Returns the answer, or throws a RefusalError. */
+/** May throw a RefusalError. */
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
 /** Without a `call`, no page of another origin may read the answer. */
@@ -56,7 +47,6 @@ function inboxOf(records: readonly StoredRecord[]): Answer {
   return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
 }
 
-/** Every route by its path. */
 function createRoutes(
   records: StoredRecord[],
   uploads: ReturnType<typeof createUploads>,
@@ -97,11 +87,6 @@ function createRoutes(
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
 
-/**
- * Starts the fake provider.
- *
- * @throws {Error} when a port is taken, with the setting that changes it
- */
 export async function startProvider({
   port,
   cdnPort = 0,
@@ -126,14 +111,20 @@ export async function startProvider({
     }
 
     const answer = async (): Promise<Answer> => {
-      const body = await readBody(request, MAX_BODY_BYTES);
-      if (!body) throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
-      if (!handler) throw new RefusalError(404, `There is nothing at ${address}.`);
-      if (isPreflight) return { status: 204 };
-      if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
-      return handler({ request, url, body });
+      try {
+        const body = await readBody(request, MAX_BODY_BYTES);
+        if (!body)
+          throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
+        if (!handler) throw new RefusalError(404, `There is nothing at ${address}.`);
+        if (isPreflight) return { status: 204 };
+        if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
+        return await handler({ request, url, body });
+      } catch (error) {
+        if (error instanceof RefusalError) return error.answer;
+        throw error;
+      }
     };
-    await onRequest({ request, response, call, answer: () => answer().catch(refusalOf) });
+    await onRequest({ request, response, call, answer });
   };
   const listenOn = (wanted: number, portSetting: string) =>
     listen(serve, { port: wanted, host, portSetting }, "The fake provider");
@@ -144,18 +135,15 @@ export async function startProvider({
   const routes = createRoutes(records, uploads, botCheck, cdn.origin);
 
   return {
-    /** Such as `http://localhost:8081`; its `/` is the inbox page. */
     origin: api.origin,
     cdnOrigin: cdn.origin,
     port: api.port,
     /** What was stored, oldest first. */
     records: (kind?: RecordKind) => records.filter((record) => !kind || record.kind === kind),
-    /** Deletes records and uploaded files. */
     clear() {
       records.length = 0;
       uploads.clear();
     },
-    /** Ends every connection and frees the ports. */
     close: async () => void (await Promise.all([api.close(), cdn.close()])),
   };
 }

@@ -38,17 +38,12 @@ const rulesOf = ({ fields }: FormDefinition): ReadonlyMap<string, FieldRule> =>
     ),
   );
 
-/** @throws {RefusalError} of a request without the credential that every call needs */
 export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) return;
   throw new RefusalError(401, 'Send "Bearer" and the token of this build\'s settings as Authorization.');
 }
 
-/**
- * Credential, content type, JSON, branch code and fields, in this order. Each field must be there, and no other.
- *
- * @throws {RefusalError}
- */
+/** Checks credential, content type, JSON, branch code and fields, in this order. Each field must be there, and no other. */
 async function readPayload(
   { request, body }: ReceivedRequest,
   ownRules: ReadonlyMap<string, FieldRule>,
@@ -82,15 +77,11 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
  * Stores a form's submission. A known reference number gets the first answer again, without a bot check, because the browser may have
  * repeated the request and the first one used the response.
  */
-export function formHandler(
-  form: FormDefinition,
-  records: StoredRecord[],
-  botCheck: BotCheck,
-): (received: ReceivedRequest) => Promise<Answer> {
+export function formHandler(form: FormDefinition, records: StoredRecord[], botCheck: BotCheck) {
   const kind = form.name;
   const rules = rulesOf(form);
 
-  return async (received) => {
+  return async (received: ReceivedRequest): Promise<Answer> => {
     const body = await readPayload(received, rules);
     const { headers } = received.request;
     const header = (name: string) => String(headers[name.toLowerCase()] ?? "");

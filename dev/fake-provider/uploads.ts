@@ -11,11 +11,7 @@ const CATEGORIES = ["cv", "internship"];
 /** Allowed file extensions, whatever type the sender names. */
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
-/**
- * Receives uploads, keeps them in memory, and serves them. Files get names of our own; the sender's name is only shown.
- *
- * @param origin of the fake provider
- */
+/** Receives uploads, keeps them in memory, and serves them. Files get names of our own; the sender's name is only shown. */
 export function createUploads(records: StoredRecord[], origin: string) {
   const files: Map<string, Buffer> = new Map();
 

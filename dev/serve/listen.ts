@@ -49,8 +49,6 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * Starts a server.
- *
  * @param place `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
  * @param who the server's name, for the error message
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
@@ -88,11 +86,8 @@ export async function listen(
 }
 
 /**
- * Whether the `Host` header is a name of this computer. Another site could point its own name here and read answers as its own origin (DNS
- * rebinding); its name in `Host` reveals it. Numeric addresses cannot be pointed elsewhere.
- *
- * @param header the request's `Host`, with any port: a tunnel may have another one
- * @param host where the server listens
+ * Whether the `Host` header, with any port, is a name of this computer, or of `host`, where the server listens. Another site could point
+ * its own name here and read answers as its own origin (DNS rebinding). Numeric addresses cannot be pointed elsewhere.
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");
@@ -100,6 +95,5 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 
-/** Whether a request comes from this computer. */
 export const isFromHere = ({ remoteAddress = "" }: Socket): boolean =>
   /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);

@@ -2,15 +2,8 @@
 import { type Handle, listen } from "./listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
-/**
- * @param place `port` 0 takes a free one; `host` is where it listens, by default this computer alone
- * @param site origin of the built site, from which the widget comes
- * @throws {KnownFailure} when the port is taken, with what to do
- */
-export function servePartner(
-  place: { port: number; host?: string },
-  site: string,
-): Promise<{ origin: string; close: () => Promise<void> }> {
+/** @param site origin of the built site, from which the widget comes */
+export function servePartner(place: { port: number; host?: string }, site: string) {
   const policy = `default-src 'none'; script-src ${site}; frame-src ${site}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const page = `<!doctype html>
 <html lang="en">

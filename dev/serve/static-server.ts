@@ -11,22 +11,9 @@ const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 /** Paths that answer 404 although `PATH.html` exists: files in `/widgets/` keep their extension. */
 const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
-/** @throws when the port is taken, with what to do */
-export async function serveSite({
-  folder,
-  port,
-  host,
-  handle,
-}: {
-  /** The built site. */
-  folder: string;
-  /** 0 takes a free one. */
-  port: number;
-  /** Where it listens; by default on this computer alone. */
-  host?: string;
-  /** May answer first, and returns true if it did. */
-  handle?: Handle;
-}): ReturnType<typeof listen> {
+/** @param options `folder`: the built site; `port` and `host` as for `listen`; `handle` may answer first, and returns true if it did */
+export async function serveSite(options: { folder: string; port: number; host?: string; handle?: Handle }) {
+  const { folder, port, host, handle } = options;
   const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
 
   const respond: Handle = async (request, response) => {

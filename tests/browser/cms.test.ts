@@ -58,7 +58,7 @@ async function answerIn(page: Page, question: string) {
 const MINE = "Mine: we list what you need, and each line of the list shows what it adds to the cost.";
 const THEIRS = "Theirs: we write down every wish, and a price stands behind each of them at once.";
 
-it("by keyboard, an editor changes an answer, is led to a mistake, saves, and sends it", async () => {
+it("by keyboard, an editor changes an answer, is led to a problem, saves, and sends it", async () => {
   const before = editor.read(FAQS);
   const [first] = questions();
   const page = await openForm("faqs");

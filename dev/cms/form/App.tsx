@@ -61,67 +61,71 @@ function List({ files }: { files: FormFile[] }) {
   );
 }
 
-interface Typed extends Pick<FormFile, "value"> {
+interface FormState extends Pick<FormFile, "value"> {
   /** The file when it was opened. */
   opened: Pick<FormFile, "value" | "hash">;
   /** Changes that could not be saved because the file had changed, as text to copy. */
   lost: string[];
+  problems: FormProblem[];
+  status: string;
 }
 
-/** What is typed into a file's form, which a reload keeps. */
-function useTyped({ name, value, hash }: FormFile) {
-  const [typed, setTyped] = useState<Typed>(
-    () => JSON.parse(kept[name] ?? "null") ?? { value, opened: { value, hash }, lost: [] },
+const SAVED = "Saved on this computer. It is not on the site yet:";
+
+/** What is typed into a file's form, which a reload keeps, and its saving. */
+function useForm({ name, rule, value, hash }: FormFile) {
+  const [state, setState] = useState<FormState>(
+    () => JSON.parse(kept[name] ?? "null") ?? { value, opened: { value, hash }, lost: [], problems: [] },
   );
-  const isChanged = JSON.stringify(typed.opened.value) !== JSON.stringify(typed.value);
+  const update = (changes: (now: FormState) => Partial<FormState>) =>
+    setState((now) => ({ ...now, ...changes(now) }));
+  const isChanged = JSON.stringify(state.opened.value) !== JSON.stringify(state.value);
   // An effect after painting may miss a reload that follows at once.
   useLayoutEffect(() => {
-    if (isChanged || typed.lost.length > 0) kept[name] = JSON.stringify(typed);
+    if (isChanged || state.lost.length > 0) kept[name] = JSON.stringify({ ...state, status: "" });
     else delete kept[name];
-  }, [typed]);
-  return { ...typed, isChanged, setTyped };
-}
+  }, [state]);
 
-function Form({ file }: { file: FormFile }) {
-  const { name, rule } = file;
-  const { value, opened, lost, isChanged, setTyped } = useTyped(file);
-  const [problems, setProblems] = useState<FormProblem[]>([]);
-  const [status, setStatus] = useState("");
-  const [entry, setEntry] = useState("");
   const isSaving = useRef(false);
-
-  function change(changed: unknown) {
-    setTyped((now) => ({ ...now, value: changed as Typed["value"] }));
-    setStatus("");
-  }
   async function save(event: Event) {
     event.preventDefault();
     // The second press of a double one would find the file changed by the first.
     if (isSaving.current) return;
     isSaving.current = true;
-    setStatus("Saving …");
-    try {
-      const saved = await call<FormFile>("save", { name, value, hash: opened.hash });
+    update(() => ({ status: "Saving …" }));
+    const { value, opened } = state;
+    await call<FormFile>("save", { name, value, hash: opened.hash }).then(
       // What was typed meanwhile stays.
-      setTyped((now) => ({ ...now, opened: saved, value: now.value === value ? saved.value : now.value }));
-      setProblems([]);
-      setStatus(SAVED);
-    } catch (error) {
-      const { message, problems: found = [], file: now } = error as Refused;
-      setStatus(message);
-      setProblems(found);
-      if (!now) return requestAnimationFrame(() => goTo(found[0]?.pointer ?? ""));
-      setTyped((then) => ({
-        value: now.value,
-        opened: now,
-        lost: [...lost, changesIn(rule, opened.value, then.value)].filter(Boolean),
-      }));
-      scrollTo(0, 0);
-    } finally {
-      isSaving.current = false;
-    }
+      (saved) =>
+        update((now) => ({
+          opened: saved,
+          problems: [],
+          status: SAVED,
+          value: now.value === value ? saved.value : now.value,
+        })),
+      ({ message: status, problems = [], file }: Refused) => {
+        update((now) => ({
+          status,
+          problems,
+          ...(file && {
+            value: file.value,
+            opened: file,
+            lost: [...now.lost, changesIn(rule, opened.value, now.value)].filter(Boolean),
+          }),
+        }));
+        requestAnimationFrame(() => goTo(file ? "" : (problems[0]?.pointer ?? "")));
+      },
+    );
+    isSaving.current = false;
   }
+  return { state, update, isChanged, save };
+}
 
+function Form({ file }: { file: FormFile }) {
+  const { name, rule } = file;
+  const { state, update, isChanged, save } = useForm(file);
+  const { value, opened, lost, problems, status } = state;
+  const [entry, setEntry] = useState("");
   // On window, because nothing has the focus once a pressed button is gone.
   useLayoutEffect(() => {
     window.onkeydown = (event) => {
@@ -129,10 +133,11 @@ function Form({ file }: { file: FormFile }) {
     };
   });
 
+  const change = (changed: unknown) => update(() => ({ value: changed as FormState["value"], status: "" }));
+  const discard = () => confirm("Discard what you typed?") && change(opened.value);
+  const forget = () => confirm("Forget these changes?") && update(() => ({ lost: [] }));
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
   const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
-  const discard = () => confirm("Discard what you typed?") && change(opened.value);
-  const forget = () => confirm("Forget these changes?") && setTyped((now) => ({ ...now, lost: [] }));
   return (
     <form onSubmit={save} onFocusIn={follow}>
       <h1>{rule.label}</h1>
@@ -169,8 +174,6 @@ function Form({ file }: { file: FormFile }) {
     </form>
   );
 }
-
-const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** Unfolds what is around a field, or around the nearest group that has one, and focuses it. */
 function goTo(pointer: string) {

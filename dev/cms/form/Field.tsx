@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** One component that renders any value of a data file by its rule, with its problems. */
+/** Renders any value of a data file by its rule, with its problems. */
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
@@ -89,76 +89,84 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
   ));
 }
 
-/** The entries of a list: texts, or groups of fields, each folded. */
 function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
-  // Where the focus goes in a new entry.
-  const first = items.type === "string" ? "" : ":fold";
   // An entry keeps its key, and so its elements, when it moves: it stays open.
   const keys = useRef<object[]>([]);
   for (const at of entries.keys()) keys.current[at] ??= {};
   const pairs = entries.map((entry, at) => [keys.current[at] ?? {}, entry] as const);
-  // Only what was unfolded, or has problems, is rendered: the thousand fields of all services at once take seconds.
-  const [opened, setOpened] = useState<readonly object[]>([]);
-  const problems = useContext(Problems);
 
-  /** @param focus id of a control, since one that is moved in the page loses the focus */
+  /** @param focus id of a control, because an element that is moved in the page loses the focus */
   function arrange(changed: typeof pairs, focus: string) {
     keys.current = changed.map(([key]) => key);
     onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
     focusOn(pointer + focus);
   }
-
-  const add = () => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}${first}`);
+  function insert(at: number, entry: unknown) {
+    arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at}${items.type === "string" ? "" : ":fold"}`);
+  }
   return (
     <>
       <ol>
         {pairs.map((pair, at) => {
-          const [[key, entry], own] = [pair, `${pointer}/${at}`];
-          const name = `${items.label} ${at + 1}`;
-          const title = titleOf(entry) ?? name;
-          const toFix = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${own}/`)).length;
-          const change = (inner: unknown) => onChange(entries.with(at, inner));
-          const props = { rule: items, value: entry, pointer: own, isRequired: true, onChange: change };
+          const [key, entry] = pair;
+          const label = `${items.label} ${at + 1}`;
+          const title = titleOf(entry) ?? label;
           const others = pairs.toSpliced(at, 1);
           const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
           const tools = {
             "Move up": () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`),
             "Move down": () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`),
-            Copy: () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${first}`),
+            Copy: () => insert(at + 1, entry),
             Delete: () => confirm(`Delete “${title}”?`) && arrange(others, ""),
           };
-          const namesOf = (tool: string) => ({ id: `${own}:${tool}`, "aria-label": `${tool}: ${title}` });
-          return (
-            <li key={key}>
-              {items.type === "string" ? (
-                <Field {...props} label={name} />
-              ) : (
-                <details onToggle={({ currentTarget: { open } }) => open && setOpened([...opened, key])}>
-                  <summary id={`${own}:fold`}>
-                    {title} {toFix > 0 && <span class="problem">{toFix} to fix</span>}
-                  </summary>
-                  {(opened.includes(key) || toFix > 0) && <Field {...props} label="" />}
-                </details>
-              )}
-              <details class="tools" name="tools">
-                <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
-                <div class="panel">
-                  {Object.entries(tools).map(([tool, act]) => (
-                    <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
-                      {tool}
-                    </button>
-                  ))}
-                </div>
-              </details>
-            </li>
-          );
+          const change = (inner: unknown) => onChange(entries.with(at, inner));
+          const field = { rule: items, value: entry, pointer: `${pointer}/${at}`, label, onChange: change };
+          return <Entry key={key} field={{ ...field, isRequired: true }} title={title} tools={tools} />;
         })}
       </ol>
-      <button type="button" onClick={add}>
+      <button type="button" onClick={() => insert(entries.length, emptyBy(items))}>
         Add: {items.label}
       </button>
     </>
+  );
+}
+
+/** An entry of a list: a text, or a folded group of fields. */
+function Entry({ field, title, tools }: { field: FieldProps; title: string; tools: object }) {
+  const { rule, pointer } = field;
+  // Only what was unfolded, or has problems, is rendered: the thousand fields of all services at once take seconds.
+  const [isOpened, setOpened] = useState(false);
+  const problems = useContext(Problems).filter((one) => `${one.pointer}/`.startsWith(`${pointer}/`));
+  return (
+    <li>
+      {rule.type === "string" ? (
+        <Field {...field} />
+      ) : (
+        <details onToggle={() => setOpened(true)}>
+          <summary id={`${pointer}:fold`}>
+            {title} {problems.length > 0 && <span class="problem">{problems.length} to fix</span>}
+          </summary>
+          {(isOpened || problems.length > 0) && <Field {...field} label="" />}
+        </details>
+      )}
+      <details class="tools" name="tools">
+        <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
+        <div class="panel">
+          {Object.entries(tools).map(([tool, act]) => (
+            <button
+              key={tool}
+              type="button"
+              id={`${pointer}:${tool}`}
+              aria-label={`${tool}: ${title}`}
+              onClick={act}
+            >
+              {tool}
+            </button>
+          ))}
+        </div>
+      </details>
+    </li>
   );
 }
 

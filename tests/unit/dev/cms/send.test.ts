@@ -159,7 +159,7 @@ it("joined words that break the check together are here to be mended, and nothin
   pushTheirs(FAQS, answersIn(world.colleague.read(FAQS))[0]!, "TODO");
   world.editor.replace(FAQS, answerOf(3), WORDS);
   const before = onHost("rev-parse", "main");
-  expect(await refusal()).toMatch(/^The check finds mistakes[\s\S]*site\/_data\/faqs\.json:6:/);
+  expect(await refusal()).toMatch(/^The check finds problems[\s\S]*site\/_data\/faqs\.json:6:/);
   expect([answerOf(0), answerOf(3)]).toEqual(["TODO", WORDS]);
   expect([world.editor.git("status", "--porcelain"), onHost("rev-parse", "main")]).toEqual([
     `M ${FAQS}`,
@@ -178,9 +178,9 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     /commits that are not in "main"[\s\S]*Code of mine/,
   ],
   [
-    "the check finds a mistake",
+    "the check finds a problem",
     () => world.editor.replace(FAQS, WORDS, "lorem"),
-    /^The check finds mistakes[\s\S]*site\/_data\/faqs\.json:\d+:\d+ "answer" .* Fix: /,
+    /^The check finds problems[\s\S]*site\/_data\/faqs\.json:\d+:\d+ "answer" .* Fix: /,
   ],
   [
     "a promise waits for somebody to confirm it",
@@ -240,12 +240,13 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   expect(stateOf()).toEqual(before);
 });
 
-it.each([
-  ["fatal: unable to access: Could not resolve host: x", /^The code host cannot be reached/],
-  ["remote: error: GH006: Protected branch update failed", /^The code host does not let you change this/],
-  ["error: unable to write: No space left on device", /^Git refused: error: .* Fix: show the text below/],
-])("of git's %j makes a sentence", (printed, sentence) => {
-  expect(gitError(printed).message).toMatch(sentence);
+it("makes a sentence of what git prints", () => {
+  const printed = (text: string) => expect(gitError(text).message);
+  printed("fatal: unable to access: Could not resolve host: x").toMatch(/^The code host cannot be reached/);
+  printed("remote: error: GH006: Protected branch update failed").toMatch(
+    /^The code host does not let you change/,
+  );
+  printed("error: No space left on device").toMatch(/^Git refused: error: .* Fix: show the text below/);
 });
 
 it("npm run send that can't be done says so in a sentence, and exits 1", () => {

@@ -64,7 +64,7 @@ describe("a save", () => {
     expect(content.read("faqs")).toBe(faqs);
   });
 
-  it("with mistakes is refused with the check's sentence at each field, and nothing is written", async () => {
+  it("with problems is refused with the check's sentence at each field, and nothing is written", async () => {
     const before = content.read("navigation");
     const form = await openForm("navigation");
     Object.assign(Object(form.value["menu"])[1], { label: "TODO", href: "/team" });
