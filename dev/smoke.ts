@@ -1,4 +1,4 @@
-/** `npm run smoke`: requests with their right answers, and one comparison. Add a row for anything else that the site relies on. */
+/** `npm run smoke`: a row for each request that the site relies on, with the right answer, and one comparison. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
@@ -13,7 +13,7 @@ export interface Row {
   status: readonly number[];
   /** Where a redirect leads: one of these. Headers and body of a redirect are not compared. */
   to?: readonly string[];
-  /** By name: this text, empty if the header must be missing; a pattern; or a list that holds all of these. */
+  /** By name: this text, empty if the header must be missing; a pattern; or names that a list must hold. */
   headers?: Readonly<Record<string, string | RegExp | readonly string[]>>;
   /** Unpacked: one of these. */
   body?: readonly Buffer[] | RegExp;
@@ -24,12 +24,8 @@ export interface Row {
 }
 
 type Answer = { status: number; headers: Headers; body: Buffer } | { failure: string };
+type Problem = [url: string, what: string];
 
-type Fault = [url: string, what: string];
-
-const TIMEOUT_MS = 15_000;
-/** More would look like an attack. */
-const AT_ONCE = 8;
 const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
 const TYPES: Readonly<Record<string, RegExp>> = {
   ".html": /^text\/html; ?charset=utf-8$/i,
@@ -45,25 +41,16 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 const UNWANTED = { "x-robots-tag": "", "x-frame-options": "" };
 const PACKED = { "content-encoding": /^(?:br|gzip)$/, vary: /accept-encoding|\*/i, etag: /./ };
 
-/**
- * The requests to the site itself, its pages first.
- *
- * @param folder that was deployed
- */
+/** The requests to the site itself, of which `folder` was deployed. */
 export function siteRows(origin: string, folder: string): Row[] {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const { headersOf, redirects } = readRules(folder);
   const leading = [...redirects].filter(([, { status }]) => status === 301);
   const noAddress = [...FILES_FOR_HOSTS, "404.html", ...leading.map(([from]) => `${from.slice(1)}.html`)];
-  const files = listFiles(folder).filter(
-    (file) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(file) && !noAddress.includes(file),
-  );
-  const row = (address: string, right: Partial<Row>): Row => ({
-    url: origin + address,
-    send: AS_BROWSERS_DO,
-    status: [200],
-    ...right,
-  });
+  const isHidden = (file: string) => /(?:^|\/)\.|\.(?:br|gz)$/.test(file) || noAddress.includes(file);
+  const files = listFiles(folder).filter((file) => !isHidden(file));
+  const usual = { send: AS_BROWSERS_DO, status: [200] };
+  const row = (address: string, right: Partial<Row>): Row => ({ url: origin + address, ...usual, ...right });
   const headersFor = (address: string, type: RegExp | undefined) => {
     const headers: Record<string, string> = { ...UNWANTED, ...headersOf(address) };
     delete headers["content-type"];
@@ -75,7 +62,7 @@ export function siteRows(origin: string, folder: string): Row[] {
     row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to] });
   const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
 
-  const everyFile = [...files.filter(isPage), ...files.filter((file) => !isPage(file))].map((file) => {
+  const everyFile = files.map((file) => {
     const address = isPage(file) ? addressOf(file) : `/${file}`;
     const isPacked = ["index.html", script, "icon.svg"].includes(file);
     // For a page with two addresses, some hosts send the other's file, which differs in the canonical address.
@@ -163,11 +150,12 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   ];
 }
 
+/** @returns a failure if no answer can be read within 15 s */
 async function ask({ url, method, send, follows }: Row): Promise<Answer> {
   const once = async () => {
     // Some hosts refuse a client without a name.
     const headers = { "user-agent": "company-site-smoke/1.0", ...send };
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(15_000);
     const answer = await fetch(url, { method, headers, redirect: follows ? "follow" : "manual", signal });
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
@@ -177,21 +165,21 @@ async function ask({ url, method, send, follows }: Row): Promise<Answer> {
     .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
 }
 
-/** The faults of an answer; empty if it is right. */
-export function faultsOf(row: Row, answer: Answer): Fault[] {
+/** The problems of an answer; empty if it is right. */
+export function problemsOf(row: Row, answer: Answer): Problem[] {
   const { url, to, isOptional } = row;
   if ("failure" in answer) return isOptional ? [] : [[url, answer.failure]];
   const { status, headers, body } = answer;
   if (isOptional && status >= 400) return [];
-  const place = headers.get("location") ?? "";
+  const location = headers.get("location") ?? "";
   const isRedirect = status >= 300 && status <= 399;
-  const isThere = URL.canParse(place, url) && to?.includes(new URL(place, url).href);
+  const isThere = URL.canParse(location, url) && to?.includes(new URL(location, url).href);
   if (!row.status.includes(status) || (isRedirect && !isThere)) {
     const expected = [row.status.join(" or "), ...(to ?? []).slice(0, 1)].join(" to ");
-    return [[url, `status ${[status, place].filter(Boolean).join(" to ")}, and should be ${expected}`]];
+    return [[url, `status ${[status, location].filter(Boolean).join(" to ")}, and should be ${expected}`]];
   }
   if (isRedirect) return [];
-  const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]): Fault[] => {
+  const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]): Problem[] => {
     const got = headers.get(name) ?? "";
     const expected = value instanceof RegExp ? `like ${value}` : String(value) || "missing";
     return isRight(got, value) ? [] : [[url, `${name} is ${got || "missing"}, and should be ${expected}`]];
@@ -211,13 +199,11 @@ function isRight(got: string, value: string | RegExp | readonly string[]): boole
   return value.every((one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"));
 }
 
-async function compare(rows: readonly Row[]): Promise<Fault[]> {
-  const faults: Fault[] = [];
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE).map(async (row) => faultsOf(row, await ask(row)));
-    faults.push(...(await Promise.all(some)).flat());
-  }
-  return faults;
+/** Eight requests at a time, because more would look like an attack. */
+async function compare(rows: Row[]): Promise<Problem[]> {
+  if (rows.length === 0) return [];
+  const some = rows.slice(0, 8).map(async (row) => problemsOf(row, await ask(row)));
+  return [...(await Promise.all(some)).flat(), ...(await compare(rows.slice(8)))];
 }
 
 /**
@@ -225,18 +211,18 @@ async function compare(rows: readonly Row[]): Promise<Fault[]> {
  *
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
- * @returns a line for each kind of fault, with the first three addresses that have it
+ * @returns a line for each kind of problem, with the first three addresses that have it
  */
 export async function smoke(origin: string, folder: string, settings: Readonly<Settings>): Promise<string[]> {
-  const faults = [...(await smokeSite(origin, folder)), ...(await smokeServices(origin, folder, settings))];
-  return [...new Set(faults.map(([, what]) => what))].map((what) => {
-    const urls = [...new Set(faults.filter((fault) => fault[1] === what).map(([url]) => url))];
+  const problems = [...(await smokeSite(origin, folder)), ...(await smokeServices(origin, folder, settings))];
+  return [...new Set(problems.map(([, what]) => what))].map((what) => {
+    const urls = [...new Set(problems.filter((problem) => problem[1] === what).map(([url]) => url))];
     const more = urls.length > 3 ? ` and ${urls.length - 3} more` : "";
     return `${urls.slice(0, 3).join(", ")}${more}: ${what}.`;
   });
 }
 
-export async function smokeSite(origin: string, folder: string): Promise<Fault[]> {
+export async function smokeSite(origin: string, folder: string): Promise<Problem[]> {
   const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
   if (builtFor !== origin && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname))
     return [[origin, `the build is for ${builtFor}: smoke that, or build with SITE_URL=${origin}`]];
@@ -244,7 +230,11 @@ export async function smokeSite(origin: string, folder: string): Promise<Fault[]
   return "failure" in home ? [[origin, home.failure]] : compare(siteRows(origin, folder));
 }
 
-async function smokeServices(origin: string, folder: string, settings: Readonly<Settings>): Promise<Fault[]> {
+async function smokeServices(
+  origin: string,
+  folder: string,
+  settings: Readonly<Settings>,
+): Promise<Problem[]> {
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const code = scripts.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n");
   const used = ["providerApi", "providerUpload", "providerToken", "careersUrl", "botCheckSiteKey"] as const;

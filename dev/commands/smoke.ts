@@ -21,10 +21,8 @@ const folder = path.resolve(projectFolder, values.build);
 if (!existsSync(path.join(folder, "_headers")))
   throw new KnownFailure(`${folder} holds no build. Fix: write ${USAGE}`);
 
-const faults = await smoke(origin, folder, readSettings());
-for (const fault of faults) console.log(fault);
-const count = counted(faults.length, "fault", "faults");
-console.log(
-  `${count} at ${origin}.${faults.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : ""}`,
-);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const problems = await smoke(origin, folder, readSettings());
+const count = counted(problems.length, "problem", "problems");
+const fix = problems.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : "";
+console.log([...problems, `${count} at ${origin}.${fix}`].join("\n"));
+process.exitCode = problems.length > 0 ? 1 : 0;

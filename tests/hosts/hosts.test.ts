@@ -280,13 +280,13 @@ describe.skipIf(reason).each([
     writeFileSync(home, readFileSync(home, "utf8").replace("</h1>", " again</h1>"));
     await precompress(second, first.site);
     const server = await start(first.placeFor(name));
-    const faults = () => smokeSite(`http://127.0.0.1:${server.port}`, second);
+    const problems = () => smokeSite(`http://127.0.0.1:${server.port}`, second);
     try {
-      expect((await faults()).map(([, says]) => says)).toEqual(
+      expect((await problems()).map(([, says]) => says)).toEqual(
         expect.arrayContaining([expect.stringContaining("its content is not the build's")]),
       );
       cpSync(second, first.site, { recursive: true, preserveTimestamps: true });
-      expect(await faults()).toEqual([]);
+      expect(await problems()).toEqual([]);
     } finally {
       await server.stop();
       first.remove();

@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true });
 });
 
-const faultLines = () => smoke.smoke(site.origin, built, settings());
+const smokeIt = () => smoke.smoke(site.origin, built, settings());
 
 /** The file alone, and nothing packed beside it. */
 const edit = (file: string, from: string | RegExp, to: string) => () => {
@@ -95,7 +95,7 @@ const setting = (name: string, value: string) => () => Object.assign(env, { [nam
 const service = (call: string, scenario: string) => () => provider.setFault({ call, scenario });
 
 it("finds nothing where all is right, and stores nothing", async () => {
-  expect(await faultLines()).toEqual([]);
+  expect(await smokeIt()).toEqual([]);
   expect(provider.records()).toEqual([]);
   expect(provider.requests().filter(({ method }) => method === "OPTIONS")).toHaveLength(9);
 });
@@ -110,7 +110,7 @@ it.each([
   change();
   // The frame without its ending, which our own server has at no address in widgets/.
   cpSync(path.join(built, "widgets/v1"), live, { recursive: true });
-  expect(await faultLines()).toEqual([]);
+  expect(await smokeIt()).toEqual([]);
 });
 
 it.each<[says: string, change: () => unknown]>([
@@ -136,12 +136,12 @@ it.each<[says: string, change: () => unknown]>([
   ["PROVIDER_TOKEN: this setting is not the build's", setting("PROVIDER_TOKEN", "other")],
 ])('says "%s"', async (says, change) => {
   change();
-  expect((await faultLines()).join("\n")).toContain(says);
+  expect((await smokeIt()).join("\n")).toContain(says);
 });
 
 it("says once that nobody answers", async () => {
   handle = ({ socket }) => socket.destroy();
-  expect(await faultLines()).toEqual([expect.stringContaining(`${site.origin}: no answer could be read`)]);
+  expect(await smokeIt()).toEqual([expect.stringContaining(`${site.origin}: no answer could be read`)]);
 });
 
 it("reports a build for another name, and asks nobody then", async () => {
@@ -159,10 +159,10 @@ it.each([
   ["authorization, content-type", 0],
   ["Authorization,*", 0],
   ["*", 1],
-])("a preflight that allows the headers %s has %i faults", (allowed, count) => {
+])("a preflight that allows the headers %s has %i problems", (allowed, count) => {
   const row = smoke.serviceRows(WWW, settings()).find(({ url }) => url.includes("GetGropWise"))!;
   const names = { "access-control-allow-origin": "*", "access-control-allow-headers": allowed };
-  const found = smoke.faultsOf(row, { status: 204, headers: new Headers(names), body: Buffer.alloc(0) });
+  const found = smoke.problemsOf(row, { status: 204, headers: new Headers(names), body: Buffer.alloc(0) });
   expect(found).toHaveLength(count);
 });
 
@@ -174,9 +174,9 @@ it.each([
   ["http://example.com/", 302, `${WWW}/`, 1],
   ["http://example.com/", 301, "https://example.com/", 0],
   [`${WWW}/about`, 200, "", 4],
-])("%s that answers %i %s has %i faults", (url, status, location, count) => {
+])("%s that answers %i %s has %i problems", (url, status, location, count) => {
   const row = smoke.siteRows(WWW, built).find((one) => one.url === url)!;
-  const found = smoke.faultsOf(row, { status, headers: new Headers({ location }), body: Buffer.alloc(0) });
+  const found = smoke.problemsOf(row, { status, headers: new Headers({ location }), body: Buffer.alloc(0) });
   expect(found).toHaveLength(count);
 });
 
