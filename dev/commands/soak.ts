@@ -11,12 +11,7 @@ import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
 import { serveSite } from "../serve/static-server.ts";
 import { startFaultyProvider } from "../../tests/faults/provider-faults.ts";
-import {
-  isHarmful,
-  openScheduleVisitor,
-  runSchedules,
-  SCHEDULE_PROVIDER,
-} from "../../tests/faults/random-schedule.ts";
+import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "../../tests/faults/random-schedule.ts";
 import { launchBrowser } from "../../tests/launch-browser.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
@@ -37,7 +32,8 @@ const sites = await Promise.all([0, 0].map((port) => serveSite({ folder: siteFol
 const browser = await launchBrowser();
 try {
   const origins = sites.map(({ origin }) => origin);
-  const world = { origins, settings, provider, openVisitor: () => openScheduleVisitor(browser) };
+  const openVisitor = () => browser.newContext({ serviceWorkers: "block" });
+  const world = { origins, settings, provider, openVisitor };
   const totals = await runSchedules(world, { seed, schedules, log: console.error });
   console.log(`\nRandom schedules in Chromium, seed ${seed}`);
   console.table(totals);

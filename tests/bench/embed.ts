@@ -1,8 +1,8 @@
 /** How soon a partner's page has a quote form that can be used, on a slow line and a slow phone; and what it costs the page. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Browser } from "playwright-core";
 import { type Handle, listen } from "../../dev/serve/listen.ts";
-import { precompress } from "../../lib/hosts/precompress.ts";
-import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import {
   type BenchWorld,
@@ -15,17 +15,15 @@ import {
   spread,
   untilQuiet,
 } from "./phone.ts";
-import { LINKS, slowLink } from "./slow-link.ts";
+import { LINKS, serveSlowly } from "./slow-link.ts";
 
 export async function bench({ origin, built, browser }: BenchWorld): Promise<void> {
-  await precompress(built);
-  const site = await serveSite({ folder: built, port: 0 });
   const [link] = LINKS;
-  const slow = await slowLink(Number(new URL(site.origin).port), link);
+  const slow = await serveSlowly(built, link);
   // The scripts hold the site's origin, which this browser finds behind the slow line.
   const rules = `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${slow.port}`;
   const slowBrowser = await launchBrowser({ flags: [rules] });
-  const { file: pinned } = await (await fetch(`${site.origin}/widgets/embed.json`)).json();
+  const { file: pinned } = JSON.parse(readFileSync(path.join(built, "widgets/embed.json"), "utf8"));
   const rows = [];
   for (const [snippet, attributes, script] of [
     ["moving, form in the page", "", "/widgets/v1/embed.js"],
@@ -61,7 +59,6 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
   console.table(rows);
   await slowBrowser.close();
   await slow.close();
-  await site.close();
 }
 
 async function usableAfter(browser: Browser, address: string) {

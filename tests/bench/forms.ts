@@ -3,8 +3,6 @@
  * 400 kbit/s: until it can be used, and from Submit to the thanks. The provider stands behind the same line.
  */
 import type { Browser, Page } from "playwright-core";
-import { precompress } from "../../lib/hosts/precompress.ts";
-import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { passBotCheck } from "../bot-check-box.ts";
 import { fillIn, hold, openerOf, submitOf } from "../browser/fill-form.ts";
@@ -21,14 +19,13 @@ import {
   timed,
   untilQuiet,
 } from "./phone.ts";
-import { LINKS, slowLink } from "./slow-link.ts";
+import { LINKS, serveSlowly, slowLink } from "./slow-link.ts";
 
 /** The form of a page once it can be used. */
 const usableForm = (page: Page, { name, opener }: FormRow) =>
   page.locator(opener ? "dialog[open] form" : `[data-widget="${name}-form"][data-mounted] form`);
 
-export async function bench(world: BenchWorld): Promise<void> {
-  const { origin, browser, built: folder, providerPort } = world;
+export async function bench({ origin, browser, built, providerPort }: BenchWorld): Promise<void> {
   const tasks = [];
   for (const form of FORMS) {
     const longest = await repeat(RUNS, () => mountingMs(browser, origin, form));
@@ -37,18 +34,14 @@ export async function bench(world: BenchWorld): Promise<void> {
   console.log(`\nForms: main thread while mounting, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`);
   console.table(tasks);
 
-  await precompress(folder);
-  const site = await serveSite({ folder, port: 0 });
   const [link] = LINKS;
-  const slowSite = await slowLink(Number(new URL(site.origin).port), link);
+  const slowSite = await serveSlowly(built, link);
   const slowProvider = await slowLink(providerPort, link);
   const rules = `--host-resolver-rules=MAP localhost:${providerPort} 127.0.0.1:${slowProvider.port}`;
   const slowBrowser = await launchBrowser({ flags: [rules] });
   const rows = [];
   for (const form of FORMS) {
-    const sends = await repeat(RUNS, () =>
-      sendSlowly(slowBrowser, `http://localhost:${slowSite.port}`, form),
-    );
+    const sends = await repeat(RUNS, () => sendSlowly(slowBrowser, slowSite.origin, form));
     const middle = (name: keyof (typeof sends)[number]) =>
       Math.round(median(sends.map((send) => send[name])));
     rows.push({
@@ -63,7 +56,7 @@ export async function bench(world: BenchWorld): Promise<void> {
   );
   console.table(rows);
   await slowBrowser.close();
-  await Promise.all([slowSite.close(), slowProvider.close(), site.close()]);
+  await Promise.all([slowSite.close(), slowProvider.close()]);
 }
 
 /** The page's own layout and painting are not part of mounting: the form's code is held back until they are over. */

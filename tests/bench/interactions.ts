@@ -19,13 +19,12 @@ export async function bench({ origin, browser }: BenchWorld): Promise<void> {
   for (const { name, route, view, go } of JOURNEYS) {
     for (let run = 0; run < RUNS; run++) {
       const { page, close } = await openPhone(browser, { serviceWorkers: "block", ...view });
-      const { hand, pressed } = await startPressing(page);
-      await page.goto(origin + route, { waitUntil: "load" });
-      await go(hand);
-      for (const { what, nextFrameMs } of pressed) {
+      const hand = await startPressing(page, (what, nextFrameMs) => {
         const press = `${name}: ${what}`;
         frames.set(press, [...(frames.get(press) ?? []), nextFrameMs]);
-      }
+      });
+      await page.goto(origin + route, { waitUntil: "load" });
+      await go(hand);
       await close();
     }
   }
@@ -71,22 +70,17 @@ async function goThrough(hand: Hand, form: FormRow) {
   if (form === quote) await tap("Close", page.locator("dialog [data-closes]"));
 }
 
-async function goThroughMenu({ tap, page }: Hand) {
-  const button = page.locator(".menu-button");
-  const dropdowns = page.locator("#menu summary");
-  await tap("menu button", button);
-  await tap("its first dropdown", dropdowns.nth(0));
-  await tap("its second dropdown", dropdowns.nth(1));
-  await tap("menu button again", button);
-}
-
 const JOURNEYS: Journey[] = [
   {
     name: "home",
     route: "/",
-    async go(hand) {
-      const { tap, page } = hand;
-      await goThroughMenu(hand);
+    async go({ tap, page }) {
+      const button = page.locator(".menu-button");
+      const dropdowns = page.locator("#menu summary");
+      await tap("menu button", button);
+      await tap("its first dropdown", dropdowns.nth(0));
+      await tap("its second dropdown", dropdowns.nth(1));
+      await tap("menu button again", button);
       for (const at of [0, 1]) {
         const slider = page.locator(".slider").nth(at);
         await slider.scrollIntoViewIfNeeded();
@@ -118,18 +112,11 @@ const JOURNEYS: Journey[] = [
   })),
 ];
 
-/** What a visitor can do. Each is measured under the name that it is given. */
-interface Hand {
-  page: Page;
-  tap(what: string, where: Locator): Promise<void>;
-  click(what: string, where: Locator): Promise<void>;
-  hover(what: string, where: Locator): Promise<void>;
-  key(what: string, key: string): Promise<void>;
-}
+type Hand = Awaited<ReturnType<typeof startPressing>>;
 
-/** @returns what was pressed, and the milliseconds until its next frame; 16 stands for less */
-async function startPressing(page: Page) {
-  const pressed: { what: string; nextFrameMs: number }[] = [];
+/** What a visitor can do. Each act is reported by its name, with the milliseconds until its next frame; 16 stands for less. */
+async function startPressing(page: Page, report: (what: string, nextFrameMs: number) => void) {
+  const { mouse, touchscreen, keyboard } = page;
   await page.addInitScript(watchEvents);
   page.on("dialog", (shown) => void shown.accept());
 
@@ -139,32 +126,25 @@ async function startPressing(page: Page) {
     await page.evaluate(() => Reflect.set(window, "slowestMs", 16));
     await act();
     await untilQuiet(page);
-    pressed.push({ what, nextFrameMs: Number(await page.evaluate(() => Reflect.get(window, "slowestMs"))) });
+    report(what, Number(await page.evaluate(() => Reflect.get(window, "slowestMs"))));
   };
-  const middleOf = async (where: Locator) => {
-    await where.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    const box = await where.boundingBox();
-    if (!box) throw new Error(`${where} does not show on ${page.url()}.`);
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
-  const hand: Hand = {
+  const inTheMiddle =
+    (act: (x: number, y: number) => Promise<void>, isOver = false) =>
+    async (what: string, where: Locator) => {
+      await where.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+      const box = await where.boundingBox();
+      if (!box) throw new Error(`${where} does not show on ${page.url()}.`);
+      const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      if (isOver) await mouse.move(...middle);
+      await measure(what, () => act(...middle));
+    };
+  return {
     page,
-    async tap(what, where) {
-      const middle = await middleOf(where);
-      await measure(what, () => page.touchscreen.tap(...middle));
-    },
-    async click(what, where) {
-      const middle = await middleOf(where);
-      await page.mouse.move(...middle);
-      await measure(what, () => page.mouse.click(...middle));
-    },
-    async hover(what, where) {
-      const middle = await middleOf(where);
-      await measure(what, () => page.mouse.move(...middle));
-    },
-    key: (what, key) => measure(what, () => page.keyboard.press(key)),
+    tap: inTheMiddle((x, y) => touchscreen.tap(x, y)),
+    click: inTheMiddle((x, y) => mouse.click(x, y), true),
+    hover: inTheMiddle((x, y) => mouse.move(x, y)),
+    key: (what: string, key: string) => measure(what, () => keyboard.press(key)),
   };
-  return { hand, pressed };
 }
 
 /** Runs in the page before its own scripts: leaves the longest wait for a frame in `window.slowestMs`. */

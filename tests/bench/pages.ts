@@ -7,12 +7,10 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { precompress } from "../../lib/hosts/precompress.ts";
-import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { PAGE_TYPES } from "./page-types.ts";
 import { type BenchWorld, CPU_SLOWDOWN, median, openPhone, repeat, RUNS } from "./phone.ts";
-import { LINKS, slowLink, soonestMs } from "./slow-link.ts";
+import { LINKS, serveSlowly, soonestMs } from "./slow-link.ts";
 
 /** The smallest page there is: what it takes beyond its limit is due to the machine and the browser. */
 const CONTROL =
@@ -22,7 +20,6 @@ export async function bench({ built }: BenchWorld): Promise<void> {
   const control = path.join(built, "../bench-control");
   await mkdir(control, { recursive: true });
   await writeFile(path.join(control, "index.html"), CONTROL);
-  await precompress(built);
   const browser = await launchBrowser({
     isQuick: true,
     flags: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
@@ -34,10 +31,9 @@ export async function bench({ built }: BenchWorld): Promise<void> {
   for (const link of LINKS) {
     const rows = [];
     for (const { folder, pages } of sites) {
-      const server = await serveSite({ folder, port: 0 });
-      const slow = await slowLink(Number(new URL(server.origin).port), link);
+      const site = await serveSlowly(folder, link);
       for (const [page, route] of pages) {
-        const address = `http://localhost:${slow.port}${route}`;
+        const address = site.origin + route;
         // The first does not count: it fills caches of this machine and of the new browser.
         if (rows.length <= 1) await firstVisit(browser, address);
         const visits = await repeat(RUNS, () => firstVisit(browser, address));
@@ -56,8 +52,7 @@ export async function bench({ built }: BenchWorld): Promise<void> {
           requests: middle("requests"),
         });
       }
-      await slow.close();
-      await server.close();
+      await site.close();
     }
     console.log(
       `\nFirst visits: model, ${link.name}; ${CPU_SLOWDOWN}× slower CPU, medians of ${RUNS}; goal: LCP ≤ 1.25 × limit`,

@@ -13,19 +13,18 @@ export interface BenchWorld {
 /** `BENCH_RUNS=1 npm run bench -- pages` measures once. */
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
-export const PHONE = {
-  viewport: { width: 360, height: 800 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-} satisfies BrowserContextOptions;
-
 /** Than this machine. */
 export const CPU_SLOWDOWN = 4;
 
 /** A fresh visitor; what the page does is slow from its first moment. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ ...PHONE, ...options });
+  const phone = {
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  };
+  const context = await browser.newContext({ ...phone, ...options });
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   // The loader for TypeScript keeps the names of functions by a helper, which one that runs in the page would not find.
@@ -59,21 +58,13 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Chromium's trace events, as far as they are read here. `tdur` is time of the thread, in microseconds. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  tdur?: number;
-  args?: { name?: string };
-}
-
-const isTraceEvent = (event: object): event is TraceEvent => "name" in event && "pid" in event;
+/** Of Chromium's trace events, what is read here. `tdur` is time of the thread, in microseconds. */
+type TraceEvent = { name?: string; pid?: number; tid?: number; tdur?: number; args?: { name?: string } };
 
 /** The longest task of a page's main thread, in milliseconds of its own CPU time: what else the machine does meanwhile does not count. */
 export async function longestTaskMs(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => events.push(...value.filter(isTraceEvent));
+  const collect = ({ value }: { value: TraceEvent[] }) => events.push(...value);
   session.on("Tracing.dataCollected", collect);
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
@@ -87,7 +78,7 @@ export async function longestTaskMs(session: CDPSession, act: () => Promise<unkn
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mainThreads = events.filter(({ args }) => args?.name === "CrRendererMain").map(threadOf);
   const tasks = events.filter(
-    (event) => /RunTask$/.test(event.name) && mainThreads.includes(threadOf(event)),
+    (event) => event.name?.endsWith("RunTask") && mainThreads.includes(threadOf(event)),
   );
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }

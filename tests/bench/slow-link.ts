@@ -4,6 +4,8 @@
  * Chromium's own emulation delays each request and caps the rate, but knows no set-up and no slow start.
  */
 import net from "node:net";
+import { serveSite } from "../../dev/serve/static-server.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
 
 const SEGMENT_BYTES = 1_460;
 const FIRST_WINDOW_SEGMENTS = 10;
@@ -25,93 +27,79 @@ export const LINKS: readonly [slowest: Link, slow: Link] = [
   { name: "1.6 Mbit/s, 150 ms", rttMs: 150, downKbps: 1_600, upKbps: 750 },
 ];
 
-/** @param port where it listens; a free one by default */
-export async function slowLink(
-  targetPort: number,
-  { rttMs, downKbps, upKbps }: Link,
-  port = 0,
-): Promise<{ port: number; close: () => Promise<void> }> {
-  const downBytesPerMs = downKbps / 8;
-  const upBytesPerMs = upKbps / 8;
-  let downFreeAt = 0;
-  let upFreeAt = 0;
-  const clients: Set<net.Socket> = new Set();
-  const now = () => performance.now();
-  const at = (time: number, run: () => void) => setTimeout(run, Math.max(0, time - now()));
+/** Serves a built site, compressed as hosts do, behind a slow link. */
+export async function serveSlowly(folder: string, link: Link) {
+  await precompress(folder);
+  const site = await serveSite({ folder, port: 0 });
+  const { port, close } = await slowLink(site.port, link);
+  return { port, origin: `http://localhost:${port}`, close: () => Promise.all([close(), site.close()]) };
+}
 
+/** @param port where it listens; a free one by default */
+export async function slowLink(targetPort: number, { rttMs, downKbps, upKbps }: Link, port = 0) {
+  const clients: Set<net.Socket> = new Set();
+  const [carryUp, carryDown] = [createLane(upKbps, rttMs), createLane(downKbps, rttMs)];
   const server = net.createServer({ allowHalfOpen: true }, (client) => {
-    clients.add(client);
-    client.setNoDelay(true);
     const host = net.connect({ port: targetPort, host: "localhost", allowHalfOpen: true });
-    host.setNoDelay(true);
-    const readyAt = now() + SETUP_ROUND_TRIPS * rttMs;
-    let isClosed = false;
     const close = () => {
-      isClosed = true;
       client.destroy();
       host.destroy();
       clients.delete(client);
     };
-    client.on("error", close);
-    host.on("error", close);
+    clients.add(client);
     client.on("close", close);
+    for (const socket of [client, host]) socket.setNoDelay(true).on("error", close);
+    carryUp(client, host, performance.now() + SETUP_ROUND_TRIPS * rttMs);
+    carryDown(host, client);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    async close() {
+      for (const client of clients) client.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
-    client.on("data", (data) => {
-      // In segments: a server that has heard nothing for some seconds would close the connection.
-      for (let start = 0; start < data.length; start += SEGMENT_BYTES) {
-        const segment = data.subarray(start, start + SEGMENT_BYTES);
-        upFreeAt = Math.max(now(), readyAt, upFreeAt) + segment.length / upBytesPerMs;
-        at(upFreeAt + rttMs / 2, () => {
-          if (!isClosed) host.write(segment);
-        });
-      }
-    });
-    client.on("end", () => at(now() + rttMs / 2, () => host.end()));
+/** One direction of the line. All connections share its rate, and each has its own window. */
+function createLane(kbps: number, rttMs: number) {
+  let freeAt = 0;
+  const at = (time: number, run: () => void) => setTimeout(run, Math.max(0, time - performance.now()));
 
+  return (from: net.Socket, to: net.Socket, readyAt = 0) => {
     const queue: Buffer[] = [];
     let windowBytes = FIRST_FLIGHT_BYTES;
     let flightBytes = 0;
     let lastArrivalAt = 0;
     let hasEnded = false;
     const pump = () => {
-      let next = queue[0];
-      while (!isClosed && next && (flightBytes === 0 || flightBytes + SEGMENT_BYTES <= windowBytes)) {
+      for (let [next] = queue; next && !to.destroyed; [next] = queue) {
+        if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) return;
+        // In segments: a server that has heard nothing for some seconds would close the connection.
         const segment = next.subarray(0, SEGMENT_BYTES);
         if (next.length > SEGMENT_BYTES) queue[0] = next.subarray(SEGMENT_BYTES);
         else queue.shift();
         flightBytes += segment.length;
-        downFreeAt = Math.max(now(), downFreeAt) + segment.length / downBytesPerMs;
-        lastArrivalAt = downFreeAt + rttMs / 2;
-        at(lastArrivalAt, () => {
-          if (!isClosed) client.write(segment);
-        });
+        freeAt = Math.max(performance.now(), readyAt, freeAt) + segment.length / (kbps / 8);
+        lastArrivalAt = freeAt + rttMs / 2;
+        at(lastArrivalAt, () => to.destroyed || to.write(segment));
         at(lastArrivalAt + rttMs / 2, () => {
           flightBytes -= segment.length;
           windowBytes += segment.length;
           pump();
         });
-        next = queue[0];
       }
-      if (hasEnded && !next) at(Math.max(lastArrivalAt, now()) + 1, () => client.end());
+      if (hasEnded) at(lastArrivalAt + 1, () => to.end());
     };
-    host.on("data", (data) => {
+    from.on("data", (data) => {
       queue.push(data);
       pump();
     });
-    host.on("end", () => {
+    from.on("end", () => {
       hasEnded = true;
       pump();
     });
-  });
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(undefined)));
-  const address = server.address();
-  return {
-    port: typeof address === "object" && address ? address.port : 0,
-    close: () =>
-      new Promise((resolve) => {
-        for (const client of clients) client.destroy();
-        server.close(() => resolve());
-      }),
   };
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser/layout-shift.ts";
 import { desktop, phone } from "../browser/world.ts";
 import { builtSite, projectFolder } from "../test-run.ts";
-import { usePartnerWorld, order, REQUEST, snippet, widget } from "./partner-world.ts";
+import { order, REQUEST, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
@@ -60,18 +60,18 @@ it("each of the guide's pieces of HTML shows a form, all of them in one page", a
   expect(complaints).toEqual([]);
 });
 
-it("the guide's scripts tell each analytics of a request and who sent it, and nothing of the visitor", async () => {
+it("the guide's scripts report to each analytics a request and who sent it, and nothing of the visitor", async () => {
   const opened = await world.open({
     head: `<script>
       heard = [];
-      dataLayer = { push: (told) => heard.push(["Tag Manager", told.event, told.lead_source]) };
-      gtag = (...told) => heard.push(["Google", told[1], told[2].lead_source]);
-      plausible = (told, { props }) => heard.push(["Plausible", told, props.source]);
-      _paq = { push: (told) => heard.push(["Matomo", ...told]) };
+      dataLayer = { push: ({ event, lead_source }) => heard.push(["Tag Manager", event, lead_source]) };
+      gtag = (_, event, { lead_source }) => heard.push(["Google", event, lead_source]);
+      plausible = (event, { props }) => heard.push(["Plausible", event, props.source]);
+      _paq = { push: (report) => heard.push(["Matomo", ...report]) };
     </script>`,
     body: snippet(world, 'data-source="spring-sale"'),
   });
-  await widget(opened.page).form.waitFor();
+  await opened.quote.form.waitFor();
   for (const content of linesIn("js")) await opened.page.addScriptTag({ content });
   await order(world, opened);
   const heard = await opened.page.evaluate("heard");
@@ -92,7 +92,7 @@ it.each([
   const css = linesIn("css").find((code) => code.includes(".quote-place"));
   const place = html.find((lines) => lines.includes("quote-place"))!;
   const text = "<p>A line of the partner's text, and one more of it.</p>";
-  const { page } = await world.open(
+  const { page, quote } = await world.open(
     {
       head: `<meta name="viewport" content="width=device-width"><style>${css}</style>`,
       body: text + real(place + script) + text,
@@ -100,10 +100,10 @@ it.each([
     options,
     { before: watchLayoutShift },
   );
-  await widget(page).form.waitFor();
+  await quote.form.waitFor();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
   // What moves below the screen is no shift to a browser.
-  const isHigher = await widget(page).place.evaluate(
+  const isHigher = await quote.place.evaluate(
     (place) => place.getBoundingClientRect().height > Number.parseFloat(getComputedStyle(place).minHeight),
   );
   expect(isHigher).toBe(false);
@@ -137,8 +137,7 @@ describe("the guide names", () => {
     const code = readFileSync(path.join(builtSite, world.pinned.file), "utf8");
     const properties = [...guide.matchAll(/--quote-[\w-]+[a-z]/g)].map(([name]) => name);
     expect(properties.filter((name) => !code.includes(`var(${name}`))).toEqual([]);
-    const { page } = await world.open(snippet(world, 'data-mode="modal"'));
-    const quote = widget(page);
+    const { quote } = await world.open(snippet(world, 'data-mode="modal"'));
     const parts = () =>
       quote.place.evaluate(({ shadowRoot }) =>
         [...shadowRoot!.querySelectorAll("[part]")].flatMap((one) => [...one.part]),
@@ -146,7 +145,6 @@ describe("the guide names", () => {
     await quote.opener.click();
     const seen = await parts();
     await quote.order();
-    await quote.thanks.waitFor();
     seen.push(...(await parts()));
     const [, list = ""] = /\nParts: ([^.]*)\./.exec(guide) ?? [];
     const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);

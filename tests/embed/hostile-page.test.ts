@@ -1,6 +1,6 @@
 /** Style sheets and policies of a partner's page, and what the widget leaves there. For scripts: host-libraries.test.ts. */
 import { describe, expect, it } from "vitest";
-import { usePartnerWorld, order, snippet, widget } from "./partner-world.ts";
+import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
@@ -8,7 +8,7 @@ describe("a request arrives from a page", () => {
   it("whose CSS hides, shrinks and colours everything: the form looks as it does without", async () => {
     const size = async (head: string) => {
       const opened = await world.open({ head: `<style>${head}</style>`, body: snippet(world) });
-      const quote = widget(opened.page);
+      const { quote } = opened;
       await quote.form.waitFor();
       const box = (await quote.form.boundingBox())!;
       const style = await quote.field("Name").evaluate((field: HTMLInputElement) => {
@@ -60,15 +60,12 @@ it("leaves nothing in the page and on the device: no global, node, cookie or sto
   });
   const without = await world.open(snippet(world).replace(/<script.*/, "<script async src></script>"));
   const before = await without.page.evaluate(read);
-  const { page } = await world.open(snippet(world));
-  const quote = widget(page);
+  const { page, quote } = await world.open(snippet(world));
   await quote.fillIn();
-  await quote.passBotCheck();
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
-  await quote.submit.click();
+  await quote.send();
   await quote.failure.waitFor();
-  await quote.passBotCheck();
-  await quote.submit.click();
+  await quote.send();
   await quote.thanks.waitFor();
   expect(await page.evaluate(read)).toEqual(before);
   expect(await page.context().cookies()).toEqual([]);
@@ -83,10 +80,13 @@ it("keys that are typed stay in the form; Esc and Tab go on to the page, unless 
     heard = [];
     for (const type of ["down", "press", "up"]) addEventListener("key" + type, ({ key }) => heard.push(type + " " + key));
   </script>`;
-  const { page } = await world.open({ head: ear, body: snippet(world) + snippet(world, "data-mode=modal") });
+  const { page, quote } = await world.open({
+    head: ear,
+    body: snippet(world) + snippet(world, "data-mode=modal"),
+  });
   const expectHeard = async (expected: string[]) =>
     expect(await page.evaluate("heard.splice(0)")).toEqual(expected);
-  const { field, categories, place } = widget(page);
+  const { field, categories, place } = quote;
   await field("Name").pressSequentially("abc");
   await field("Name").press("Enter");
   await field("Name").press("Control+k");

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { namesOf, usePartnerWorld, placeholder, snippet, widget } from "./partner-world.ts";
+import { placeholder, script, snippet, untilHeard, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
-const script = (file = "/widgets/v1/embed.js") => `<script async src="${world.origin}${file}"></script>`;
-const modal = (id: string, more = "") => placeholder(world.origin, `id="${id}" data-mode="modal" ${more}`);
+const modal = (id: string, more = "") => placeholder(world, `id="${id}" data-mode="modal" ${more}`);
 const far = '<div style="height: 4000px"></div>';
 const link = (to = "/elsewhere") => `<a href="${to}" data-quote-open>Theirs</a>`;
 
@@ -21,11 +20,11 @@ describe("data-quote-open", () => {
         "second",
       ],
     ];
-    const { page, told, complaints } = await world.open(
-      `<main></main>${far}${placeholder(world.origin)}${modal("first")}${modal("second")}${script()}${script(world.pinned.file)}`,
+    const { page, heard, complaints } = await world.open(
+      `<main></main>${far}${placeholder(world)}${modal("first")}${modal("second")}${script(world)}${script(world, world.pinned.file)}`,
     );
     await page.waitForLoadState("networkidle");
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
     for (const [html, opened] of openers) {
       await page.locator("main").evaluate((main, added) => main.setHTMLUnsafe(added), html);
       await page.getByText("Theirs").click();
@@ -37,51 +36,51 @@ describe("data-quote-open", () => {
         page.getByText("Theirs").evaluate((one) => one.matches(":focus, :focus *, :has(:focus)"));
       await expect.poll(isFocused, { message: html }).toBe(true);
     }
-    await expect
-      .poll(() => namesOf(told).filter((name) => name === "quote:open"))
-      .toHaveLength(openers.length);
+    await expect.poll(() => heard.filter((line) => line === "quote:open")).toHaveLength(openers.length);
     expect(new URL(page.url()).pathname).toMatch(/^\/page-/);
     expect(complaints).toEqual([]);
   });
 
   it("goes to the form where a page has no modal, and leaves alone a press with Control", async () => {
-    const { page, told } = await world.open({
+    const opened = await world.open({
       head: "<script>addEventListener('click', (event) => event.ctrlKey && (document.title += event.defaultPrevented, event.preventDefault()))</script>",
       body: link() + far + snippet(world),
     });
+    const { page, quote } = opened;
     await page.waitForLoadState("networkidle");
     await page.getByText("Theirs").click({ modifiers: ["Control"] });
     expect(await page.title()).toBe("A partnerfalse");
     await page.getByText("Theirs").click();
-    await expect.poll(() => namesOf(told)).toEqual(["quote:ready", "quote:start"]);
-    await widget(page).field("Name").and(page.locator(":focus")).waitFor();
+    await untilHeard(opened, "ready", "start");
+    await quote.field("Name").and(page.locator(":focus")).waitFor();
   });
 
   it("opens the modal of a placeholder that is hidden, and in what is hidden leads where its link does", async () => {
-    const { page } = await world.open(
+    const { page, quote } = await world.open(
       `<button data-quote-open>Theirs</button>${modal("first", "hidden")}
-       <div hidden>${modal("second")}</div><button data-quote-open="second">Nowhere</button>${script()}`,
+       <div hidden>${modal("second")}</div><button data-quote-open="second">Nowhere</button>${script(world)}`,
     );
     await page.getByText("Theirs").click();
-    await widget(page).field("Name").waitFor();
-    expect(await widget(page).opener.isVisible()).toBe(false);
+    await quote.field("Name").waitFor();
+    expect(await quote.opener.isVisible()).toBe(false);
     await page.keyboard.press("Escape");
     await page.getByText("Nowhere").click();
-    await page.waitForURL(`${world.origin}/contact`);
+    await page.waitForURL(contactPage());
   });
 
+  const contactPage = () => `${world.origin}/contact`;
+
   it.each([
-    ["a link where it says", (to: string) => link(to), undefined],
+    ["a link where it says", link, () => world.publish("<h1>Elsewhere</h1>")],
     [
       "a button where the placeholder's link does",
       () => "<button data-quote-open>Theirs</button>",
-      "/contact",
+      contactPage,
     ],
-  ])("leads by %s where the form cannot be loaded, or takes five seconds", async (_name, opener, path) => {
-    const elsewhere = world.publish("<h1>Elsewhere</h1>");
-    const to = path ? world.origin + path : elsewhere;
+  ])("leads by %s where the form cannot be loaded, or takes five seconds", async (_name, opener, target) => {
+    const to = target();
     let status: number | undefined = 404;
-    const { page } = await world.open(opener(elsewhere) + far + modal("first") + script(), undefined, {
+    const { page } = await world.open(opener(to) + far + modal("first") + script(world), undefined, {
       before: (blank) => blank.route("**/assets/quote-*.js*", (route) => status && route.fulfill({ status })),
     });
     const address = page.url();
@@ -99,18 +98,18 @@ describe("data-quote-open", () => {
 });
 
 it("openQuote opens a modal that has not come yet, also one that is added later", async () => {
-  const { page, told, complaints } = await world.open(`<main></main>${script()}${far}${modal("first")}`);
+  const opened = await world.open(`<main></main>${script(world)}${far}${modal("first")}`);
+  const { page, quote, complaints } = opened;
   await page.waitForLoadState("networkidle");
   await page.evaluate("first.openQuote()");
-  await widget(page).dialog.waitFor();
+  await quote.dialog.waitFor();
   await page.keyboard.press("Escape");
-  await widget(page).dialog.waitFor({ state: "hidden" });
+  await quote.dialog.waitFor({ state: "hidden" });
   await page.locator("main").evaluate((main, html) => {
     main.innerHTML = html;
   }, modal("later"));
   await page.evaluate("later.openQuote()");
-  await widget(page).dialog.waitFor();
-  const once = ["quote:ready", "quote:open"];
-  await expect.poll(() => namesOf(told)).toEqual([...once, "quote:close", ...once]);
+  await quote.dialog.waitFor();
+  await untilHeard(opened, "ready", "open", "close", "ready", "open");
   expect(complaints).toEqual([]);
 });

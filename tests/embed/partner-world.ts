@@ -15,15 +15,17 @@ import { thankYou } from "../spec/words.ts";
 export interface PartnerHtml {
   body: string;
   head?: string;
-  /** `<!doctype html>` unless told. */
+  /** `<!doctype html>` by default. */
   doctype?: string;
   headers?: Record<string, string>;
 }
 
 export interface PartnerPage {
   page: Page;
+  /** Its first widget. */
+  quote: Widget;
   /** Names of the widget's events at `document`, with what is in their detail and is not empty: `quote:ready inline 1.0.0`. */
-  told: string[];
+  heard: string[];
   /** Breaches of a content security policy, uncaught errors, and scripts or frames that the browser refused. */
   complaints: string[];
   /** What the console was warned of. */
@@ -39,7 +41,7 @@ export const usePartnerWorld = (options?: Parameters<typeof openWorld>[0]) =>
   useOpened(() => openPartnerWorld(options));
 
 async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
-  const world = await openWorld({ showsScrollbars: true, ...options });
+  const world = await openWorld(options);
   // The origin that is built into the scripts: the browser finds this world's site there.
   const origin = testSettings().siteUrl;
   const pages: PartnerHtml[] = [];
@@ -87,25 +89,23 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   };
 }
 
-/** The two lines that a partner pastes. */
-export function snippet(
-  { origin }: { origin: string },
-  attributes = "",
-  script = "/widgets/v1/embed.js",
-): string {
-  return `${placeholder(origin, attributes)}\n<script async src="${origin}${script}"></script>`;
-}
+type Site = Pick<PartnerWorld, "origin">;
 
-export function placeholder(origin: string, attributes = ""): string {
-  return `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${origin}/contact">Get a quote</a></div>`;
-}
+export const script = ({ origin }: Site, file = "/widgets/v1/embed.js") =>
+  `<script async src="${origin}${file}"></script>`;
+
+export const placeholder = ({ origin }: Site, attributes = "") =>
+  `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${origin}/contact">Get a quote</a></div>`;
+
+/** The two lines that a partner pastes. */
+export const snippet = (site: Site, attributes = "", file?: string) =>
+  `${placeholder(site, attributes)}\n${script(site, file)}`;
 
 /** The same placeholder as a custom element. */
-export function element(origin: string, attributes = ""): string {
-  return placeholder(origin, attributes)
+export const element = (site: Site, attributes = "") =>
+  placeholder(site, attributes)
     .replace('div data-widget="quote"', "quote-widget")
     .replace("/div", "/quote-widget");
-}
 
 export type Widget = ReturnType<typeof widget>;
 
@@ -135,20 +135,21 @@ export function widget(page: Page | FrameLocator, index = 0) {
     },
     async passBotCheck() {
       await passBotCheck(frame);
-      await standStill(place.locator("button[type=submit]"));
+      // A press right after scrolling would go to the frame of another origin that stood there before.
+      const submit = place.locator("button[type=submit]");
+      await submit.scrollIntoViewIfNeeded();
+      await submit.page().screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     },
-    async order() {
-      await this.fillIn();
+    async send() {
       await this.passBotCheck();
       await this.submit.click();
     },
+    async order() {
+      await this.fillIn();
+      await this.send();
+      await this.thanks.waitFor();
+    },
   };
-}
-
-/** Brings an element into view: a press right after scrolling would go to the frame of another origin that stood there before. */
-async function standStill(target: Locator) {
-  await target.scrollIntoViewIfNeeded();
-  await target.page().screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }
 
 /** What a visitor types, by the labels. */
@@ -165,8 +166,9 @@ const BODY = {
   remarks: REQUEST.Remarks,
 };
 
-/** What was told so far, without details. */
-export const namesOf = (told: string[]) => told.map((line) => line.split(" ")[0]);
+/** Waits until these events have been heard, whatever their details. */
+export const untilHeard = ({ heard }: Pick<PartnerPage, "heard">, ...events: string[]) =>
+  expect.poll(() => heard.map((line) => /^quote:(\S+)/.exec(line)?.[1])).toEqual(events);
 
 /**
  * Orders in an open page, and asserts what holds in every page: one request arrived as it was typed, the page heard its events and no
@@ -174,30 +176,29 @@ export const namesOf = (told: string[]) => told.map((line) => line.split(" ")[0]
  */
 export async function order(
   world: PartnerWorld,
-  { page, told, complaints, bodies }: PartnerPage,
-  { quote = widget(page), events = ["quote:ready", "quote:start", "quote:submitted"] } = {},
+  opened: PartnerPage,
+  events = ["ready", "start", "submitted"],
 ) {
+  const { quote, heard, complaints, bodies } = opened;
   await quote.order();
-  await quote.thanks.waitFor();
-  await expect.poll(() => namesOf(told)).toEqual(events);
+  await untilHeard(opened, ...events);
   expect(complaints).toEqual([]);
   expect(bodies).toEqual([BODY]);
-  const reference = told.at(-1)?.split(" ")[1];
+  const reference = heard.at(-1)?.split(" ")[1];
   const records = world.provider.records("quote").filter((record) => record.reference === reference);
   expect(records).toHaveLength(1);
   return records[0]!;
 }
 
 async function listen(page: Page): Promise<PartnerPage> {
-  const opened: PartnerPage = { page, told: [], complaints: [], warnings: [], bodies: [] };
-  const { told, complaints, warnings, bodies } = opened;
+  const [heard, complaints, warnings, bodies]: [string[], string[], string[], unknown[]] = [[], [], [], []];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/AddQuoteRequest"))
       bodies.push(JSON.parse(request.postData() ?? ""));
   });
   page.on("console", (message) => {
     const text = message.text();
-    if (text.startsWith("told ")) told.push(text.slice(5));
+    if (text.startsWith("heard ")) heard.push(text.slice(6));
     if (text.startsWith("breach ")) complaints.push(text.slice(7));
     if (message.type() === "error" && /Refused|violates|Blocked/.test(text)) complaints.push(text);
     if (message.type() === "warning") warnings.push(text);
@@ -209,11 +210,11 @@ async function listen(page: Page): Promise<PartnerPage> {
     for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"])
       document.addEventListener(`quote:${name}`, (event) => {
         const values: unknown[] = Object.values((event as CustomEvent).detail);
-        console.log(["told", event.type, ...values.filter((value) => value !== "")].join(" "));
+        console.log(["heard", event.type, ...values.filter((value) => value !== "")].join(" "));
       });
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       console.log(`breach ${violatedDirective} ${blockedURI}`),
     );
   });
-  return opened;
+  return { page, quote: widget(page), heard, complaints, warnings, bodies };
 }

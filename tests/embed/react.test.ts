@@ -9,7 +9,7 @@ import { beforeAll, expect, it } from "vitest";
 import { packWidget } from "../../dev/pack-widget.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { projectFolder, testFolder } from "../test-run.ts";
-import { usePartnerWorld, widget } from "./partner-world.ts";
+import { usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 const app = path.join(testFolder, "react-app");
@@ -49,19 +49,19 @@ async function openApp(source: string, { body = "" } = {}) {
 }
 
 it("shows the widget in strict mode, follows its props, calls back, and opens by its ref", async () => {
-  const { page, bodies, complaints } = await openApp(`
+  const { page, quote, bodies, complaints } = await openApp(`
     function App() {
       const quote = useRef(null);
       const [isShown, setIsShown] = useState(true);
       const [theme, setTheme] = useState("light");
-      const [told, setTold] = useState("");
-      const tell = (text) => setTold((before) => before + text + ";");
+      const [heard, setHeard] = useState("");
+      const hear = (text) => setHeard((before) => before + text + ";");
       return (
         <>
           <button onClick={() => setIsShown(!isShown)}>Toggle</button>
           <button onClick={() => setTheme("dark")}>Dark</button>
           <button onClick={() => quote.current.open()}>Ask</button>
-          <output>{told}</output>
+          <output>{heard}</output>
           {isShown && (
             <QuoteWidget
               ref={quote}
@@ -70,9 +70,9 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
               data-theme={theme}
               data-name="Asha"
               data-category="SEO"
-              onReady={({ mode }) => tell("ready " + mode)}
-              onOpen={() => tell("open")}
-              onSubmitted={({ reference }) => tell("submitted " + reference.length)}
+              onReady={({ mode }) => hear("ready " + mode)}
+              onOpen={() => hear("open")}
+              onSubmitted={({ reference }) => hear("submitted " + reference.length)}
             />
           )}
         </>
@@ -80,7 +80,6 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
     }
     createRoot(root).render(<StrictMode><App /></StrictMode>);
   `);
-  const quote = widget(page);
   await quote.opener.waitFor();
   await page.getByRole("button", { name: "Dark" }).click();
   await quote.place.locator(".quote[data-theme=dark]").waitFor();
@@ -92,7 +91,6 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
   await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
   await expect.poll(() => quote.categories.textContent()).toBe("1 selected");
   await quote.order();
-  await quote.thanks.waitFor();
   expect(bodies).toHaveLength(1);
   await page.getByText("ready modal;ready modal;open;submitted 9;").waitFor();
   expect(complaints).toEqual([]);
@@ -111,17 +109,17 @@ it("takes over what a server has printed, and loads one version by its hash", as
   expect(body).toBe(
     `<div data-widget="quote" data-label="Ask us" data-thanks-url="/thanks" data-source="spring"><a href="${world.origin}/contact">Ask us</a></div>`,
   );
-  const { page, complaints, warnings, told } = await openApp(
+  const { page, quote, complaints, warnings, heard } = await openApp(
     `hydrateRoot(root, <QuoteWidget {...${JSON.stringify(props)}} />, {
       onRecoverableError: (problem) => { throw problem; },
     });`,
     { body },
   );
-  await widget(page).form.waitFor();
+  await quote.form.waitFor();
   const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.outerHTML));
   expect(scripts).toEqual([
     `<script integrity="${hash}" crossorigin="anonymous" src="${world.origin}${file}"></script>`,
   ]);
-  await expect.poll(() => told[0]).toContain(version);
+  await expect.poll(() => heard[0]).toContain(version);
   expect([complaints, warnings]).toEqual([[], []]);
 });

@@ -4,7 +4,15 @@ import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { botCheckBox } from "../bot-check-box.ts";
 import { builtSite } from "../test-run.ts";
-import { type PartnerPage, placeholder, REQUEST, snippet, usePartnerWorld, widget } from "./partner-world.ts";
+import {
+  type PartnerPage,
+  placeholder,
+  REQUEST,
+  script,
+  snippet,
+  usePartnerWorld,
+  widget,
+} from "./partner-world.ts";
 
 const world = usePartnerWorld();
 let english: Record<string, string>;
@@ -47,8 +55,8 @@ it("every text is the partner's in each state, as text and in its direction; wha
     undefined,
     { before: (blank) => blank.route("**/texts.json", (route) => route.fulfill({ json: marked() })) },
   );
-  const { page, bodies, complaints, warnings } = opened;
-  const { place } = widget(page);
+  const { page, bodies, complaints, warnings, quote } = opened;
+  const { place } = quote;
   const frame = place.frameLocator("iframe");
   const look = async (state: string) => expect(await lettersBesides(opened), state).toEqual([]);
   const says = (key: string) =>
@@ -94,7 +102,7 @@ it("every text is the partner's in each state, as text and in its direction; wha
 
 it("until they come the link stands there; after 3 s the form comes in English, and turns when they do", async () => {
   let letThemCome = () => {};
-  const { page } = await world.open(
+  const { page, quote } = await world.open(
     snippet(world, `data-texts="${world.origin}/widgets/texts.hi.json"`),
     undefined,
     {
@@ -107,7 +115,6 @@ it("until they come the link stands there; after 3 s the form comes in English, 
       },
     },
   );
-  const quote = widget(page);
   await page.clock.runFor(2_900);
   expect([await quote.place.locator("a").isVisible(), await quote.form.count()]).toEqual([true, 0]);
   await page.clock.runFor(200);
@@ -125,8 +132,7 @@ it("until they come the link stands there; after 3 s the form comes in English, 
 it("those that cannot be had or used are English, and the console says why", async () => {
   const addresses = ["/missing", "/page", "https://elsewhere.example/t.json", "javascript:alert(1)", "/some"];
   const { page, warnings, complaints } = await world.open(
-    addresses.map((address) => placeholder(world.origin, `data-texts="${address}"`)).join("") +
-      `<script async src="${world.origin}/widgets/v1/embed.js"></script>`,
+    addresses.map((address) => placeholder(world, `data-texts="${address}"`)).join("") + script(world),
     undefined,
     {
       async before(blank) {

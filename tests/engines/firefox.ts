@@ -6,7 +6,7 @@ import { firefoxProgram } from "./install-engines.ts";
 export type Engine = Awaited<ReturnType<typeof startFirefox>>;
 /** One profile of a browser. */
 export interface VisitorDriver {
-  openTab(): Promise<TabDriver>;
+  newPage(): Promise<TabDriver>;
   /** Takes the network away, so that `navigator.onLine` is false, and gives it back. Missing where a driver cannot. */
   setOffline?(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
       const context = await browser.newContext({ viewport });
       context.setDefaultTimeout(30_000);
       return {
-        openTab: async () => driveTab(await context.newPage()),
+        newPage: async () => driveTab(await context.newPage()),
         setOffline: (isOffline) => context.setOffline(isOffline),
         close: () => context.close(),
       };

@@ -72,7 +72,7 @@ function driveVisitor(browser: WebDriver): VisitorDriver {
   let last: Promise<unknown> = Promise.resolve();
   let isFirst = true;
   return {
-    async openTab() {
+    async newPage() {
       // A tab behind another one renders nothing.
       if (!isFirst) await browser.switchTo().newWindow("window");
       isFirst = false;

@@ -18,7 +18,7 @@ export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 800 };
 const CALLS = ["AddContactUs", "ApplyInternship", "upload"];
 
-/** Call it once in a test file, outside its tests. `manner` overrides the provider's options. */
+/** Call it once in a test file, outside its tests. `manner` overrides the fake provider's options. */
 export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   let engine: Engine;
   let provider: FaultyProvider;
@@ -49,7 +49,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     await Promise.all([provider.close(), site.close()]);
   });
 
-  /** A fresh visitor, until the test ends: a profile of this world's browser, or of another, with one tab or more. */
+  /** A fresh profile of this world's browser, or of another, until the test ends. */
   async function visit({ view = DESKTOP, browser = engine } = {}) {
     const opened = await browser.openVisitor(view);
     driver = opened;
@@ -60,12 +60,12 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
       isCut = isOffline;
       for (const call of CALLS) if (isOffline) provider.setFault({ call, scenario: "unreachable" });
       if (!isOffline) provider.clearFaults();
-      for (const tab of tabs) await tab.evaluate(tellConnection, !isOffline);
+      for (const tab of tabs) await tab.evaluate(reportConnection, !isOffline);
     };
     return {
-      /** Opens a page of the site, by its route, or another, in a tab of its own. */
+      /** Opens a route of the site, or another address, in a new tab. */
       async open(address: string) {
-        const tab = new Tab(await opened.openTab());
+        const tab = new Tab(await opened.newPage());
         tabs.push(tab);
         await tab.goto(new URL(address, site.origin).href);
         return tab;
@@ -81,16 +81,14 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     open: async (address: string, view = DESKTOP) => (await visit({ view })).open(address),
     parts: () => ({ engine, provider, site }),
     /** How many times a page posted a call, whatever came of it, but for posts that the browser repeats by itself. */
-    posted: (call: string) =>
-      provider.requests().filter((one) => one.call === call && one.method === "POST" && !one.isRepeated)
-        .length,
+    posted: (call: string) => provider.posts(call).length,
     /** What a kind's records hold, oldest first. */
     bodies: (kind: RecordKind) => provider.records(kind).map(({ body }) => body),
   };
 }
 
 /** Runs in the page. */
-function tellConnection(isOnline: boolean): void {
+function reportConnection(isOnline: boolean): void {
   Object.defineProperty(navigator, "onLine", { get: () => isOnline, configurable: true });
   dispatchEvent(new Event(isOnline ? "online" : "offline"));
 }

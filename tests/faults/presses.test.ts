@@ -7,13 +7,13 @@ import {
   enquiry,
   fillIn,
   formOf,
-  noValues,
+  noTexts,
   readyToSubmit,
   send,
   submitButton,
   untilOnDevice,
+  untilForm,
   useVisitors,
-  valuesOf,
 } from "./visitor.ts";
 
 const world = useVisitors();
@@ -26,7 +26,7 @@ it("Back after a success finds the form empty, and what is typed then is another
   await send(page);
   const number = await referenceOn(page);
   await page.goBack();
-  await expect.poll(() => valuesOf(page)).toEqual(noValues);
+  await untilForm(page, noTexts);
   await fillIn(page);
   await send(page);
   await expect.poll(() => referenceOn(page)).not.toBe(number);
@@ -41,8 +41,8 @@ it.each([
   await readyToSubmit(page);
   await untilOnDevice(page, enquiry.Message);
   const other = await world.openTab(page, "/contact");
-  await expect.poll(() => valuesOf(other)).toEqual(enquiry);
-  await other.getByLabel("Message").fill(message);
+  await untilForm(other);
+  await fillIn(other, { Message: message });
   await passBotCheck(formOf(other));
   const tabs = [page, other];
   // A tab whose text was sent before its own press would be empty by then.
@@ -58,21 +58,21 @@ it.each([
 });
 
 it.each([
-  [0, "an older"],
-  [1, "the newest"],
-])("a success in one of two tabs (%i), with %s text, leaves what the other holds and has not sent", async (index) => {
+  ["an older", 0],
+  ["the newest", 1],
+])("a success in one of two tabs, with %s text, leaves what the other holds and has not sent", async (_, index) => {
+  const texts = ["first", "second"].map((tab) => ({ ...enquiry, Message: `Of the ${tab} tab` }));
   const page = await world.visit("/contact");
-  await fillIn(page, { ...enquiry, Message: "Of the first tab" });
-  await untilOnDevice(page, "Of the first tab");
-  const other = await world.openTab(page, "/contact");
-  await expect.poll(() => other.getByLabel("Message").inputValue()).toBe("Of the first tab");
-  await other.getByLabel("Message").fill("Of the second tab");
-  await untilOnDevice(other, "Of the second tab");
-  await send([page, other][index]!);
-  const left = [other, page][index]!;
+  await fillIn(page, texts[0]);
+  await untilOnDevice(page, texts[0]!.Message);
+  const tabs = [page, await world.openTab(page, "/contact")];
+  await untilForm(tabs[1]!, texts[0]);
+  await fillIn(tabs[1]!, texts[1]);
+  await untilOnDevice(tabs[1]!, texts[1]!.Message);
+  await send(tabs[index]!);
+  const left = tabs[1 - index]!;
   await left.reload();
-  const text = ["Of the second tab", "Of the first tab"][index];
-  await expect.poll(() => left.getByLabel("Message").inputValue()).toBe(text);
+  await untilForm(left, texts[1 - index]);
   expect(stored()).toBe(1);
 });
 
@@ -81,19 +81,19 @@ it("what was typed outlives a reload, Back and a closed tab, but for the bot che
   await readyToSubmit(page);
   await untilOnDevice(page, enquiry.Message);
   await page.reload();
-  await expect.poll(() => valuesOf(page)).toEqual(enquiry);
+  await untilForm(page);
   await openBotCheck(formOf(page)).waitFor();
   await page.goto(`${world.origin}/about`);
   await page.goBack();
-  await expect.poll(() => valuesOf(page)).toEqual(enquiry);
+  await untilForm(page);
   await page.close();
   const next = await world.openTab(page, "/contact");
-  await expect.poll(() => valuesOf(next)).toEqual(enquiry);
+  await untilForm(next);
   await send(next);
   await untilOnDevice(next, enquiry.Message, false);
   await next.goto(`${world.origin}/contact`);
   await botCheckBox(formOf(next)).waitFor();
-  await expect.poll(() => valuesOf(next)).toEqual(noValues);
+  await untilForm(next, noTexts);
 });
 
 it("'Clear this form' takes what was typed off the page and the device, once the visitor has said yes", async () => {
@@ -103,20 +103,20 @@ it("'Clear this form' takes what was typed off the page and the device, once the
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   await press("Clear this form");
   await press("No");
-  await expect.poll(() => valuesOf(page)).toEqual(enquiry);
+  await untilForm(page);
   await press("Clear this form");
   await press("Yes");
   await untilOnDevice(page, enquiry.Message, false);
   await page.reload();
   await botCheckBox(formOf(page)).waitFor();
-  await expect.poll(() => valuesOf(page)).toEqual(noValues);
+  await untilForm(page, noTexts);
 });
 
 it("what was typed is off the device after 7 days, on whichever page", async () => {
   const page = await world.visit("/contact");
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);
-  // A draft that was left before the server told its time would be dated by the next page.
+  // If the page is left before the server has answered with its time, the next page dates the draft.
   await untilOnDevice(page, '"keptAtMs"');
   // By the server's clock: the device's own may be wrong.
   const headers = { date: new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000).toUTCString() };
@@ -126,5 +126,5 @@ it("what was typed is off the device after 7 days, on whichever page", async () 
   await page.goto(`${world.origin}/about`);
   await untilOnDevice(page, enquiry.Message, false);
   await page.goto(`${world.origin}/contact`);
-  await expect.poll(() => valuesOf(page)).toEqual(noValues);
+  await untilForm(page, noTexts);
 });

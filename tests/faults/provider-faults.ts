@@ -190,6 +190,9 @@ export async function startFaultyProvider({
     },
     /** The last ten thousand requests, preflights included, oldest first. */
     requests: (): readonly LoggedRequest[] => requests,
+    /** Posts to a call by pages, or those that the browser has repeated by itself. */
+    posts: (call: string, isRepeated = false) =>
+      requests.filter((one) => one.call === call && one.method === "POST" && one.isRepeated === isRepeated),
     /** Forgets records, uploaded files, faults and requests. */
     reset() {
       provider.clear();

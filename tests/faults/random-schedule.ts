@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
-import type { Browser } from "playwright-core";
 import { PREACT_AS_REACT } from "../../lib/bundle/bundler.ts";
 import { type Settings, widgetDefines } from "../../lib/settings.ts";
 import type { FaultyProvider } from "./provider-faults.ts";
@@ -15,7 +14,7 @@ import type { Pressed } from "./schedule-page.ts";
 /** For {@link ScheduleWorld.provider}: without a bot check, with connections that browsers use again. */
 export const SCHEDULE_PROVIDER = { botCheck: "off", keepsConnections: true } as const;
 
-/** A tab in any driver's words. */
+/** A page of Playwright's, or an engine's tab. */
 interface ScheduleTab {
   /** The value of an expression, as JSON; waits for a promise. Rejects if the page goes away meanwhile. */
   evaluate(expression: string): Promise<unknown>;
@@ -24,30 +23,14 @@ interface ScheduleTab {
   reload(): Promise<unknown>;
 }
 
-/** One visitor: a profile of a browser. `setOffline` is missing if a driver cannot take the network away. */
+/**
+ * One visitor: a context of Playwright's, or an engine's, without service workers, which would answer in place of the network. WebKit's driver
+ * cannot take the network away.
+ */
 interface ScheduleVisitor {
-  openTab(): Promise<ScheduleTab>;
+  newPage(): Promise<ScheduleTab>;
   setOffline?(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
-}
-
-/** A visitor in a browser that Playwright drives. */
-export async function openScheduleVisitor(browser: Browser): Promise<ScheduleVisitor> {
-  // A worker would answer in place of the network that schedules take away.
-  const context = await browser.newContext({ serviceWorkers: "block" });
-  return {
-    async openTab() {
-      const page = await context.newPage();
-      return {
-        evaluate: (expression) => page.evaluate<unknown>(expression),
-        // Chromium reloads its error page when the network returns, which interrupts another navigation.
-        goto: (address) => page.goto(address).catch(() => page.goto(address)),
-        reload: () => page.reload(),
-      };
-    },
-    setOffline: (isOffline) => context.setOffline(isOffline),
-    close: () => context.close(),
-  };
 }
 
 export interface ScheduleWorld {
@@ -60,13 +43,13 @@ export interface ScheduleWorld {
   openVisitor(): Promise<ScheduleVisitor>;
 }
 
-/** Scenarios of the faulty provider; `none` is its true answer. */
+/** Scenarios of the faulty provider; `slow`, which is not slow here, is its true answer. */
 const FAULTS =
-  `none none unreachable reset reset-reused reset-reused reset-before truncated down 500 400 html 204
+  `slow slow unreachable reset reset-reused reset-reused reset-before truncated down 500 400 html 204
   no-cors is-success-false`.split(/\s+/);
-const UPLOAD_FAULTS = ["none", "none", "none", "reset-reused", "reset"];
+const UPLOAD_FAULTS = ["slow", "slow", "slow", "reset-reused", "reset"];
 const CALLS = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" };
-/** A page that keeps forms and has none of its own. */
+/** A page that has no form, and the outbox, as every page has. */
 const PAGE = "/server-error";
 const PATIENCE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -96,7 +79,7 @@ export async function runSchedules(
   let next = 0;
   const runLane = async (origin: string) => {
     const visitor = await openVisitor();
-    const tabs: Lane["tabs"] = [await visitor.openTab(), await visitor.openTab()];
+    const tabs: Lane["tabs"] = [await visitor.newPage(), await visitor.newPage()];
     for (const tab of tabs) await tab.goto(origin + PAGE);
     while (next < schedules) {
       const name = `${seed}-${next++}.`;
@@ -117,18 +100,15 @@ async function runSchedule(lane: Lane, name: string) {
   const { provider, origin, visitor, tabs } = lane;
   const counts: Totals = { ...NOTHING, schedules: 1 };
   const random = createRandom(name);
-  const kind = random();
-  const form = kind < 0.2 ? "internship" : kind < 0.4 ? "quote" : "contact";
+  const form = pick(["internship", "quote", "contact", "contact", "contact"] as const, random);
   const pressed: Pressed = { form, name };
   const startedAt = new Date().toISOString();
   const [tab, other] = random() < 0.5 ? tabs : [tabs[1], tabs[0]];
   const stored = () => provider.records(form).filter(({ body }) => Object.values(body).includes(name)).length;
-  const posts = (isRepeated: boolean) =>
+  const countPosts = (isRepeated = false) =>
     provider
-      .requests()
-      .filter(({ call, method }) => call === CALLS[form] && method === "POST")
-      .filter((one) => one.headers.origin === origin && one.time >= startedAt)
-      .filter((one) => one.isRepeated === isRepeated).length;
+      .posts(CALLS[form], isRepeated)
+      .filter(({ headers, time }) => headers.origin === origin && time >= startedAt).length;
 
   spoil(lane, CALLS[form], FAULTS, 4, random);
   if (form === "internship") spoil(lane, "upload", UPLOAD_FAULTS, 2, random);
@@ -152,16 +132,18 @@ async function runSchedule(lane: Lane, name: string) {
   if (isOffline) await visitor.setOffline?.(false);
   // A reload without a connection leads to the browser's own error page; the visitor comes back.
   for (const one of tabs)
-    if ((await one.evaluate("location.href")) !== origin + PAGE) await one.goto(origin + PAGE);
+    if ((await one.evaluate("location.href")) !== origin + PAGE)
+      // Chromium reloads its error page when the network returns, which interrupts another navigation.
+      await one.goto(origin + PAGE).catch(() => one.goto(origin + PAGE));
   if (random() < 0.2) await wake(lane);
 
   // What waits is sent by itself; what is in doubt, or was refused, waits for the visitor.
   await untilNothingWaits(lane, name);
   for (const { reference } of await readDevice(tab, lane, "forms", name)) {
-    const before = posts(false);
+    const before = countPosts();
     await wake(lane);
     await pause(60);
-    if (posts(false) > before) counts.resentUnasked++;
+    if (countPosts() > before) counts.resentUnasked++;
     provider.clearFaults(origin);
     await pressSendNow(lane, reference);
     await untilNothingWaits(lane, name);
@@ -177,7 +159,7 @@ async function runSchedule(lane: Lane, name: string) {
     if (outcomes.at(-1) !== "sent") counts.notConfirmed++;
   }
   if (stored() === 0) counts.notStored++;
-  counts.repeated = posts(true);
+  counts.repeated = countPosts(true);
   counts.duplicated = Math.max(0, stored() - 1);
   return { counts, outcomes };
 }
@@ -190,11 +172,8 @@ function spoil(
   count: number,
   random: () => number,
 ) {
-  for (let spoilt = 0; spoilt < count; spoilt++) {
-    const fault = pick(faults, random);
-    const scenario = fault === "none" ? { scenario: "slow", delayMs: 0 } : { scenario: fault };
-    provider.setFault({ call, origin, times: 1, ...scenario });
-  }
+  for (let spoilt = 0; spoilt < count; spoilt++)
+    provider.setFault({ call, origin, times: 1, delayMs: 0, scenario: pick(faults, random) });
 }
 
 /** Runs an expression beside the forms' code, which each page is given once. */
@@ -266,12 +245,13 @@ async function until<Result>(what: string, look: () => Promise<Result>): Promise
   throw new Error(`Waited ${PATIENCE_MS / 1_000} s in vain for ${what}`);
 }
 
-const pick = <Item>(list: Item[], random: () => number): Item => list[Math.floor(random() * list.length)]!;
+const pick = <Item>(list: readonly Item[], random: () => number): Item =>
+  list[Math.floor(random() * list.length)]!;
 
 /** Numbers from 0 to 1 that the seed decides. */
 function createRandom(seed: string): () => number {
-  let drawn = 0;
-  return () => createHash("sha256").update(`${seed} ${drawn++}`).digest().readUInt32LE() / 2 ** 32;
+  let count = 0;
+  return () => createHash("sha256").update(`${seed} ${count++}`).digest().readUInt32LE() / 2 ** 32;
 }
 
 /** 0 each. `notConfirmed`: pressed once more, with nothing spoilt, and still not sent. `resentUnasked`: though it may have arrived. */

@@ -9,7 +9,7 @@ import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
 const DEFINITIONS = { contact: contactForm, internship: internshipForm, quote: quoteForm };
 
-/** What is submitted: an enquiry, or an application with a resume, which each tab uploads. `name` makes it one of its own. */
+/** One submission. `name` is typed into it, and into no other; each tab uploads a resume of its own. */
 export interface Pressed {
   form: keyof typeof DEFINITIONS;
   name: string;

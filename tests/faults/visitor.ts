@@ -1,25 +1,21 @@
 /** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
 import type { Locator, Page } from "playwright-core";
+import type { RecordKind } from "../../dev/fake-provider/records.ts";
 import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { type ProviderManner, useWorld, type World } from "../browser/world.ts";
+import { useWorld } from "../browser/world.ts";
 import { toastsOf } from "../browser/toasts.ts";
-import { contact, typedTexts } from "../spec/forms.ts";
-
-type Kind = Parameters<World["provider"]["records"]>[0];
+import { contact, internship, typedTexts } from "../spec/forms.ts";
 
 /** What is typed into the contact form, by the labels of its fields. */
-export const enquiry = typedTexts(contact) as Record<
-  "Name" | "Email Address" | "Mobile Number" | "Message",
-  string
->;
+export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>;
 
 export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";
 
 /** To be called once in a test file or in a `describe`, outside its tests. */
-export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
-  const world = useWorld({ manner, uplinkKbps });
+export function useVisitors(uplinkKbps?: number) {
+  const world = useWorld({ uplinkKbps });
   // Not after each: the page of the last test is open until then, and may still send.
   beforeEach(() => world.provider.reset());
   return Object.assign(world, {
@@ -27,11 +23,9 @@ export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
     spoil: (call: string, scenario: string, delayMs?: number) =>
       world.provider.setFault({ call, scenario, times: 1, delayMs }),
     /** How many records of a form the provider has stored. */
-    stored: (form: Kind = "contact") => world.provider.records(form).length,
+    stored: (form: RecordKind = "contact") => world.provider.records(form).length,
     /** How many times a page posted to a call. */
-    posts: (call = "AddContactUs") =>
-      world.provider.requests().filter((one) => one.call === call && one.method === "POST" && !one.isRepeated)
-        .length,
+    posts: (call = "AddContactUs") => world.provider.posts(call).length,
     /** A fresh visitor on a page whose clock the test moves; `denied` runs there before any script. */
     async visitWithClock(route: string, denied: () => void = () => {}) {
       const page = await world.newPage();
@@ -52,29 +46,44 @@ export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
       await page.context().setOffline(true);
       await submitButton(page).click();
       await page.getByText(KEPT).waitFor();
-      await expect.poll(() => valuesOf(page)).toEqual(noValues);
+      await untilForm(page, noTexts);
       expect(world.provider.records()).toEqual([]);
+    },
+    /** Submits an application with its files, by their labels, without a connection. */
+    async keepApplication(
+      page: Page,
+      files: Record<string, { name: string; mimeType: string; buffer: Buffer }>,
+    ) {
+      await fillInApplication(page);
+      await passBotCheck(formOf(page));
+      await page.context().setOffline(true);
+      for (const [label, file] of Object.entries(files)) {
+        await fieldOf(page, label).setInputFiles(file);
+        await page.getByText(`No connection. ${file.name} will be sent with the form.`).waitFor();
+      }
+      await submitButton(page).click();
+      await page.getByText(KEPT).waitFor();
     },
   });
 }
 
 export const formOf = (page: Page): Locator => page.locator("main form, dialog[open] form").last();
 
-/** Types into the fields with these labels, all at once. (`browser/forms.test.ts` does it key by key.) */
-export async function fillIn(place: Page | Locator, values: Readonly<Record<string, string>> = enquiry) {
-  const form = "goto" in place ? formOf(place) : place;
-  await form.evaluate((element, texts) => {
-    const fields = [...element.querySelectorAll<HTMLInputElement>("input, textarea")];
-    for (const [label, text] of Object.entries(texts)) {
-      const field = fields.find((one) => one.labels?.[0]?.textContent?.trim() === label);
-      if (!field) throw new Error(`There is no field "${label}".`);
-      field.value = text;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }, values);
+export const fieldOf = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: true });
+
+/** Types into the fields with these labels. */
+export async function fillIn(page: Page, texts: Readonly<Record<string, string>> = enquiry) {
+  for (const [label, text] of Object.entries(texts)) await fieldOf(page, label).fill(text);
 }
 
-/** A filled contact form, with its bot check passed. */
+/** Types and chooses all that an application as an intern needs. */
+export async function fillInApplication(page: Page) {
+  await fillIn(page, typedTexts(internship));
+  await fieldOf(page, "Gender").selectOption("other");
+  await fieldOf(page, "Internship Type").selectOption("2");
+}
+
+/** Fills in the contact form, and passes its bot check. */
 export async function readyToSubmit(page: Page) {
   await fillIn(page);
   await passBotCheck(formOf(page));
@@ -89,15 +98,18 @@ export async function send(page: Page) {
   await page.waitForURL("**/submit-successfully");
 }
 
-/** The texts in the contact form, by the labels of its fields. */
-export const valuesOf = (page: Page) =>
-  formOf(page).evaluate((form, labels) => {
-    const fields = [...form.querySelectorAll<HTMLInputElement>("input, textarea")];
-    const texts = fields.map(({ labels, value }) => [labels?.[0]?.textContent?.trim() ?? "", value] as const);
-    return Object.fromEntries(texts.filter(([label]) => labels.includes(label)));
-  }, Object.keys(enquiry));
+/** Waits until the contact form holds these texts. */
+export const untilForm = (page: Page, texts: Readonly<Record<string, string>> = enquiry) =>
+  expect
+    .poll(() =>
+      formOf(page).evaluate(
+        (form, names) => names.map((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value),
+        contact.fields.map(({ name }) => name),
+      ),
+    )
+    .toEqual(Object.values(texts));
 
-export const noValues = Object.fromEntries(Object.keys(enquiry).map((label) => [label, ""]));
+export const noTexts = Object.fromEntries(Object.keys(enquiry).map((label) => [label, ""]));
 
 export const barOf = (page: Page) => page.locator(".outbox-bar:visible");
 
@@ -111,19 +123,11 @@ export const untilSent = (pages: Page | Page[], number = "") =>
     .toContain(`Your form was sent. Its reference number is ${number}`);
 
 /** Moves a page's clock in steps until something is so: on a busy machine the timer that it waits for may be set late. */
-export async function runClockUntil(page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 100) {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(stepMs);
-      return isSo();
-    })
-    .toBe(true);
-}
+export const runClockUntil = (page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 100) =>
+  expect.poll(() => page.clock.runFor(stepMs).then(isSo)).toBe(true);
 
 /** A page of Playwright's, or an engine's tab. */
-interface AnyTab {
-  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>;
-}
+type AnyTab = { evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result> };
 
 /** Waits until no tab of this visitor sends what is kept: each holds a lock as long as it does. */
 export const untilNothingIsResent = (page: AnyTab) =>
@@ -158,11 +162,9 @@ export const onDevice = (page: AnyTab): Promise<string> =>
 export const untilOnDevice = (page: AnyTab, text: string, isThere = true) =>
   expect.poll(async () => (await onDevice(page)).includes(text)).toBe(isThere);
 
-/** A resume that is a PDF as far as its first bytes tell. */
+/** A resume whose first bytes are those of a PDF. */
 export const pdf = (name = "asha.pdf", sizeBytes = 40_000) => ({
   name,
   mimeType: "application/pdf",
   buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(sizeBytes, name)]),
 });
-
-export const resume = (place: Page | Locator) => place.getByLabel("Resume", { exact: true });
