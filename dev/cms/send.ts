@@ -53,7 +53,7 @@ export async function readUnsentForms(folder: string) {
 }
 
 /** Restores a data file as it was last sent. */
-export async function takeBack(folder: string, name: string): Promise<string> {
+export async function putBack(folder: string, name: string): Promise<string> {
   await git(path.dirname(dataFile(folder, name)), ["checkout", "--quiet", "HEAD", "--", `${name}.json`]);
   return "Put back.";
 }

@@ -13,7 +13,7 @@ import { type Answer, jsonAnswer, RefusalError, textAnswer } from "../serve/answ
 import { titleOf } from "./differences.ts";
 import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
-import { readUnsentForms, send, takeBack } from "./send.ts";
+import { readUnsentForms, send, putBack } from "./send.ts";
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
@@ -74,7 +74,7 @@ const callsOf = (folder: string): ReadonlyMap<string, Call> =>
   new Map<string, Call>([
     ["/api/files", () => readForms(folder)],
     ["/api/save", ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash)],
-    ["/api/takeBack", ({ name = "" }) => takeBack(folder, name)],
+    ["/api/putBack", ({ name = "" }) => putBack(folder, name)],
     ["/api/picture", ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body)],
     ["/api/unsent", () => readUnsentForms(folder)],
     ["/api/send", () => send(folder)],

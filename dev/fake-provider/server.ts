@@ -87,6 +87,22 @@ function createRoutes(
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
 
+/** Reads a request to its end, and answers it by its route. */
+async function answerBy(route: Route | undefined, request: IncomingMessage, url: URL): Promise<Answer> {
+  const [method, , call, handler] = route ?? [];
+  try {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body) throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
+    if (!handler) throw new RefusalError(404, `There is nothing at ${request.url}.`);
+    if (call && request.method === "OPTIONS") return { status: 204 };
+    if (request.method !== method) throw new RefusalError(405, `Use ${method} for ${request.url}.`);
+    return await handler({ request, url, body });
+  } catch (error) {
+    if (error instanceof RefusalError) return error.answer;
+    throw error;
+  }
+}
+
 export async function startProvider({
   port,
   cdnPort = 0,
@@ -98,33 +114,17 @@ export async function startProvider({
   },
 }: ProviderOptions) {
   const serve: Handle = async (request, response) => {
-    const { method = "", url: address = "/" } = request;
+    const { method, url: address = "/" } = request;
     const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
-    const place = url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname;
-    const [wanted, , call, handler] = routes.get(place) ?? [];
-    const isPreflight = method === "OPTIONS" && call !== undefined;
+    const route = routes.get(url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname);
+    const [wanted = "", , call] = route ?? [];
     if (call) response.setHeader("access-control-allow-origin", "*");
-    if (isPreflight) {
-      response.setHeader("access-control-allow-methods", String(wanted));
+    if (call && method === "OPTIONS") {
+      response.setHeader("access-control-allow-methods", wanted);
       response.setHeader("access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase());
       response.setHeader("access-control-max-age", 600);
     }
-
-    const answer = async (): Promise<Answer> => {
-      try {
-        const body = await readBody(request, MAX_BODY_BYTES);
-        if (!body)
-          throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
-        if (!handler) throw new RefusalError(404, `There is nothing at ${address}.`);
-        if (isPreflight) return { status: 204 };
-        if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
-        return await handler({ request, url, body });
-      } catch (error) {
-        if (error instanceof RefusalError) return error.answer;
-        throw error;
-      }
-    };
-    await onRequest({ request, response, call, answer });
+    await onRequest({ request, response, call, answer: () => answerBy(route, request, url) });
   };
   const listenOn = (wanted: number, portSetting: string) =>
     listen(serve, { port: wanted, host, portSetting }, "The fake provider");

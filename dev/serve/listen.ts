@@ -49,17 +49,17 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * @param place `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
+ * @param options `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
  * @param who the server's name, for the error message
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
  * @throws {KnownFailure} if the port is taken or not allowed, or `host` is no address of this computer
  */
 export async function listen(
   handle: Handle,
-  place: { port: number; host?: string; portSetting: string },
+  options: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
-  const { port: wanted, host = LOOPBACK, portSetting } = place;
+  const { port: wanted, host = LOOPBACK, portSetting } = options;
   // Node's default ends a request after five minutes, which a file of 2 MB needs at 64 kbit/s.
   const server = createServer({ requestTimeout: 0 }, guarded(handle, host));
   try {

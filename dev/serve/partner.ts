@@ -3,7 +3,7 @@ import { type Handle, listen } from "./listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
 /** @param site origin of the built site, from which the widget comes */
-export function servePartner(place: { port: number; host?: string }, site: string) {
+export function servePartner(options: { port: number; host?: string }, site: string) {
   const policy = `default-src 'none'; script-src ${site}; frame-src ${site}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const page = `<!doctype html>
 <html lang="en">
@@ -20,5 +20,5 @@ ${snippetOf({ site, attributes: [] })}
       .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy })
       .end(page);
   };
-  return listen(respond, { ...place, portSetting: "PARTNER_PORT" }, "The partner's page");
+  return listen(respond, { ...options, portSetting: "PARTNER_PORT" }, "The partner's page");
 }

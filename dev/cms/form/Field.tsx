@@ -75,8 +75,8 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
   const group = isFields(value) ? value : {};
   // Fields that no schema knows, such as a misspelt name, can be copied from here and left out.
   const unknown = Object.keys(group).filter((name) => !(name in properties) && group[name] !== undefined);
-  const strangers = unknown.map((name): [string, FieldSchema] => [name, { label: name, minLength: 0 }]);
-  return [...strangers, ...Object.entries(properties)].map(([name, rule]) => (
+  const rules = unknown.map((name): [string, FieldSchema] => [name, { label: name, minLength: 0 }]);
+  return [...rules, ...Object.entries(properties)].map(([name, rule]) => (
     <Field
       key={name}
       rule={rule}
@@ -223,8 +223,8 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     setStatus("Reading the picture …");
     // A large picture takes seconds, in which nothing may be typed that it would overwrite.
     document.body.inert = true;
-    const place = new URLSearchParams({ into: rule.folder ?? "images", shows });
-    await call<string>(`picture?${place}`, file).then(
+    const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
+    await call<string>(`picture?${parameters}`, file).then(
       (image) => {
         onChange(image);
         setStatus(`Added as ${image}: turned upright, made smaller, and without what the camera noted.`);

@@ -13,7 +13,7 @@ export function SendPage() {
   const read = () => call<UnsentForms>("unsent").then(setUnsent, showRefusal);
   useEffect(() => void read(), []);
 
-  async function act(name: "takeBack" | "send", during: string, asked = {}) {
+  async function act(name: "putBack" | "send", during: string, asked = {}) {
     setBusy(true);
     setStatus(during);
     await call<string>(name, asked).then(setStatus, showRefusal);
@@ -21,7 +21,7 @@ export function SendPage() {
     setBusy(false);
   }
   const putBack = (name: string, label: string) =>
-    confirm(`Put “${label}” back as it was last sent?`) && act("takeBack", "", { name });
+    confirm(`Put “${label}” back as it was last sent?`) && act("putBack", "", { name });
   const send = () => act("send", "Checking, building and sending. This takes up to a minute …");
 
   const { forms = [], pictures = [], others = [] } = unsent ?? {};

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gitError } from "../../../../dev/cms/git.ts";
-import { readUnsent, send, takeBack } from "../../../../dev/cms/send.ts";
+import { readUnsent, send, putBack } from "../../../../dev/cms/send.ts";
 import { TYPESCRIPT_IN_NODE } from "../../../../lib/project-folder.ts";
 import { cloneProject } from "../../../project-clone.ts";
 import { openGitWorld } from "../../../git-world.ts";
@@ -99,7 +99,7 @@ it("brings words and the pictures that they name to the branch in the editor's n
   expect(unsent.pictures).toEqual(["images/clients/default.svg", "images/office.svg"]);
   expect(unsent.others).toEqual(left.map((file) => `site/${file}`).sort());
   rmSync(path.join(editor.folder, "site/images/office.svg"));
-  await takeBack(editor.folder, "about");
+  await putBack(editor.folder, "about");
 
   world.configure("[core]\nsafecrlf = true\nautocrlf = input\n[merge]\nff = only\n[pull]\nff = only\n", true);
   world.configure("[commit]\ngpgsign = true\n[push]\ngpgSign = true\n[gpg]\nprogram = /bin/false\n", true);
