@@ -5,7 +5,6 @@ import "./career-list.css";
 interface JobCardsProps {
   vacancies: readonly CareerOpportunity[];
   label: string;
-  /** Where the links lead: resumes are welcome there. */
   email: string;
   /** Name of the dialog that the links open instead, if there is one. */
   opens?: string;

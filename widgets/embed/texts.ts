@@ -7,7 +7,6 @@ const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Languages written from right to left, unless their tag names another script. */
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
 
-/** The words that a widget shows; the frame gets all of them but `translate`. */
 export interface Words extends FrameWords {
   translate: Translate;
 }

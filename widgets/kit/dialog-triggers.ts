@@ -1,4 +1,4 @@
-import { nextTask } from "./when.ts";
+import { nextTask, withTimeout } from "./when.ts";
 
 const SLOW_MS = 10_000;
 
@@ -17,14 +17,13 @@ export function actAsButton(link: HTMLElement): void {
 
 /**
  * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog. Its code is fetched when a pointer or
- * the focus reaches one. Without the code in 10 s, or `<dialog>` (before 2022), they stay links.
+ * the focus reaches one. Without the code within 10 s of a press, or `<dialog>` (before 2022), they stay links.
  *
  * @returns a function that fetches the code ahead of a press; nothing in a browser without `<dialog>`
  */
 export function openByLinks(name: string, load: () => Promise<Open>): (() => Promise<Open>) | undefined {
   if (!window.HTMLDialogElement) return;
   const links = `[data-opens=${name}]`;
-  let isLate = false;
   let loading: Promise<Open> | undefined;
   const fetchCode = () => {
     loading ??= load();
@@ -47,24 +46,18 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
   document.addEventListener("focusin", comeNear);
   document.addEventListener("click", async (event) => {
     const link = comeNear(event);
-    if (!link || isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     link.setAttribute("aria-busy", "true");
-    const setLate = (late: boolean) => {
-      isLate = late;
-      link.removeAttribute("aria-busy");
-    };
-    const timer = setTimeout(setLate, SLOW_MS, true);
     try {
-      const open = await fetchCode();
+      const open = await withTimeout("The dialog's code", fetchCode(), SLOW_MS);
       // Rendering and opening are separate tasks, so that a slow phone responds in between.
       await nextTask();
       open(link);
     } catch {
       location.assign(link.href);
     }
-    clearTimeout(timer);
-    setLate(false);
+    link.removeAttribute("aria-busy");
   });
   return fetchCode;
 }

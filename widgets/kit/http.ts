@@ -23,7 +23,6 @@ export class HttpError extends Error {
   }
 }
 
-/** The provider has answered no. */
 export const refusalOf = (url: string, refusal: string) =>
   new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 

@@ -15,7 +15,6 @@ interface SubmitOptions {
   signal?: AbortSignal;
 }
 
-/** `body` is the form's `payloadOf`. */
 export async function postForm(
   { method, answer }: Pick<FormDefinition, "method" | "answer">,
   body: Readonly<Record<string, string>>,

@@ -4,7 +4,6 @@ import type { Form } from "../form/use-form.ts";
 import type { BotCheckState, BotCheckStatus } from "./use-bot-check.ts";
 import "./bot-check.css";
 
-/** On the error flag, and in the toast. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
 const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {

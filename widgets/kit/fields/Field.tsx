@@ -50,7 +50,6 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
   );
 }
 
-/** For phones' keyboards and the browser's autofill. */
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   person: { autoComplete: "name", autoCapitalize: "words" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
@@ -65,12 +64,10 @@ interface FieldsProps {
   special?: Record<string, ReactNode>;
 }
 
-/** Fields of a form, in the order of its definition: all of them unless named. */
 export function Fields({ form, names = Object.keys(form.definition.fields), special = {} }: FieldsProps) {
   return names.map((name) => special[name] ?? <FormField key={name} {...form.field(name)} />);
 }
 
-/** A field as its row says: a line or an area of text, or one of a few choices. */
 export function FormField(field: FieldProps) {
   const { kind, placeholder, options, rows = 4, sameAs, typing } = field.row;
   return (

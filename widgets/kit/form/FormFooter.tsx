@@ -20,7 +20,6 @@ export type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabe
 
 interface FormFooterProps {
   form: Form;
-  /** An editor's sentence for a form that was refused; empty, none. */
   failureNotice: string;
   /** Present while the form is not filled in correctly. */
   invalidText?: string;

@@ -1,5 +1,4 @@
-import { array, string, ValidationError } from "yup";
-import type { Schema } from "yup";
+import { array, type Schema, string, ValidationError } from "yup";
 import type { FieldKind, FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
 export type Messages = Record<string, string>;

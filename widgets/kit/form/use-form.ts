@@ -7,7 +7,6 @@ import { FormController, type FormOptions } from "./form-controller.ts";
 /** What a form's component renders from: `formProps` for the `<form>`, `field(name)` for each field. */
 export type Form = ReturnType<typeof useForm>;
 
-/** Runs a {@link FormController}. */
 export function useForm(options: FormOptions) {
   const controller = useController(FormController);
   const ref = useRef<HTMLFormElement>(null);

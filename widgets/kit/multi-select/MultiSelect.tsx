@@ -12,7 +12,6 @@ export interface MultiSelectProps extends FieldProps {
   limit?: number;
   hasSearch?: boolean;
   closesOnSelection?: boolean;
-  /** Values that are chosen at first, and again after the form's `reset`. */
   defaultSelected?: readonly string[];
 }
 

@@ -84,23 +84,16 @@ it("code that does not come before a press is asked for again by the press", asy
   expect([load.mock.calls.length, open.mock.calls.length, goTo.mock.calls.length]).toEqual([2, 1, 0]);
 });
 
-it("a press whose code fails leads where the link does", async () => {
-  press("#bar");
-  fail();
-  await pass();
-  expect([goTo.mock.calls.length, isBusy()]).toEqual([1, false]);
-});
-
-it("while the code comes the pressed link is busy; after 10 s it leads where it says, until the code has come", async () => {
+it.each([
+  ["fails", 0, () => fail()],
+  ["does not come within 10 s", 9_999, () => {}],
+])("a press whose code %s is busy until then, and leads where the link does", async (_, ms, end) => {
   expect(press("#bar")).toBe(false);
-  await pass(9_999);
-  expect([isBusy(), press("#bar")]).toEqual([true, false]);
-  await pass(1);
-  expect([isBusy(), press("#bar")]).toEqual([false, true]);
-  come(open);
+  await pass(ms);
+  expect([isBusy(), goTo.mock.calls.length]).toEqual([true, 0]);
+  end();
   await pass();
-  expect(open).toHaveBeenCalled();
-  expect(press("#bar")).toBe(false);
+  expect([isBusy(), goTo.mock.calls.length, open.mock.calls.length]).toEqual([false, 1, 0]);
 });
 
 it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("a press with %s stays the browser's", (key) => {
