@@ -1,12 +1,10 @@
 /**
- * Inlined in pages with a form, before the main script, as a classic script in the syntax of 2015, because browsers that cannot run the
- * main script run this. It bridges the seconds (on a bad network, minutes) until the form is taken over.
+ * Inlined in pages with a form, in the syntax of 2015 for browsers that cannot run the main script:
  *
- * - Submit pressed too early is held (`data-held`), and pressed once when the widget is mounted; typed text is in the inputs all along.
- * - If the main script (`script[data-main]`) does not load or parse, it is requested once more after 1 s, under a new address. Then
- *   `data-missing` makes `[data-fallback]` offer a reload.
- * - 10 s without a mount: `[data-fallback]` (phone and chat links) is shown; CSS hides it again when the widget is mounted.
- * - `[data-reload]` pressed: typed text is stored for the draft, and the page reloads.
+ * - An early Submit is held (`data-held`), and pressed again after the mount.
+ * - If the main script does not load or parse, it is requested once more after 1 s, under a new address; then
+ *   `data-missing` makes `[data-fallback]` offer a reload, before which typed text is stored.
+ * - After 10 s `[data-fallback]` (phone and chat links) is shown; CSS hides it again after the mount.
  */
 (function (page) {
   page.documentElement.classList.remove("no-script");
@@ -42,7 +40,7 @@
     function (event) {
       var main = page.querySelector<HTMLScriptElement>("script[data-main]");
       var failed = event.target instanceof HTMLScriptElement ? event.target.src : "";
-      // The answer does not parse: somebody else's page with a script's type.
+      // It does not parse: another page with a script's type.
       if (event.error instanceof SyntaxError) failed = event.filename;
       if (!main || failed.split("?")[0] !== main.src) return;
       if (hasRetried) showOtherWays(true);
@@ -85,10 +83,10 @@
     if (!placeholder || Object.keys(fields).length === 0) return;
     var name = String(placeholder.getAttribute("data-widget")).replace("-form", "");
     try {
-      // Of this tab alone: `kit/draft.ts` puts it over the draft that is kept.
+      // `kit/draft.ts` puts it over the draft.
       sessionStorage.setItem(`draft-${name}`, JSON.stringify(fields));
     } catch {
-      // Storage is denied: a reload loses typed text.
+      // Storage is denied, so a reload loses typed text.
     }
   }
 })(document);

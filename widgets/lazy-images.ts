@@ -4,10 +4,10 @@ import { whenIdle, whenNear } from "./kit/when.ts";
 /** On phones, the first drawing of home is 165 to 260 px below the screen. */
 const DISTANCE_PX = 150;
 
-/** Renders each drawing, `<div><noscript data-near><img …></noscript></div>`, once the page has loaded and its place is near the screen. */
+/** Renders each `<noscript data-near>` once the page has loaded and its parent is near the screen. */
 export function renderWhenNear(page: ParentNode): void {
   whenIdle(() => {
-    // With script on, the content of a `<noscript>` is text: the page's own.
+    // With script on, the content of a `<noscript>` is text, and the page's own.
     for (const drawing of page.querySelectorAll("noscript[data-near]"))
       void whenNear(drawing.parentElement!, DISTANCE_PX).then(() => {
         drawing.outerHTML = drawing.textContent ?? "";
@@ -15,7 +15,7 @@ export function renderWhenNear(page: ParentNode): void {
   });
 }
 
-/** Shows the default image in place of each image that cannot be loaded: those of the page, and those that widgets add later. */
+/** Replaces each image that cannot be loaded by the default image, also those that widgets add later. */
 export function replaceBrokenImages(page: Document): void {
   // `error` does not bubble, so listen in the capture phase.
   page.addEventListener(
@@ -28,7 +28,7 @@ export function replaceBrokenImages(page: Document): void {
     },
     true,
   );
-  // Request images that failed before this script loaded once more, so that their `error` events arrive here.
+  // Images that failed before this script came are requested again, so that their `error` events arrive here.
   for (const image of page.querySelectorAll("img")) {
     const { src, complete, naturalWidth } = image;
     if (complete && !naturalWidth) image.src = src;

@@ -1,6 +1,7 @@
 /**
- * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
- * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. An error in one widget stops no other.
+ * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service
+ * worker: `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. An error in one widget
+ * stops no other.
  */
 import { closeOtherDetails, correctYears } from "./polyfills.ts";
 import { hasKept, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";

@@ -4,10 +4,8 @@ import { actAsButton } from "./kit/dialog-triggers.ts";
 const WIDE_SCREEN = "(min-width: 1021px)";
 
 /**
- * The header's menus, which work without script by `:target` and `<details name>`: the button leaves the address alone, a dropdown
- * opens while the mouse is on it, and Esc, a press elsewhere and the focus elsewhere close what is open.
- *
- * @param button `a.menu-button[href="#menu"]`; `#menu` has links and `details.dropdown > summary`
+ * The header's menus work without script, by `:target` and `<details name>`. Here the button leaves the
+ * address alone, the mouse opens a dropdown, and Esc, a press or the focus elsewhere close what is open.
  */
 export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu")!;
@@ -17,7 +15,7 @@ export function runMenu(button: HTMLElement): void {
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
     button.setAttribute("aria-expanded", String(expanded));
-    // For the sticky bar: `:has()` would look through the header at each press.
+    // For the sticky bar, because `:has()` would search the header at each press.
     header?.toggleAttribute("data-open", expanded);
   };
   /** Closes the dropdowns, except the one around `inside`. */
@@ -53,7 +51,7 @@ export function runMenu(button: HTMLElement): void {
   const leave = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     if (!menu.contains(target) && !button.contains(target)) closeAll();
-    // In the phone's sheet they stay open: closed now, they would move what is pressed away from under the finger.
+    // In the phone's sheet they stay open: closing one would move the pressed link from under the finger.
     else if (!isExpanded()) closeDropdowns(target);
   };
   document.addEventListener("pointerdown", leave);
@@ -61,7 +59,7 @@ export function runMenu(button: HTMLElement): void {
 
   for (const dropdown of dropdowns) {
     openByHovering(dropdown);
-    // If one above has closed, the pressed row stays in view.
+    // Keep the pressed row in view if one above it has closed.
     dropdown.addEventListener("toggle", () => {
       if (dropdown.open && isExpanded()) dropdown.scrollIntoView({ block: "nearest" });
     });
@@ -69,11 +67,11 @@ export function runMenu(button: HTMLElement): void {
   menu.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a")) closeAll();
   });
-  // A page that Back brings again comes as it was left.
+  // Back may bring the page again as it was left.
   addEventListener("pagehide", closeAll);
 }
 
-/** A click keeps open what the mouse has opened; the next one closes it. */
+/** A click keeps a dropdown open that the mouse has opened; the next click closes it. */
 function openByHovering(dropdown: HTMLDetailsElement): void {
   let isOpenedByMouse = false;
   dropdown.addEventListener("pointerenter", ({ pointerType }) => {

@@ -1,9 +1,4 @@
-/** Corrects years of an old build, and does what newer browsers do by themselves. */
-
-/**
- * Raises years that were right when the page was built: `[data-years-since="2010"]` and `[data-current-year]`. A device with a stopped clock
- * (1970) lowers nothing.
- */
+/** Raises `[data-years-since]` and `[data-current-year]` of an old build. A stopped clock lowers nothing. */
 export function correctYears(page: ParentNode, currentYear: number): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
     const years = currentYear - Number(element.dataset.yearsSince ?? 0);
@@ -11,7 +6,7 @@ export function correctYears(page: ParentNode, currentYear: number): void {
   }
 }
 
-/** Closes the other `<details>` of a `name` when one opens, for browsers before 2024 (caniuse.com, "details name"). */
+/** One open `<details>` of a `name`, for browsers before 2024 (caniuse.com, "details name"). */
 export function closeOtherDetails(page: Document): void {
   // `toggle` does not bubble, so listen in the capture phase.
   page.addEventListener(

@@ -1,7 +1,7 @@
 import type { Open } from "./kit/dialog-triggers.ts";
 
 interface Widget {
-  /** Takes over the markup of its placeholder, or fills it. A widget for links with `data-opens` returns the function that opens it. */
+  /** Takes over or fills its placeholder. The widget of links with `data-opens` returns what opens it. */
   mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Inlined in the thank-you page after `[data-reference]`, as a classic script: shows that line with the reference number of this tab's
- * last submission, which the forms leave in sessionStorage (`kit/device.ts`).
- */
+/* Inlined in the thank-you page after `[data-reference]`, where it shows this tab's last reference number. */
 (function (page) {
   var line = page.querySelector<HTMLElement>("[data-reference]")!;
   var reference: string | null = null;

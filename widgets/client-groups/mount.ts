@@ -1,7 +1,6 @@
 import { createLogo } from "../kit/logo.ts";
 import { getClientGroups } from "../kit/lists.ts";
 
-/** Fills the placeholder with the provider's clients in groups; if there are none, shows the printed `[data-empty-list]`. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = placeholder.querySelector<HTMLElement>(".client-groups")!;
   const emptyList = placeholder.querySelector<HTMLElement>("[data-empty-list]")!;

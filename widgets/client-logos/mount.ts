@@ -11,7 +11,7 @@ const ROTATION = {
   breakpoints: { 0: { slidesPerView: 2 }, 520: { slidesPerView: 4 }, 768: { slidesPerView: 7 } },
 };
 
-/** Fills the printed row with the provider's clients; it rotates once the visitor comes near. */
+/** The row rotates once the visitor is near. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const row = placeholder.querySelector<HTMLElement>(".slider-row")!;
   const slider = placeholder.querySelector<HTMLElement>(".slider")!;
@@ -27,6 +27,6 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   }
   slider.removeAttribute("aria-busy");
   if (clients.length > 0) void whenNear(slider).then(() => loadSlider(slider, ROTATION));
-  // Below the screen, nobody sees the empty row disappear.
+  // Nobody sees an empty row disappear below the screen.
   else slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
 }

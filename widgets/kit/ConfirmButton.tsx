@@ -6,7 +6,7 @@ interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   onConfirm(): unknown;
 }
 
-/** A button that asks before it acts, with a Yes and a No beside it, because browsers inside other apps ignore `confirm()`. */
+/** A button that asks before it acts. Browsers inside other apps ignore `confirm()`. */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null);

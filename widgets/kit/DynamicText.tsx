@@ -5,8 +5,8 @@ interface DynamicTextProps {
 }
 
 /**
- * A text that changes after it was first shown. Browser translation replaces text nodes by its own elements, and React would go on writing
- * into a removed node. So each text is an element, and a new text a new element. An empty text renders nothing.
+ * A text that changes after it was first shown. Each new text is a new element, because browser translation
+ * replaces text nodes, and React would go on writing into a removed one.
  */
 export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
   if (!text) return null;

@@ -1,6 +1,6 @@
-/**
- * What this site keeps on a visitor's device: one database with the forms that wait to be sent, drafts, and the numbers of what was
- * accepted. What is kept is found by looking there; other tabs look when a key in `localStorage` changes, which decides nothing.
+/*
+ * One database on a visitor's device: forms that wait to be sent, drafts, and accepted numbers. Other tabs
+ * read it again when a key in `localStorage` changes.
  */
 import { abortWhenLeft, OUTBOX } from "./device-changes.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
@@ -11,13 +11,13 @@ import { TimeoutError, withTimeout } from "./when.ts";
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const ANSWER_MS = 5_000;
-/** After one answer that did not come. */
+/** After one that did not come. */
 const HURRIED_ANSWER_MS = 1_000;
-/** Of what is kept: rows of another shape need a new one, and code that brings the old rows over. */
+/** Rows of another shape need a new version, and code that converts the old rows. */
 const VERSION = 3;
 const STORE = "kept";
 
-/** A file of a form at its Submit. `url` is empty if it could not be uploaded for want of a connection. */
+/** A file of a form at its Submit. `url` is empty if there was no connection to upload it. */
 export interface ChosenFile {
   field: string;
   file: File;
@@ -34,22 +34,21 @@ interface WaitingFile extends ChosenFile {
   tries?: number;
 }
 
-/**
- * A form that waits for a connection, or for the visitor's word, with all that is needed to send it. `body` is what the provider is sent, and
- * `keptAtMs` is by the server's clock, if that has answered since.
- */
+/** A form that waits for a connection, or for the visitor's decision. */
 export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "method" | "answer"> {
   reference: string;
   /** The `name` in its definition. */
   form: string;
+  /** The payload. */
   body: Record<string, string>;
   files: WaitingFile[];
-  /** What the visitor gave, for a draft: a file is its name. */
+  /** The visitor's values, for a draft; of a file its name. */
   fields: FormValues;
+  /** By the server's clock; missing until the server has answered. */
   keptAtMs?: number;
-  /** `sending` is stored before the request, so that it may have arrived if a tab ends. `in-doubt` and `refused` wait for the visitor. */
+  /** `sending` is stored before its request, in case the tab ends. The last two wait for the visitor. */
   state: "waiting" | "sending" | "in-doubt" | "refused";
-  /** HTTP status with which it was refused, if an answer said so. */
+  /** The HTTP status of its failure, if there was an answer. */
   status?: number;
 }
 
@@ -65,19 +64,19 @@ export interface Draft {
   keptAtMs?: number;
 }
 
-/** All that is kept: forms from the oldest on, drafts in the order in which they were typed. */
+/** Forms from the oldest on, and drafts in the order in which they were typed. */
 export interface Kept {
   forms: readonly OutboxEntry[];
   drafts: readonly Draft[];
   numbers: Numbers;
 }
 
-/** In place of it if the device keeps nothing. */
+/** Used instead if the device keeps nothing. */
 export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
 
 let answerMs = ANSWER_MS;
 
-/** Changes what is kept in one transaction, so that tabs take turns. Rejects if the device stores nothing, or does not answer. */
+/** Changes what is kept in one transaction. Rejects if the device stores nothing, or does not answer. */
 export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Result> {
   let isLate = false;
   const run = async () => {
@@ -124,11 +123,9 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
   return result;
 }
 
-/** Dates what was kept, and deletes what is older than 7 days by the server's clock; what waits to be sent is tried first. */
+/** Dates what was kept, and deletes what is older than 7 days; what waits to be sent is tried first. */
 export async function tidy(): Promise<void> {
-  await askServerTime();
-  const keptAtMs = serverNowMs();
-  if (keptAtMs === undefined) return;
+  const keptAtMs = await askServerTime();
   const dated = <Row extends { keptAtMs?: number }>(row: Row) => ({
     ...row,
     keptAtMs: row.keptAtMs ?? keptAtMs,
@@ -143,7 +140,7 @@ export async function tidy(): Promise<void> {
 export const readNumbers = (): Promise<Numbers> =>
   onDevice(({ numbers }) => numbers).catch(() => inPage.numbers);
 
-/** Whether a form is sent without the visitor's word. */
+/** Whether a form is sent automatically. */
 export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";
 
 /** Reports to other tabs that stored data has changed, so that they read it again and send what waits. */
@@ -151,54 +148,26 @@ export function reportDeviceChange(): void {
   try {
     localStorage.setItem(OUTBOX, createId());
   } catch {
-    // Other tabs look when they are shown next.
+    // Other tabs read it when they are shown next.
   }
 }
 
 let serverStartMs: number | undefined;
-let asking: Promise<unknown> | undefined;
 
-/** The time by our server's clock, because a device's own may be wrong by years; `undefined` while the server has not answered. */
+/** Our server's time, because a device may be years off; `undefined` until {@link tidy} has asked. */
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
-/** Asks the server what time it is, once. */
-function askServerTime(): Promise<unknown> {
-  const ask = async () => {
-    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-    serverStartMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
-  };
-  asking ??= ask().catch(() => (asking = undefined));
-  return asking;
+async function askServerTime(): Promise<number> {
+  const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+  const nowMs = Date.parse(headers.get("Date") ?? "") || Date.now();
+  serverStartMs ??= nowMs - performance.now();
+  return nowMs;
 }
 
-/** Whether something was kept more than 7 days ago. Without the server's word for when it was kept, nobody knows. */
+/** Whether something was kept more than 7 days ago; `false` while the server has not said when. */
 export const isOld = ({ keptAtMs }: { keptAtMs?: number }) =>
   keptAtMs !== undefined && (serverNowMs() ?? Date.now()) - keptAtMs > KEPT_MS;
-
-/** `sessionStorage`, which throws in browsers that keep nothing: then nothing is found in it. */
-export const session = {
-  get(key: string): string {
-    try {
-      return sessionStorage.getItem(key) ?? "";
-    } catch {
-      return "";
-    }
-  },
-  set(key: string, text: string): void {
-    try {
-      sessionStorage.setItem(key, text);
-    } catch (reason) {
-      console.warn(`"${key}" could not be kept.`, reason);
-    }
-  },
-  /** Reads the values of a form, once. */
-  takeFields(key: string): FormValues {
-    const text = session.get(key);
-    if (text) session.set(key, "");
-    return JSON.parse(text || "{}");
-  },
-};
 
 function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -1,33 +1,29 @@
-import { wait } from "./when.ts";
+import { wait, withTimeout } from "./when.ts";
 
 const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
 const LEAVING_MS = 10_000;
 
-/** Fetches the thank-you page into the browser's cache, so that it opens at once; never with Save-Data or on 2G (`main.ts` decides). */
+/** Fetches the thank-you page into the browser's cache; never with Save-Data or on 2G (`main.ts` decides). */
 export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) fetch(THANKS_PATH).catch(() => {});
 }
 
 /** Our site's answer for the thank-you page; `undefined` without one within 4 s. */
 async function askForThanks(): Promise<Response | undefined> {
-  const late = new AbortController();
-  setTimeout(() => late.abort(), DEADLINE_MS);
-  const options: RequestInit = { method: "HEAD", cache: "no-store", signal: late.signal };
-  return fetch(THANKS_PATH, options).catch(() => undefined);
+  const asked = fetch(THANKS_PATH, { method: "HEAD", cache: "no-store" });
+  return withTimeout("The thank-you page", asked, DEADLINE_MS).catch(() => undefined);
 }
 
-/** Whether the thank-you page can be loaded. Otherwise the form shows its text, instead of the browser's error page. */
+/** If the thank-you page cannot be loaded, the form shows its text, instead of the browser's error page. */
 export const canLoadThanks = async () => (await askForThanks())?.ok === true;
 
-/**
- * Whether there is a connection. `navigator.onLine` is a hint: it is true on a network without internet, and false with some VPNs.
- */
+/** `navigator.onLine` is a hint: it is true on a network without internet, and false with some VPNs. */
 export const isConnected = async () => (await askForThanks()) !== undefined;
 
 export const goToThanks = () => leaveFor(THANKS_PATH);
 
-/** Goes to another page, and resolves when this one is left, or after 10 s if the visitor has stopped the browser. */
+/** Resolves when this page is left, or after 10 s, because the visitor may have stopped the browser. */
 export function leaveFor(address: string): Promise<unknown> {
   location.assign(address);
   const leaving = new Promise((resolve) => addEventListener("pagehide", resolve, { once: true }));

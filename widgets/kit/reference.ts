@@ -1,18 +1,18 @@
-/**
- * Reference numbers. A number is computed from the device's secret and a text, so that one text has one number in every tab, after a reload
- * and after the browser's end, and only accepted numbers must be stored: they are never used again.
+/*
+ * A reference number is computed from the device's secret and a text: one text has one number in every tab,
+ * and after the browser's end. Only accepted numbers are stored, because they are never used again.
  */
 
-/** Digits and letters that nobody confuses on the phone: no 0 and O, no 1, I and L. */
+/** No 0 and O, no 1, I and L, which people confuse on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 export interface Numbers {
   secret: string;
-  /** Numbers that the provider has confirmed, in that order. */
+  /** Confirmed by the provider, in that order. */
   accepted: readonly string[];
 }
 
-/** The number of a text. One accepted before the text was begun (`begunAt` numbers ago) is another submission; a later one is another tab's. */
+/** A number accepted before the text was begun is another submission's; a later one is another tab's. */
 export function referenceOf({ secret, accepted }: Numbers, begunAt: number, text: string): string {
   for (let times = 0; ; times++) {
     const reference = hashOf(`${secret} ${times} ${text}`);
@@ -25,10 +25,10 @@ export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }
 
-/** A random number for one submission, to be read out: `K7M2-9QXD`. */
+/** A random number for one submission: `K7M2-9QXD`. */
 export const createReference = (): string => hashOf(createId());
 
-/** A text as eight places: cyrb53 (public domain), of which 40 bits are used. Pages without https have no `crypto.subtle`. */
+/** Eight places: 40 bits of cyrb53 (public domain), because pages without https have no `crypto.subtle`. */
 export function hashOf(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

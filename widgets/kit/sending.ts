@@ -1,4 +1,4 @@
-import { inPage, onDevice, readNumbers, reportDeviceChange, serverNowMs, session } from "./device.ts";
+import { inPage, onDevice, readNumbers, reportDeviceChange, serverNowMs } from "./device.ts";
 import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
 import { begunAt, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
@@ -8,22 +8,20 @@ import { deadlineMs, HttpError } from "./http.ts";
 import { holdLock } from "./lock.ts";
 import { postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
+import { writeSession } from "./session.ts";
 
-/** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
+/** Key in `sessionStorage` of the last submission's number, for `show-reference.ts` on the thank-you page. */
 export const REFERENCE_KEY = "submission-reference";
 
 /** Longer than the longest text of a form. */
 const TEXT_BYTES = 60_000;
 
 /**
- * Sends a submission. It is kept on the device and sent later automatically if there is no connection, or if no answer came from a provider
- * that dedupes by number.
- *
- * A number belongs to one text, so that it is stored once; a file counts by its name and size.
+ * Sends a submission; never rejects. Without a connection, or without an answer of a provider that dedupes by
+ * number, it is kept on the device. A number belongs to one text; a file counts by its name and size.
  *
  * @param botCheckResponse empty if the bot check could not load without a connection
- * @param signal the visitor waits no longer
- * @returns the outcome; never rejects
+ * @param signal aborts when the visitor waits no longer
  */
 export async function submit(
   definition: FormDefinition,
@@ -49,13 +47,12 @@ export async function submit(
     try {
       const send = async () => {
         const { accepted } = await readNumbers();
-        // Another tab may have sent it meanwhile.
         if (!accepted.includes(reference))
           await postForm(definition, body, { botCheckResponse, reference, signal });
         await accept(reference, name, textOf(fields));
       };
       await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), send, signal);
-      session.set(REFERENCE_KEY, reference);
+      writeSession(REFERENCE_KEY, reference);
       return { state: "sent", reference };
     } catch (reason) {
       if (signal.aborted) return { state: "in-doubt", reason };
@@ -87,7 +84,7 @@ async function keep(
   };
   const state = await onDevice((kept) => {
     if (kept.numbers.accepted.includes(reference)) return "sent";
-    // Pressed in two tabs, or typed once more, it is one form.
+    // The same text, from another tab or typed again, replaces it.
     kept.forms = [...kept.forms.filter((one) => one.reference !== reference), entry];
     removeDrafts(kept, name, textOf(fields));
     return "kept";
@@ -99,7 +96,7 @@ async function keep(
 /** Name of the lock that is held while this number is sent. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
-/** Notes an accepted number. What waits under it and its drafts go in the same transaction, in case the browser is ended. */
+/** Notes an accepted number. In the same transaction its form and drafts go, in case the browser is ended. */
 export async function accept(reference: string, form = "", text = ""): Promise<void> {
   const note = (kept: Kept) => {
     const { secret, accepted } = kept.numbers;
@@ -111,9 +108,9 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
   reportDeviceChange();
 }
 
-/** Whether a request got no answer, because of the network, a silent proxy or the deadline. */
+/** No answer came, because of the network, a silent proxy or the deadline. */
 const isUnanswered = (reason: unknown) => reason instanceof HttpError && reason.status === 0;
 
-/** Whether what got no answer may be sent again by itself: the provider dedupes, or the browser says that there is no network. */
+/** Whether to send again automatically: the provider dedupes, or the browser says it is offline. */
 export const mayBeSentAgain = (reason: unknown): boolean =>
   isUnanswered(reason) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);

@@ -1,17 +1,15 @@
 const LATEST_MS = 2_000;
 
-/** Resolves in a new task, so that a slow phone handles input between two pieces of work. */
+/** Resolves in a new task, so that a slow phone handles input in between. */
 export const nextTask = (): Promise<void> => wait(0);
 
-/** Resolves after so long, and never rejects. */
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A deadline has passed. */
 export class TimeoutError extends Error {}
 
-/** Rejects with a TimeoutError if `pending` takes too long. `what` names it in the message. */
+/** Rejects with a TimeoutError if `pending` takes too long. `what` names it in the error's message. */
 export function withTimeout<Value>(what: string, pending: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
@@ -30,7 +28,6 @@ export function whenIdle(run: () => void): void {
   else window.addEventListener("load", schedule, { once: true });
 }
 
-/** Resolves, once, when the element is so near to the screen. */
 export function whenNear(element: Element, distancePx = 400): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -14,14 +14,24 @@ const SENT_MS = 15_000;
 /** A device that did not answer is asked again. */
 const LATER_MS = 10_000;
 
-/** What can be done with a form that is not just being sent by another tab. */
+/** None of them changes a form that a tab is sending. */
 const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; question?: string }[] = [
-  { label: "Send now", act: sendNow },
+  {
+    label: "Send now",
+    act: (entry) => {
+      const files = entry.files.map((file) => ({ ...file, tries: 0 }));
+      return changeUnlessSending(entry, { state: "waiting", files });
+    },
+  },
   { label: "Open", act: open },
-  { label: "Delete", act: remove, question: "Delete this form? What you typed into it will be lost." },
+  {
+    label: "Delete",
+    act: (entry) => changeUnlessSending(entry, "delete"),
+    question: "Delete this form? What you typed into it will be lost.",
+  },
 ];
 
-/** Shows the outbox in a bar at the start of `<main>`, and sends it; not while the page is left or kept for Back. */
+/** Shows the outbox in a bar at the start of `<main>`, and sends it unless the page is kept for Back. */
 export async function mount(): Promise<void> {
   const bar = createBar();
   const root = createRoot(bar.firstElementChild!);
@@ -34,7 +44,7 @@ export async function mount(): Promise<void> {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
     root.render(<OutboxBar entries={entries} />);
-    // The button that was pressed may go with its form.
+    // The pressed button may disappear with its form.
     if (hadFocus)
       setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
   };
@@ -44,46 +54,46 @@ export async function mount(): Promise<void> {
     isResending = true;
     const solve = () => {
       solving = new AbortController();
-      signal.addEventListener("abort", () => solving.abort(signal.reason));
       return solveBotCheck(bar.lastElementChild!, solving.signal);
     };
     await resendOutbox(solve, signal).catch(console.warn);
     isResending = false;
-    // The page was left, and has come back meanwhile.
+    // The page was left, and was shown again meanwhile.
     if (signal.aborted) await resend();
   };
-  const look = async () => {
+  const refresh = async () => {
     const { forms, accepted } = await onDevice(({ forms, numbers }) => ({ forms, ...numbers }));
-    // Of two looks at once the first alone reports what is gone.
+    // Computed after the answer, so that of two refreshes only the first reports what is gone.
     const gone = entries.filter(({ reference }) => !forms.some((one) => one.reference === reference));
     entries = forms.filter((one) => isWaiting(one) || !isOld(one));
     for (const { reference } of gone) if (accepted.includes(reference)) reportSent(reference);
     render();
     if (entries.some(isWaiting)) await resend();
-    // Another tab has sent what this one asks a check for.
+    // Another tab has sent the form that this one's bot check is for.
     else solving.abort(new Error("Nothing waits any longer."));
   };
   const run = () => {
     if (leaving.signal.aborted) return;
-    look().catch((reason: unknown) => {
-      console.warn("The device has not answered what waits on it.", reason);
+    refresh().catch((reason: unknown) => {
+      console.warn("The outbox could not be read.", reason);
       setTimeout(run, LATER_MS);
     });
   };
 
-  // A live region is only heard when it was there before its text.
+  // A live region is announced only if it was there before its text.
   render();
   document.querySelector("main")?.prepend(bar);
-  // Without its style it stands there all the same.
+  // It works without its style.
   await loadStylesheet(cssHref).catch(console.warn);
   onDeviceChange(run);
-  addEventListener("pagehide", () => leaving.abort(new Error("The page was left.")));
+  addEventListener("pagehide", () => {
+    for (const work of [leaving, solving]) work.abort(new Error("The page was left."));
+  });
   addEventListener("pageshow", () => {
     if (leaving.signal.aborted) leaving = new AbortController();
     run();
   });
   run();
-  // By its clock what is older than 7 days goes.
   void tidy().then(run, console.warn);
 }
 
@@ -98,7 +108,7 @@ function createBar(): HTMLElement {
   return bar;
 }
 
-/** What waits on this device: each form in a sentence, which is heard when it changes, and all that can be done about it. */
+/** Each form in a sentence, which is announced when it changes, and its actions. */
 function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   const lastDayOf = ({ keptAtMs = Date.now() }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", { day: "numeric", month: "long" });
@@ -138,7 +148,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** What has become of a form; of one that was refused, why, as far as the status tells: the provider's own words are never shown. */
+/** What became of a form. The status tells why one was refused: the provider's own words are never shown. */
 function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
   const name = file ? file.file.name : "it";
   if (state === "waiting") return "is waiting to be sent.";
@@ -151,14 +161,8 @@ function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
   return file ? `was not accepted: ${name} was refused.` : "was not accepted. Open it to change it.";
 }
 
-async function sendNow({ reference, files }: OutboxEntry): Promise<void> {
-  const change = { state: "waiting", files: files.map((file) => ({ ...file, tries: 0 })) } as const;
+async function changeUnlessSending({ reference }: OutboxEntry, change: Partial<OutboxEntry> | "delete") {
   await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : change));
-  reportDeviceChange();
-}
-
-async function remove({ reference }: OutboxEntry): Promise<void> {
-  await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : "delete"));
   reportDeviceChange();
 }
 
@@ -171,8 +175,8 @@ function reportSent(reference: string): void {
 }
 
 /**
- * Makes a draft of a form that waits, and goes to its page; other text of that form stays on the device, and is there again once this one was
- * sent. A quote, which has no draft, is left for the next page's dialog.
+ * Makes a form a draft, and goes to its page. The form's other text stays on the device, and comes back once
+ * this one was sent. A quote, which has no draft, is left for the next page's dialog.
  */
 async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
   const isQuote = form === "quote";
@@ -186,11 +190,11 @@ async function open({ reference, form, page, fields }: OutboxEntry): Promise<voi
   if (id === undefined) return;
   reportDeviceChange();
   ownDraft(form, id);
-  // Firefox puts what stands in a form back when its page is loaded again. The form does not hear that it is emptied, and keeps its draft.
+  // Firefox restores fields on a reload, so they are emptied; a form that hears it would delete its draft.
   addEventListener("reset", (event) => event.stopPropagation(), true);
   for (const one of document.forms) one.reset();
   const isHere = page.split("#")[0] === location.pathname;
   location.assign(page);
-  // Another hash alone loads no page.
+  // Another hash alone does not load the page again.
   if (isHere && page.includes("#")) location.reload();
 }

@@ -1,4 +1,4 @@
-import { backoffMs, pause } from "../kit/backoff.ts";
+import { backOff } from "../kit/backoff.ts";
 import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { isOld, isWaiting, onDevice, reportDeviceChange, serverNowMs } from "../kit/device.ts";
@@ -9,10 +9,10 @@ import { postForm } from "../kit/provider.ts";
 import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
-/** What may have arrived, and has no answer: a provider that gets its number stores it once, however often it is sent. */
+/** The state of a form that may have arrived. A provider that dedupes stores it once. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
 
-/** Changes a kept form, or deletes it, and returns it; `undefined` if it is gone or `change` returns nothing. One tab at a time. */
+/** Changes or deletes a kept form, and returns it; `undefined` if it is gone or `change` returns nothing. */
 export function changeEntry(
   reference: string,
   change: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
@@ -28,8 +28,8 @@ export function changeEntry(
 }
 
 /**
- * Sends what waits, one form after the other, and pauses after each failure, longer each time. A form's lock is held for its uploads, and for
- * its request: neither through a pause nor while a person is asked for a bot check.
+ * Sends the waiting forms one by one, and pauses after each failure, longer each time. A form's lock is held
+ * for its uploads, and for its request, but neither through a pause nor through a bot check.
  */
 export async function resendOutbox(solve: () => Promise<string>, signal: AbortSignal): Promise<void> {
   for (let failedTries = 0; !signal.aborted; ) {
@@ -38,14 +38,14 @@ export async function resendOutbox(solve: () => Promise<string>, signal: AbortSi
     if (!next) return;
     failedTries = (await resend(next, solve, signal)) ? 0 : failedTries + 1;
     if (failedTries === 0) continue;
-    // It was tried, on a network that works.
+    // The server's clock is known, so it was tried on a network that works.
     if (serverNowMs() !== undefined && isOld(next))
       await changeEntry(next.reference, ({ state }) => (state === "waiting" ? "delete" : undefined));
-    await pause(backoffMs(failedTries, Math.random()), signal);
+    await backOff(failedTries, signal);
   }
 }
 
-/** Sends one form. Returns whether no other try may help, for now. */
+/** Sends one form. Returns `false` if another try may help. */
 async function resend(
   { reference, files }: OutboxEntry,
   solve: () => Promise<string>,
@@ -56,7 +56,7 @@ async function resend(
     holdLock(lockOf(reference), longestMs, work, signal);
   try {
     const isReady = await inTurn(async () => {
-      // Only the holder of the lock sends it: what is on its way was left there by a tab that ended, or was suspended.
+      // Only the holder of the lock sends it, so `sending` was left by a tab that has ended or was suspended.
       await changeEntry(reference, ({ state }) => (state === "sending" ? { state: UNANSWERED } : undefined));
       return uploadFiles(reference, signal);
     });
@@ -87,7 +87,7 @@ async function resend(
   }
 }
 
-/** Each file once: its address is kept with the form before the next one goes. Returns whether the form can be sent then. */
+/** Uploads a form's files, and keeps each address at once. Returns whether the form can be sent. */
 async function uploadFiles(reference: string, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const entry = await onDevice(({ forms }) => forms.find((one) => one.reference === reference));
@@ -102,7 +102,7 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
   }
 }
 
-/** A fresh response: ALTCHA's by itself, a third party's once the visitor has passed it in `place`; empty if no header carries it. */
+/** A bot-check response; a person may have to pass the check in `place`. Empty if no header carries it. */
 export async function solveBotCheck(place: Element, signal: AbortSignal): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = place.appendChild(document.createElement("div"));

@@ -3,13 +3,13 @@ import { createRoot } from "react-dom/client";
 import { QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
-import { session } from "../kit/device.ts";
 import { fillForm } from "../kit/draft.ts";
 import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { Open } from "../kit/dialog-triggers.ts";
 import { loadStylesheet } from "../kit/load.ts";
+import { takeFields } from "../kit/session.ts";
 import cssHref from "./quote-modal.css?href";
 
 /**
@@ -37,7 +37,7 @@ function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Ope
       // The visitor has not seen the outcome: if it failed, this is the only copy of the text.
       if (wasBusy || isBusy()) return running.open(opener);
       formElement.reset();
-      const quote = session.takeFields(QUOTE_TO_OPEN);
+      const quote = takeFields(QUOTE_TO_OPEN);
       if (quote) fillForm(formElement, quote);
       forgetThanks();
       botCheck.reset();

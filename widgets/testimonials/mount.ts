@@ -1,6 +1,5 @@
 import { loadSlider } from "../kit/slider/load-slider.ts";
 
-/** Makes the printed testimonials rotate. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   await loadSlider(placeholder.querySelector<HTMLElement>(".slider")!, {
     intervalMs: 3_000,

@@ -1,15 +1,15 @@
 /*
- * Decides which answers the worker may cache; null: none. A captive portal, or a host during a deploy, answers any address with its own
- * page, and a cached answer stays as long as the release.
+ * Decides which answers the worker may cache. A captive portal, or a host during a deploy, answers any
+ * address with its own page, and a cached answer stays as long as the release.
  */
 
-/** An answer that Workbox is about to cache. */
+/** What Workbox passes to `cacheWillUpdate`, which returns what to cache, or null. */
 interface Answer {
   request: { readonly url: string };
   response: Response;
 }
 
-/** @returns the answer if it is a complete script or style sheet, as its address says */
+/** Accepts a complete script or style sheet, as its address says. */
 export async function cacheableFile({ request, response }: Answer): Promise<Response | null> {
   const isStyle = new URL(request.url).pathname.endsWith(".css");
   const text = await textOf(response, isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/);
@@ -17,14 +17,14 @@ export async function cacheableFile({ request, response }: Answer): Promise<Resp
   return text && !/^\s*</.test(text) ? response : null;
 }
 
-/** @returns the answer if it is a complete page of ours */
+/** Accepts a complete page of ours. */
 export async function cacheablePage({ response }: Answer): Promise<Response | null> {
   const text = await textOf(response, /^text\/html/);
   // Only our pages mark their main script like this.
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
 }
 
-/** Whether the page is gone or has moved. A worker gets a redirect unopened. */
+/** Whether the page is gone or has moved: a worker does not follow redirects. */
 export function isGone({ status, type }: Response): boolean {
   return status === 404 || status === 410 || type === "opaqueredirect";
 }
@@ -34,7 +34,7 @@ export function isOfToday({ headers }: Response): boolean {
   return Math.abs(Date.now() - Date.parse(headers.get("date") ?? "")) < 24 * 60 * 60 * 1_000;
 }
 
-/** @returns the text; empty if the answer is an error, a redirect, another server's, of another type, or truncated */
+/** An empty text if the answer is an error, a redirect, another server's, of another type, or truncated. */
 async function textOf(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== "basic" || redirected) return "";
@@ -43,7 +43,7 @@ async function textOf(response: Response, expectedType: RegExp): Promise<string>
     .clone()
     .blob()
     .catch(() => new Blob());
-  // Firefox accepts a truncated body. The header counts compressed bytes, so it says nothing about a compressed one.
+  // Firefox accepts a truncated body. Of a compressed body the header counts the compressed bytes.
   const bytes = headers.has("content-encoding") ? null : headers.get("content-length");
   return bytes === null || Number(bytes) === body.size ? body.text() : "";
 }

@@ -1,6 +1,6 @@
 /*
- * Replaces the service worker in a build with `SERVICE_WORKER=off`: takes over at once, empties all caches and removes itself. Browsers
- * fetch the worker's file on every visit, past every cache, so one deploy reaches each device.
+ * Replaces the service worker in a build with `SERVICE_WORKER=off`, and removes itself. Browsers fetch the
+ * worker's file on every visit, past every cache, so one deploy reaches each device.
  */
 import type { WorkerScope } from "./worker-scope.ts";
 

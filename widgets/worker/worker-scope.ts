@@ -5,7 +5,7 @@ interface LifetimeEvent extends Event {
   addRoutes?(route: { condition: { requestMode: "navigate" }; source: string }): Promise<void>;
 }
 
-/** The parts of a service worker that ours uses, because TypeScript's types of pages and workers exclude each other. */
+/** What our worker uses: TypeScript's types of pages and of workers exclude each other. */
 export interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
   skipWaiting(): Promise<void>;

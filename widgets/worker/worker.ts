@@ -1,7 +1,7 @@
 /*
- * The service worker: instant repeat visits, and an answer without a network. It caches only complete pages, and files with a hash in
- * their name, so old and new never mix within a page. A new release's worker waits until no page of the old one is open, then begins with
- * empty caches.
+ * The service worker: instant repeat visits, and an answer without a network. It caches complete pages, and
+ * files with a hash in their name, so old and new never mix. A new release's worker waits until no page of
+ * the old one is open, then begins with empty caches.
  */
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
@@ -18,7 +18,7 @@ declare const DEFINED_RELEASE: string;
 const pagesCache = `pages-${DEFINED_RELEASE}`;
 const filesCache = `files-${DEFINED_RELEASE}`;
 
-// While the worker starts, the browser requests the page itself, and shows the first answer.
+// While the worker starts, the browser requests the page itself, and the first answer wins.
 self.addEventListener("install", (event) =>
   event.addRoutes?.({ condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" }),
 );
@@ -43,7 +43,7 @@ const pages = new StaleWhileRevalidate({
         if (isGone(answer.response)) await (await caches.open(pagesCache)).delete(keyOf(answer.request));
         return cacheablePage(answer);
       },
-      // An older page waits for the network, and is used only if there is none.
+      // An older page is used only if the network does not answer.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isOfToday(cachedResponse) ? cachedResponse : null,
       handlerDidError: async ({ request }) =>
@@ -51,7 +51,7 @@ const pages = new StaleWhileRevalidate({
     },
   ],
 });
-// Partners' pages load `/widgets/` in a frame; it holds no pages of the site.
+// Partners' pages load `/widgets/` in a frame.
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),

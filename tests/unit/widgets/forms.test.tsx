@@ -430,10 +430,10 @@ it.each([
   ["", 0],
 ])("the thank-you page is fetched ahead on the first input where the page may (%j): %i", async (kind, times) => {
   document.documentElement.className = kind;
-  const fetched = vi.fn(async () => new Response());
+  const fetched = vi.fn(async (_: string) => new Response());
   vi.stubGlobal("fetch", fetched);
   await openForm(contact);
   for (const typed of ["A", "As"]) await type("Name", typed);
-  expect(fetched.mock.calls).toEqual(Array(times).fill([thankYou.route]));
+  expect(fetched.mock.calls.filter(([url]) => url === thankYou.route)).toHaveLength(times);
   document.documentElement.className = "";
 });

@@ -2,10 +2,7 @@ import { loadWithRetry, loadStylesheet } from "../load.ts";
 import cssHref from "./slider.css?href";
 import type { SliderOptions } from "./slider.ts";
 
-/**
- * Makes the printed row of a `.slider` rotate. Where the visitor saves data, or the code cannot be loaded, it stays the row to
- * swipe that it was printed as, without the controls.
- */
+/** Starts a printed `.slider`. With Save-Data, or without its code, it stays a row without controls. */
 export async function loadSlider(slider: HTMLElement, options: SliderOptions): Promise<void> {
   try {
     if (!navigator.connection?.saveData) {

@@ -2,10 +2,10 @@ import Swiper from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
 
-/** How long a step takes that the visitor asked for. */
+/** The duration of a step that the visitor asked for. */
 const ASKED_STEP_MS = 300;
 
-/** `intervalMs` is from the start of one step to the start of the next. `breakpoints` has the slides per view of the CSS's `--per-view`. */
+/** `intervalMs` is from one step's start to the next one's; `breakpoints` repeat the CSS's `--per-view`. */
 export interface SliderOptions {
   intervalMs: number;
   speedMs: number;
@@ -13,13 +13,10 @@ export interface SliderOptions {
 }
 
 /**
- * Takes over the printed row of a `.slider`: a carousel as the WAI-ARIA Authoring Practices describe it, moved by Swiper.
- *
- * Hovering and scrolling away interrupt the rotation; the pause button, the arrows, the dots, a swipe and the focus stop it. If the
- * visitor asked for less motion it never starts, and steps are not animated.
+ * Takes over what `site/components/slider/Slider.tsx` prints: a carousel of the WAI-ARIA Authoring Practices.
+ * Hovering and scrolling away interrupt it; the pause button, arrows, dots, a swipe and the focus stop it.
  */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
-  // site/components/slider/Slider.tsx prints them.
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
   const pause = slider.querySelector<HTMLElement>('[data-slider="pause"]')!;
   const focused = document.activeElement;
@@ -43,7 +40,7 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
     update();
   };
   const hover = ({ pointerType, type }: PointerEvent) => {
-    // Touch has no hovering, though browsers report it after a tap.
+    // Browsers report a pointer that enters after a tap, too.
     isHovered = pointerType !== "touch" && type === "pointerenter";
     update();
   };
@@ -61,11 +58,11 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   if (view.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
   if (slider.contains(focused)) stop();
   swiper.on("sliderFirstMove", stop);
-  // Before Swiper's own listener moves to a dot's slide.
+  // In the capture phase, before Swiper moves to a dot's slide.
   slider.addEventListener("click", press, true);
   view.addEventListener("pointerenter", hover);
   view.addEventListener("pointerleave", hover);
-  // A press on the pause button brings the focus first: it is the press that decides.
+  // A press on the pause button focuses it first, and the press decides.
   slider.addEventListener("focusin", ({ target }) => target === pause || stop());
   new IntersectionObserver((entries) => {
     isInView = entries.some(({ isIntersecting }) => isIntersecting);
@@ -79,10 +76,10 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
   // The visitor may have scrolled the printed row.
   const initialSlide = slides.findIndex(({ offsetLeft }) => offsetLeft > view.scrollLeft - 2);
   view.scrollLeft = 0;
-  // It scrolls no more, so Tab passes over it.
+  // It no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
-  /** Only what is in view can be reached by keyboard and is read out. */
-  const showPlace = ({ slides, activeIndex, params, isLocked }: Swiper) => {
+  /** Only the slides in view can be reached by keyboard and are read out. */
+  const limitFocus = ({ slides, activeIndex, params, isLocked }: Swiper) => {
     const end = activeIndex + Number(params.slidesPerView);
     for (const [index, slide] of slides.entries()) slide.inert = index < activeIndex || index >= end;
     slider.toggleAttribute("data-still", isLocked);
@@ -97,7 +94,7 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
     loop: true,
     // A step begins on time even if the step before it has a frame left to go.
     loopPreventsSliding: false,
-    // Counts from the start of a step. Swiper's `pauseOnMouseEnter` needs `waitForTransition`: without it, a pause ends at once.
+    // From the start of a step. Swiper's `pauseOnMouseEnter` is of no use: it needs `waitForTransition`.
     autoplay: { delay: options.intervalMs, waitForTransition: false },
     pagination: {
       el: slider.querySelector<HTMLElement>(".slider-dots"),
@@ -111,15 +108,15 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
       slideLabelMessage: "{{index}} of {{slidesLength}}",
       paginationBulletMessage: `Slide {{index}} of ${slides.length}`,
       notificationClass: "visually-hidden",
-      // The focus only reaches what is in view.
+      // Only slides in view can have the focus.
       scrollOnFocus: false,
     },
     on: {
-      init: showPlace,
-      slideChange: showPlace,
-      breakpoint: showPlace,
-      lock: showPlace,
-      unlock: showPlace,
+      init: limitFocus,
+      slideChange: limitFocus,
+      breakpoint: limitFocus,
+      lock: limitFocus,
+      unlock: limitFocus,
     },
   });
 }

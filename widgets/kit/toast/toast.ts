@@ -8,9 +8,9 @@ const EXTENDED_TIMEOUT_MS = 1_000;
 const ANIMATION_MS = 300;
 const STYLE_MS = 1_000;
 
-/** One notice. `title` is a separate line, such as 'Error'. */
 export interface Toast {
   type: "error" | "warning" | "success";
+  /** A line above the message, such as 'Error'. */
   title?: string;
   message: string;
   /** The part of the message that no translation may change. */
@@ -20,29 +20,29 @@ export interface Toast {
 
 declare global {
   interface Window {
-    /** Each form's file has its own copy of this module; their notices share one place. */
+    /** Each form's bundle has a copy of this module; all share one container. */
     toastPlace?: ReturnType<typeof createPlace>;
   }
 }
 
-/** Shows a notice and announces it. One that was hovered or focused goes 1 s after that, so its time is not notyf's `duration`. */
+/** Shows and announces a toast. It closes 1 s after a hover or focus, which notyf's `duration` cannot do. */
 export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): void {
   window.toastPlace ??= createPlace();
   const { notyf, container, announcer } = window.toastPlace;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
-  // An open dialog makes everything outside of it inert. Inside, a notice is below its header, so that heading and Close are not covered.
+  // Outside of an open dialog all is inert. Below its header, a toast covers neither heading nor Close.
   const place = document.querySelector("dialog[open] .modal-head") ?? document.body;
   place.append(container, announcer);
   const text = title ? `${title}\n${message}` : message;
   const notification = notyf.open({
     type,
     className: `toast toast-${type}${title ? " toast-titled" : ""}`,
-    // notyf inserts its message as HTML, which would include the provider's words.
+    // notyf inserts it as HTML, and the provider's words may be in it.
     message: text.replace(/&/g, "&amp;").replace(/</g, "&lt;"),
     icon: false,
     backgroundColor: "",
   });
-  // After 100 ms notyf announces what it has inserted, which would be heard with its escapes.
+  // After 100 ms notyf announces the message with its escapes.
   if (/[&<]/.test(text)) setTimeout(() => (announcer.textContent = text), 100);
   const element = container.lastElementChild!;
   element.querySelector("button")?.setAttribute("aria-label", "Dismiss");
@@ -56,7 +56,7 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
     clearTimeout(timer);
     notyf.dismiss(notification);
     announcer.textContent = "";
-    // notyf waits for the end of an animation, which never comes without its style sheet.
+    // notyf waits for the end of an animation, which never starts without the style sheet.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
   let timer = setTimeout(end, timeoutMs);
@@ -73,10 +73,10 @@ function createPlace() {
   const notyf = new Notyf({ position: { x: "right", y: "top" }, duration: 0, dismissible: true });
   const container = document.querySelector<HTMLElement>(".notyf")!;
   const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
-  // A landmark, because screen-reader users navigate by landmarks.
+  // A landmark for screen readers.
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
-  // A notice waits 1 s for its style sheet, then shows without it.
+  // After 1 s toasts are shown without their style sheet.
   container.hidden = true;
   withTimeout("Their style sheet", loadStylesheet(cssHref), STYLE_MS)
     .catch((reason: unknown) => console.error("Toasts have no style.", reason))

@@ -9,14 +9,10 @@ import "./upload.css";
 
 interface UploadFieldProps extends FieldProps {
   upload: Upload;
-  /** Shows the chosen picture. */
   hasPreview?: boolean;
 }
 
-/**
- * A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. Below them the
- * file's status and actions.
- */
+/** A file input, a hidden input `{name}Url` for the uploaded file's address, and status and buttons. */
 export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) {
   const { state, inputRef, valueRef } = upload;
   const file = state.status === "idle" ? undefined : state.file;
@@ -44,7 +40,7 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
               <p className="upload-status" role="status">
                 <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
               </p>
-              {/* Without a share: a browser knows what its own buffer took, and not what the line has carried. */}
+              {/* Without a value: a browser knows only what its own buffer took. */}
               {state.status === "uploading" && <progress aria-label="Upload progress" />}
             </div>
             {file && <UploadButtons upload={upload} file={file} label={field.row.label} />}
@@ -57,11 +53,11 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
 
 function UploadButtons({ upload, file, label }: { upload: Upload; file: File; label: string }) {
   const { state, inputRef, choose } = upload;
-  /** Focuses the input, or, if it is hidden, the button that shows it, because the pressed button disappears. */
+  /** The pressed button disappears, so the focus goes to the input, or to its closed section's summary. */
   const act = (chosen?: File) => () => {
     choose(chosen);
     const input = inputRef.current!;
-    // The draft must forget the file's name, and emptying a field by script fires no event.
+    // For the draft: emptying a field by script fires no event.
     dispatchInput(input);
     const hidden = input.closest("details:not([open])");
     (hidden?.querySelector("summary") ?? input).focus();
@@ -81,7 +77,7 @@ function UploadButtons({ upload, file, label }: { upload: Upload; file: File; la
   );
 }
 
-/** The chosen photo, read from the device, so it shows before the upload. */
+/** Shows the photo from the device, before it is uploaded. */
 function PhotoPreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@
 export interface FileType {
   /** Media types by file extension, in lower case. */
   endings: Readonly<Record<string, string>>;
-  /** The message for any other file. */
   wrongTypeMessage: string;
   /** A photo is made smaller, and loses its place data, before it is sent. */
   isPhoto: boolean;
@@ -22,7 +21,6 @@ export const RESUME: FileType = {
   isPhoto: false,
 };
 
-/** A photo of a person. */
 export const PHOTO: FileType = {
   endings: { ...PICTURES, webp: "image/webp" },
   wrongTypeMessage: "Invalid file type. Please upload a JPEG or PNG image.",
@@ -31,7 +29,7 @@ export const PHOTO: FileType = {
 
 const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings };
 
-/** Endings of files that no field takes, whatever their media type. Any other is part of the name: `Resume 25.11.2026`. */
+/** Known extensions that no field takes. Any other is part of the name: `Resume 25.11.2026`. */
 const OTHER_ENDINGS =
   /^(apk|avif|bat|bmp|cmd|com|csv|exe|gif|hei[cf]|html?|js|mp[34]|msi|od[pst]|pages|ppt[mx]?|rar|rtf|scr|svg|tiff?|txt|vbs|xls[mx]?|xml|zip|7z)$/;
 
@@ -41,13 +39,13 @@ function endingOf({ name }: Pick<File, "name">): string | undefined {
   return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending) ? ending : undefined;
 }
 
-/** Our extension for a media type. Some phones write `image/jpg`. */
+/** Some phones write `image/jpg`. */
 function endingOfType(type: string, endings: FileType["endings"]): string | undefined {
   const wanted = type.replace(/^image\/p?jpg$|^image\/pjpeg$/, "image/jpeg");
   return Object.keys(endings).find((ending) => endings[ending] === wanted);
 }
 
-/** Whether a field accepts a file, by its extension, or by its media type because phones pass files without extension. */
+/** Judges a file by its extension, else by its media type, because phones pass files without extension. */
 export function isOfType(file: Pick<File, "name" | "type">, { endings }: FileType): boolean {
   return Object.keys(endings).includes(endingOf(file) ?? endingOfType(file.type, endings) ?? "");
 }
@@ -58,7 +56,6 @@ export function withFittingEnding(file: File): File {
   return ending ? new File([file], `${file.name.replace(/\.$/, "")}.${ending}`, { type: file.type }) : file;
 }
 
-/** A file's name without its known extension. */
 export function stemOf(file: Pick<File, "name">): string {
   return endingOf(file) ? file.name.replace(/\.\w+$/, "") : file.name;
 }

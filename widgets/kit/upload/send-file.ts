@@ -1,4 +1,4 @@
-import { backoffMs, pause } from "../backoff.ts";
+import { backOff } from "../backoff.ts";
 import { HttpError } from "../http.ts";
 import { isConnected } from "../navigate.ts";
 import { uploadFile } from "../provider.ts";
@@ -8,25 +8,23 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 /** Each try costs the visitor's data. */
 export const MAX_TRIES = 3;
 
-/** The file was changed, moved or deleted after it was chosen. The message is for the visitor. */
+/** The file was changed, moved or deleted after it was chosen; the message says so to the visitor. */
 export class LostFileError extends Error {}
 
 interface SendFileOptions {
   category: "cv" | "internship";
-  /** A photo is made smaller first. */
   isPhoto: boolean;
   signal: AbortSignal;
-  /** How many tries have begun before. */
   triesBefore?: number;
-  /** Called before each try, which waits for it. The first one has the number 1. */
+  /** Awaited before each try; the first one has the number 1. */
   onTry(tries: number): unknown;
   /** There is no connection. Without this callback the promise rejects, and the caller tries again. */
   onWaiting?(): void;
 }
 
 /**
- * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure, with growing pauses.
- * Without a connection it waits for one.
+ * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a
+ * server's failure, with growing pauses. Without a connection it waits for one.
  *
  * @throws {LostFileError | HttpError} the latter is final after the third try
  */
@@ -42,7 +40,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
   let last = new HttpError("There is no connection.");
   const rest = async (pauses: number) => {
-    await pause(backoffMs(pauses, Math.random()), signal);
+    await backOff(pauses, signal);
     if (signal.aborted) throw signal.reason;
   };
   // A form's first try starts at once, because beside another upload the answer would be late.

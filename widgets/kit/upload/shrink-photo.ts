@@ -1,12 +1,12 @@
 import { stemOf } from "./file-types.ts";
 
 const LONG_SIDE_PX = 1_600;
-/** From here on a photo may have a hundred megapixels, which take 430 MB once they are decoded. */
+/** A photo of this size may have a hundred megapixels, which take 430 MB when decoded. */
 const LARGE_BYTES = 6_000_000;
 const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.82;
 
-/** Renders a photo as a JPEG of 1600 px at most, without camera, time and place. Returns it as it is if the browser can't. */
+/** A JPEG of 1600 px at most, without camera, time and place; the photo itself if the browser can't. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const jpeg = await encode(render((await decodeSmaller(file)) ?? (await decode(file))));
@@ -18,8 +18,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
 }
 
 /**
- * A large photo, decoded at a fraction of its size: one of 108 megapixels takes 158 MB in place of 708 (Chromium 156; `resizeWidth` of
- * `createImageBitmap` saves nothing). `undefined` if the browser can't, or would not turn the picture upright.
+ * Decodes a large photo at a fraction of its size: 108 megapixels take 158 MB in place of 708 (Chromium 156;
+ * `createImageBitmap` saves nothing). `undefined` if the browser can't, or would not turn it upright.
  */
 async function decodeSmaller(file: File): Promise<VideoFrame | undefined> {
   if (file.size < LARGE_BYTES || !("ImageDecoder" in window && "rotation" in VideoFrame.prototype))
@@ -32,7 +32,7 @@ async function decodeSmaller(file: File): Promise<VideoFrame | undefined> {
   );
 }
 
-/** The picture, upright: since 2020 browsers turn an `<img>` as the camera was held. */
+/** Since 2020 browsers turn an `<img>` as the camera was held. */
 async function decode(file: File): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);

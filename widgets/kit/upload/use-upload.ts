@@ -9,7 +9,7 @@ import type { FileType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
 const NOTICE_MS = 3_000;
-/** After this an upload reports that the connection is slow or lost, and goes on. */
+/** After this an upload says that the connection is slow or lost, and goes on. */
 const SLOW_MS = 20_000;
 
 export interface UploadMessages {
@@ -21,7 +21,6 @@ export interface UploadMessages {
   uploaded?: string;
 }
 
-/** The messages for files of any kind. */
 export const FILE_MESSAGES: UploadMessages = {
   refused: (message) => `File upload failed: ${message}`,
   broken: () => "Error uploading file.",
@@ -42,10 +41,9 @@ export type UploadState =
   | { status: "done"; file: File; url: string }
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
-/** One file of a form. `UploadField` renders it, and the form waits for it. */
 export type Upload = ReturnType<typeof useUpload>;
 
-/** Uploads a file as soon as it is chosen. Failures are reported by a toast and by `state.message`. Emptying the form forgets the file. */
+/** Uploads a file once it is chosen. A toast and the field report a failure; a reset removes the file. */
 export function useUpload(options: UploadOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** The hidden input, which holds what {@link textOf} returns. */
@@ -64,7 +62,7 @@ export function useUpload(options: UploadOptions) {
     setState(next);
     known.onChange();
   };
-  /** Without a file, it forgets the last one. */
+  /** Without a file, it removes the last one. */
   const choose = (file?: File) => {
     known.abort.abort();
     known.abort = new AbortController();
@@ -86,7 +84,7 @@ export function useUpload(options: UploadOptions) {
   return {
     ...{ state, accept: acceptOf(options.fileType), inputRef, valueRef, choose },
     chosenFile: () => chosenFile(known.state, options),
-    /** Waits for a running upload. Returns `false` if it fails; then its field has the focus. One without a connection is kept with the form. */
+    /** Waits for a running upload, not for a connection. If it fails, focuses the field, returns `false`. */
     async waitForEnd(): Promise<boolean> {
       const is = (status: UploadState["status"]) => known.state.status === status;
       if (!is("uploading")) return true;
@@ -97,7 +95,6 @@ export function useUpload(options: UploadOptions) {
   };
 }
 
-/** Uploads a file, or refuses it, and calls `show` with each state. */
 async function upload(
   file: File,
   { category, fileType, messages }: UploadOptions,
@@ -140,7 +137,7 @@ function chosenFile(
   return { file: state.file, category, isPhoto: fileType.isPhoto, url };
 }
 
-/** While uploading, the status is the field's value, so that the rule 'required' passes. */
+/** While uploading it is the status, so that the rule 'required' passes. */
 function textOf(state: UploadState): string {
   if (state.status === "done") return state.url;
   return state.status === "idle" || state.status === "failed" ? "" : state.status;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { backoffMs } from "../../../../widgets/kit/backoff.ts";
+import { backOff } from "../../../../widgets/kit/backoff.ts";
 import { isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
 import { holdLock } from "../../../../widgets/kit/lock.ts";
 import { hashOf, referenceOf } from "../../../../widgets/kit/reference.ts";
@@ -36,11 +36,18 @@ test("a text that was accepted before it was begun has another number, and one t
   expect(referenceOf({ ...device, secret: "t" }, 0, "text")).not.toBe(first);
 });
 
-test("pauses grow from four seconds to five minutes at most, and are drawn from the whole range", () => {
-  expect([1, 2, 3, 8, 100].map((tries) => backoffMs(tries, 1))).toEqual([
-    4_000, 8_000, 16_000, 300_000, 300_000,
-  ]);
-  expect(backoffMs(3, 0)).toBe(0);
+test.each([
+  [1, 0, 0],
+  [1, 1, 4_000],
+  [3, 1, 16_000],
+  [100, 1, 300_000],
+])("after %i failures, with %d of the jitter, the pause is %i ms", async (failedTries, share, ms) => {
+  vi.spyOn(Math, "random").mockReturnValue(share);
+  const begunAtMs = Date.now();
+  const pause = backOff(failedTries, new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await pause;
+  expect(Date.now() - begunAtMs).toBe(ms);
 });
 
 describe("a lock", () => {

@@ -5,15 +5,18 @@ export function playLocks(): void {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (
     name: string,
-    { ifAvailable, steal, signal }: LockOptions,
+    { steal, signal }: LockOptions,
     work: (lock: object | null) => unknown,
   ) => {
     const before = steal ? undefined : queues.get(name);
-    if (ifAvailable && before) return work(null);
+    let isGranted = false;
     const aborted = new Promise((_, reject) =>
-      signal?.addEventListener("abort", () => reject(signal.reason)),
+      signal?.addEventListener("abort", () => isGranted || reject(signal.reason)),
     );
-    const run = Promise.race([before, aborted]).then(() => work({}));
+    const run = Promise.race([before, aborted]).then(() => {
+      isGranted = true;
+      return work({});
+    });
     const ended = Promise.race([before?.then(() => run) ?? run, aborted]).catch(() => {});
     const held = Promise.all([before, ended]).then(() => {
       if (queues.get(name) === held) queues.delete(name);

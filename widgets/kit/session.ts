@@ -1,0 +1,26 @@
+import type { FormValues } from "./form/form-definition.ts";
+
+/* `sessionStorage`, which belongs to one tab, and throws in browsers that keep nothing. */
+
+export function readSession(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function writeSession(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch (reason) {
+    console.warn(`"${key}" could not be kept.`, reason);
+  }
+}
+
+/** Reads the values of a form, once. */
+export function takeFields(key: string): FormValues {
+  const text = readSession(key);
+  if (text) writeSession(key, "");
+  return JSON.parse(text || "{}");
+}
