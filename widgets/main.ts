@@ -6,6 +6,7 @@
 import { closeOtherDetails, correctYears } from "./polyfills.ts";
 import { hasKept, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
+import { readSession } from "./kit/session.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
@@ -52,12 +53,8 @@ function mountOnDemand(placeholder: HTMLElement): void {
     if (!open) throw new Error("The widget was not mounted.");
     return open;
   });
-  try {
-    const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
-    if (link && sessionStorage.getItem(QUOTE_TO_OPEN)) fetchCode?.().then((open) => open(link), console.warn);
-  } catch {
-    // Storage is off, so nothing is waiting.
-  }
+  const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
+  if (link && readSession(QUOTE_TO_OPEN)) fetchCode?.().then((open) => open(link), console.warn);
 }
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
@@ -73,7 +70,7 @@ replaceBrokenImages(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const { when } = placeholder.dataset;
-  // The page's own script runs before `load`; one that `form-fallback.ts` asked for again may not, and no form waits for `load`.
+  // `load` is still to come, unless `form-fallback.ts` has loaded this script again; no form waits for it.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));
   else if (when === "visible") void whenNear(placeholder).then(() => mount(placeholder));
   else if (when === "on-demand") mountOnDemand(placeholder);

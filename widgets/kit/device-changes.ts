@@ -1,9 +1,7 @@
-/** Reports whether the device keeps anything, and when that may have changed, without the code that reads it. */
-
-/** Name of the database, and of the event on `window` and the key in `localStorage` that report its changes. */
+/** Name of the database, and of the event on `window` and the key in `localStorage` that report changes. */
 export const OUTBOX = "outbox";
 
-/** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
+/** Key in `sessionStorage` of a quote that is to be filled in once, because its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
 /** Whether the database holds anything, without creating it. No answer counts as no. */
@@ -30,8 +28,8 @@ export function hasKept(): Promise<boolean> {
 }
 
 /**
- * Aborts a transaction that still reads when its page is left. WebKit suspends such a page as it is, and every other tab would wait for it.
- * Returns how to let the transaction go on.
+ * Aborts a transaction that still reads when its page is left: WebKit suspends the page, and all other tabs
+ * would wait for it. Returns a function that lets the transaction go on.
  */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const abort = () => transaction.abort();
@@ -41,7 +39,7 @@ export function abortWhenLeft(transaction: IDBTransaction): () => void {
   return release;
 }
 
-/** Calls back when stored data may have changed or may be sent: a tab reports it, the page is shown, or the network is back. */
+/** Runs when stored data may have changed: a tab reports it, the page is shown, or the network is back. */
 export function onDeviceChange(run: () => void): () => void {
   const all: [EventTarget, string][] = [[document, "visibilitychange"]];
   for (const type of [OUTBOX, "storage", "pageshow", "online"]) all.push([window, type]);

@@ -125,7 +125,8 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
 
 /** Dates what was kept, and deletes what is older than 7 days; what waits to be sent is tried first. */
 export async function tidy(): Promise<void> {
-  const keptAtMs = await askServerTime();
+  const keptAtMs = await askServerTime().catch(() => undefined);
+  if (keptAtMs === undefined) return;
   const dated = <Row extends { keptAtMs?: number }>(row: Row) => ({
     ...row,
     keptAtMs: row.keptAtMs ?? keptAtMs,

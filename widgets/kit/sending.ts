@@ -30,15 +30,10 @@ export async function submit(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { name } = definition;
-  const withFiles = (textOfFile: (file: ChosenFile) => string): FormValues => ({
-    ...values,
-    ...Object.fromEntries(files.map((one) => [one.field, textOfFile(one)])),
-  });
-  const fields = withFiles(({ file }) => file.name);
-  const body = payloadOf(
-    definition,
-    withFiles(({ url }) => url),
-  );
+  const names = files.map(({ field, file }) => [field, file.name]);
+  const addresses = files.map(({ field, url }) => [field, url]);
+  const fields: FormValues = { ...values, ...Object.fromEntries(names) };
+  const body = payloadOf(definition, { ...values, ...Object.fromEntries(addresses) });
   const text = JSON.stringify([name, textOf(fields), files.map(({ file }) => file.size)]);
   const reference = referenceOf(await readNumbers(), await begunAt(name), text);
 

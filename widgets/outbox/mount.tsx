@@ -99,13 +99,12 @@ export async function mount(): Promise<void> {
 
 function createBar(): HTMLElement {
   // Not <section>: CSS gives alternate sections another background.
-  const bar = document.createElement("div");
-  bar.className = "outbox-bar";
-  bar.setAttribute("role", "region");
-  bar.setAttribute("aria-label", "Forms on this device");
-  bar.tabIndex = -1;
-  bar.innerHTML = '<div></div><div aria-live="polite"></div>';
-  return bar;
+  const parent = document.createElement("div");
+  parent.innerHTML = `
+    <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
+      <div></div><div aria-live="polite"></div>
+    </div>`;
+  return parent.querySelector("div")!;
 }
 
 /** Each form in a sentence, which is announced when it changes, and its actions. */

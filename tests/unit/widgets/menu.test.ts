@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { runMenu } from "../../../widgets/menu.ts";
 
 /* What `browser/menus` does not try. */
@@ -19,7 +19,7 @@ const isExpanded = () => button().getAttribute("aria-expanded");
 const hover = (type: "pointerenter" | "pointerleave") =>
   dropdown().dispatchEvent(new PointerEvent(type, { pointerType: "mouse" }));
 
-test("the menu button leaves the address alone; Space toggles it once, without scrolling", () => {
+it("the menu button leaves the address alone; Space toggles it once, without scrolling", () => {
   expect(button().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))).toBe(false);
   expect(isExpanded()).toBe("true");
   const space = { key: " ", bubbles: true, cancelable: true };
@@ -28,7 +28,7 @@ test("the menu button leaves the address alone; Space toggles it once, without s
   expect(isExpanded()).toBe("false");
 });
 
-test("a click keeps open what the hover has opened; the next click closes it", () => {
+it("a click keeps open what the hover has opened; the next click closes it", () => {
   hover("pointerenter");
   dropdown().querySelector("summary")!.click();
   hover("pointerleave");
@@ -37,7 +37,7 @@ test("a click keeps open what the hover has opened; the next click closes it", (
   expect(dropdown().open).toBe(false);
 });
 
-test("in the small menu nothing opens or closes by hovering", () => {
+it("in the small menu nothing opens or closes by hovering", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   hover("pointerenter");
   expect(dropdown().open).toBe(false);

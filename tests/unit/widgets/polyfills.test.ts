@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { closeOtherDetails, correctYears } from "../../../widgets/polyfills.ts";
 
-test.each([
+it.each([
   ["a later year", 2031, "21", "2031"],
   ["the year of the build", 2026, "16", "2026"],
   ["a clock that has stopped", 1970, "16", "2026"],
@@ -11,7 +11,7 @@ test.each([
   expect([...document.body.children].map(({ textContent }) => textContent)).toEqual([years, copyright]);
 });
 
-test("opening one item closes the others of its name, and no others", () => {
+it("opening one item closes the others of its name, and no others", () => {
   document.body.innerHTML = `
     <details name="faq" open id="first"></details>
     <details name="faq" id="second"></details>

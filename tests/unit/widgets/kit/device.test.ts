@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backOff } from "../../../../widgets/kit/backoff.ts";
 import { isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
 import { holdLock } from "../../../../widgets/kit/lock.ts";
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each<[string, number | undefined, boolean]>([
+it.each<[string, number | undefined, boolean]>([
   ["6 days ago", Date.now() - KEPT_MS + 86_400_000, false],
   ["8 days ago", Date.now() - KEPT_MS - 86_400_000, true],
   ["next year, by a clock that was wrong then, or is now", Date.now() + 50 * KEPT_MS, false],
@@ -21,13 +21,13 @@ test.each<[string, number | undefined, boolean]>([
   expect(isOld({ keptAtMs })).toBe(isTooOld);
 });
 
-test("a reference number can be read out: two groups of four, without 0, O, 1, I and L; texts that differ have their own", () => {
+it("a reference number can be read out: two groups of four, without 0, O, 1, I and L; texts that differ have their own", () => {
   const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));
   expect(new Set(numbers).size).toBe(50_000);
   expect(numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one))).toEqual([]);
 });
 
-test("a text that was accepted before it was begun has another number, and one that was accepted since then the same", () => {
+it("a text that was accepted before it was begun has another number, and one that was accepted since then the same", () => {
   const device = { secret: "s", accepted: [] as string[] };
   const first = referenceOf(device, 0, "text");
   device.accepted.push(first);
@@ -36,7 +36,7 @@ test("a text that was accepted before it was begun has another number, and one t
   expect(referenceOf({ ...device, secret: "t" }, 0, "text")).not.toBe(first);
 });
 
-test.each([
+it.each([
   [1, 0, 0],
   [1, 1, 4_000],
   [3, 1, 16_000],
@@ -51,7 +51,7 @@ test.each([
 });
 
 describe("a lock", () => {
-  test("that a browser refuses lets work be done, once, and its failure through", async () => {
+  it("that a browser refuses lets work be done, once, and its failure through", async () => {
     const request = async () => {
       throw new DOMException("Access to the Locks API is denied in this context.", "SecurityError");
     };
@@ -66,7 +66,7 @@ describe("a lock", () => {
     expect(fail).toHaveBeenCalledOnce();
   });
 
-  test("that a suspended tab holds is not waited for longer than any answer takes, nor after Stop waiting", async () => {
+  it("that a suspended tab holds is not waited for longer than any answer takes, nor after Stop waiting", async () => {
     playLocks();
     void holdLock("send contact", 100_000, () => new Promise<void>(() => {}));
     const next = vi.fn(async () => {});

@@ -1,7 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { loadWithRetry } from "../../../../widgets/kit/load.ts";
 
-test.each([
+it.each([
   ["comes", () => Promise.resolve("part"), "part"],
   ["is given up with the last failure", () => Promise.reject(new TypeError("no")), "TypeError: no"],
 ])("a part that fails is asked for once more after 1 s, and %s", async (_, answer, outcome) => {

@@ -1,7 +1,7 @@
 import { playLocks } from "./play-locks.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { contactForm } from "../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
 import type { ChosenFile } from "../../../../widgets/kit/device.ts";
@@ -83,20 +83,20 @@ async function pressAnd(
   return pressed;
 }
 
-test.each<
-  [string, steps: ["type" | "reload" | typeof FAILED, typeof asha?][], posts: number, records: number]
->([
-  ["the same text again, after an answer that failed", [[FAILED], [ACCEPTED]], 2, 1],
-  ["corrected, and sent again", [["type"], [FAILED], ["type", corrected], [ACCEPTED, corrected]], 2, 2],
-  ["the same text after a reload", [["type"], [FAILED], ["reload"], [ACCEPTED]], 2, 1],
+it.each<[string, steps: ["type" | "reload" | typeof FAILED, typeof asha?][], posts: number, records: number]>(
   [
-    "the same text typed anew, where localStorage was cleared and another text was accepted meanwhile",
-    [["type"], [FAILED], ["reload"], [ACCEPTED, corrected], ["reload"], [ACCEPTED]],
-    3,
-    2,
+    ["the same text again, after an answer that failed", [[FAILED], [ACCEPTED]], 2, 1],
+    ["corrected, and sent again", [["type"], [FAILED], ["type", corrected], [ACCEPTED, corrected]], 2, 2],
+    ["the same text after a reload", [["type"], [FAILED], ["reload"], [ACCEPTED]], 2, 1],
+    [
+      "the same text typed anew, where localStorage was cleared and another text was accepted meanwhile",
+      [["type"], [FAILED], ["reload"], [ACCEPTED, corrected], ["reload"], [ACCEPTED]],
+      3,
+      2,
+    ],
+    ["the same text typed once more after it was accepted", [[ACCEPTED], [ACCEPTED]], 2, 2],
   ],
-  ["the same text typed once more after it was accepted", [[ACCEPTED], [ACCEPTED]], 2, 2],
-])("%s", async (_, steps, posted, stored) => {
+)("%s", async (_, steps, posted, stored) => {
   let tab = await openTab();
   for (const [step, values = asha] of steps) {
     if (step === "type") await tab.type(values);
@@ -108,7 +108,7 @@ test.each<
   expect([sent.length, records()]).toEqual([posted, stored]);
 });
 
-test.each([
+it.each([
   ["in both tabs its own address", "https://cdn.test/2.pdf", "asha.pdf", 1],
   ["another file", "https://cdn.test/2.pdf", "other.pdf", 2],
 ])("a file counts by its name and size: %s", async (_, url, name, count) => {
@@ -129,7 +129,7 @@ test.each([
   expect(records()).toBe(count);
 });
 
-test("one text that two tabs keep to be sent later is kept once, and once more when it is typed anew after the browser's end", async () => {
+it("one text that two tabs keep to be sent later is kept once, and once more when it is typed anew after the browser's end", async () => {
   const tabs = [await openTab(), await openTab()];
   await tabs[0]!.type(asha);
   const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha, "")));
@@ -140,7 +140,7 @@ test("one text that two tabs keep to be sent later is kept once, and once more w
   expect(await later.listOutbox()).toHaveLength(1);
 });
 
-test("one quote that stands in two tabs is sent once, and known as sent in the second, which has no draft of it", async () => {
+it("one quote that stands in two tabs is sent once, and known as sent in the second, which has no draft of it", async () => {
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) await tab.type(asha);
   const first = tabs[0]!.pressQuote(asha);
@@ -154,7 +154,7 @@ test("one quote that stands in two tabs is sent once, and known as sent in the s
   expect(records()).toBe(2);
 });
 
-test("what was accepted is known after the browser's end, though the page had no time to empty the form", async () => {
+it("what was accepted is known after the browser's end, though the page had no time to empty the form", async () => {
   const tab = await openTab();
   await tab.type(asha);
   await pressAnd(tab, asha, ACCEPTED);
@@ -162,21 +162,21 @@ test("what was accepted is known after the browser's end, though the page had no
   expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
 });
 
-test("a page that is left while it reads the device leaves it to the other tabs", async () => {
+it("a page that is left while it reads the device leaves it to the other tabs", async () => {
   const { onDevice } = await import("../../../../widgets/kit/device.ts");
   const leave = () => void dispatchEvent(new Event("pagehide"));
   await expect(onDevice(leave)).rejects.toThrow();
   expect(await onDevice(({ drafts }) => drafts)).toEqual([]);
 });
 
-test("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
+it("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
   connect(false);
   const tab = await openTab();
   expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
   expect(await pressAnd(tab, corrected, (request) => request.fail())).toMatchObject({ state: "kept" });
 });
 
-test("what got no answer from a provider that knows no numbers is neither kept nor sent again by itself", async () => {
+it("what got no answer from a provider that knows no numbers is neither kept nor sent again by itself", async () => {
   vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
   const tab = await openTab();
   expect(await pressAnd(tab, asha, (request) => request.fail())).toMatchObject({ state: "in-doubt" });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { cacheableFile, cacheablePage } from "../../../../widgets/worker/cacheable-response.ts";
 
 interface Answer {
@@ -36,7 +36,7 @@ const CSS = "/assets/bar-ABCD1234.css";
 const whole = { "content-length": String(script.length) };
 const compressed = { "content-length": "9", "content-encoding": "br" };
 
-test.each<[isKept: boolean, what: string, address: string, Answer]>([
+it.each<[isKept: boolean, what: string, address: string, Answer]>([
   [true, "a script", JS, { body: script, is: js }],
   [true, "one asked for again", `${JS}?again`, { body: script, is: "application/javascript; charset=utf-8" }],
   [true, "a style sheet", CSS, { body: ".bar{}", is: "text/css" }],
@@ -60,7 +60,7 @@ test.each<[isKept: boolean, what: string, address: string, Answer]>([
   if (kept) expect(await kept.text()).toBe(answer.body);
 });
 
-test.each<[isKept: boolean, what: string, Answer]>([
+it.each<[isKept: boolean, what: string, Answer]>([
   [true, "a page of ours", { body: page, is: "text/html; charset=utf-8" }],
   [false, "a captive portal's page", { body: html, is: "text/html" }],
   [false, "a page that is cut off", { body: page.slice(0, -9), is: "text/html" }],

@@ -1,7 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { loadSlider } from "../../../../../widgets/kit/slider/load-slider.ts";
 
-test("where the visitor saves data the row stays as it was printed", async () => {
+it("where the visitor saves data the row stays as it was printed", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const slider = document.createElement("section");

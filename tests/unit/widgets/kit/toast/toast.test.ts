@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { playStylesheets } from "../../play-stylesheets.ts";
 import type { Toast } from "../../../../../widgets/kit/toast/toast.ts";
 
@@ -29,7 +29,7 @@ const texts = () => toasts().map(({ textContent }) => textContent);
 const leaving = () => toasts().map((toast) => toast.classList.contains("notyf__toast--disappear"));
 const said = (politeness: string) => document.querySelector(`[aria-live=${politeness}]`)?.textContent;
 
-test("a title, a message that is text and no HTML, of which a part is not translated, and a named button", async () => {
+it("a title, a message that is text and no HTML, of which a part is not translated, and a named button", async () => {
   const message = "File upload failed: <img src=x onerror=alert(1)> &lt; K7M2";
   showToast({ type: "error", title: "Error", message, verbatim: "K7M2" });
   expect(toasts()[0]?.querySelector("img")).toBeNull();
@@ -40,7 +40,7 @@ test("a title, a message that is text and no HTML, of which a part is not transl
   expect(said("assertive")).toBe(`Error\n${message}`);
 });
 
-test.each([
+it.each([
   ["5 s", undefined, 5_000],
   ["the time that it was given", 3_000, 3_000],
 ])("goes after %s", async (_, timeoutMs, ms) => {
@@ -53,13 +53,13 @@ test.each([
   expect(toasts()).toEqual([]);
 });
 
-test("any number of them may stand at once, and they stand at the top right", () => {
+it("any number of them may stand at once, and they stand at the top right", () => {
   for (let count = 0; count < 30; count++) showToast({ type: "error", message: "Error uploading file." });
   expect(leaving()).toEqual(Array(30).fill(false));
   expect([place().style.justifyContent, place().style.alignItems]).toEqual(["flex-start", "flex-end"]);
 });
 
-test("they go within 300 ms", () => {
+it("they go within 300 ms", () => {
   const css = readFileSync("widgets/kit/toast/toast.css", "utf8");
   expect(css).toMatch(/\.notyf__toast--disappear \{\s+animation-delay: 0s;/);
   expect(readFileSync("node_modules/notyf/notyf.min.css", "utf8")).toMatch(
@@ -67,7 +67,7 @@ test("they go within 300 ms", () => {
   );
 });
 
-test("stays under the pointer and goes 1 s after it has left", async () => {
+it("stays under the pointer and goes 1 s after it has left", async () => {
   showToast({ type: "success", message: "Resume Uploaded" });
   toasts()[0]?.dispatchEvent(new Event("pointerenter"));
   await pass(20_000);
@@ -78,14 +78,14 @@ test("stays under the pointer and goes 1 s after it has left", async () => {
   expect(leaving()).toEqual([true]);
 });
 
-test("the newest is on top, the same one may come twice, and one from another form's file stands with them", async () => {
+it("the newest is on top, the same one may come twice, and one from another form's file stands with them", async () => {
   for (const message of ["first", "second", "second"]) showToast({ type: "success", message });
   await load();
   showToast({ type: "success", message: "third" });
   expect(texts()).toEqual(["third", "second", "second", "first"]);
 });
 
-test("a success is said politely, an error at once; when a toast has gone by its button, its text is found no more", async () => {
+it("a success is said politely, an error at once; when a toast has gone by its button, its text is found no more", async () => {
   showToast({ type: "error", message: "Error uploading file." });
   await pass(100);
   expect(said("assertive")).toBe("Error uploading file.");
@@ -97,13 +97,13 @@ test("a success is said politely, an error at once; when a toast has gone by its
   expect([said("polite"), toasts()]).toEqual(["", []]);
 });
 
-test("over an open dialog it stands in the dialog, where it can be seen and heard", async () => {
+it("over an open dialog it stands in the dialog, where it can be seen and heard", async () => {
   document.body.innerHTML = "<dialog open><div class=modal-head></div></dialog>";
   showToast({ type: "error", message: "Error uploading file." });
   expect(document.querySelectorAll("dialog :is(.notyf__toast, [aria-live=assertive])")).toHaveLength(2);
 });
 
-test.each([
+it.each([
   "fail",
   "hang",
 ] as const)("though its style sheet does not come (%s) it is shown soon", async (outcome) => {

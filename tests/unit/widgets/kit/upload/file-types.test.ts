@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import {
   PHOTO,
   RESUME,
@@ -24,7 +24,7 @@ const notTaken = [
   [PHOTO, ["me.gif", "me.svg", "me.heic", "me.pdf", "me"], ""],
 ] as const;
 
-test("a field takes files of the specification's endings, in any letter case, and no others", () => {
+it("a field takes files of the specification's endings, in any letter case, and no others", () => {
   for (const [isTaken, rows] of [
     [true, taken],
     [false, notTaken],
@@ -34,7 +34,7 @@ test("a field takes files of the specification's endings, in any letter case, an
   expect(PHOTO.wrongTypeMessage).toBe(uploadWords.photoWrongType);
 });
 
-test.each([
+it.each([
   ["Asha Resume", PDF, "Asha Resume.pdf"],
   ["Resume 25.11.2026", PDF, "Resume 25.11.2026.pdf"],
   ["me.jfif", "image/jpeg", "me.jfif.jpg"],
@@ -45,7 +45,7 @@ test.each([
   expect(withFittingEnding(file)).toMatchObject({ name: sentAs, type, size: 1 });
 });
 
-test("the file dialog offers the same files", () => {
+it("the file dialog offers the same files", () => {
   const pictures = ".png,image/png,.jpg,image/jpeg,.jpeg,image/jpeg";
   expect(acceptOf(PHOTO)).toBe(`${pictures},.webp,image/webp`);
   expect(acceptOf(RESUME)).toMatch(/^\.pdf,application\/pdf,.*\.docx?,/);

@@ -2,7 +2,7 @@ import { act } from "preact/test-utils";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inEnglish } from "../../../../../widgets/kit/translate.ts";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
@@ -118,7 +118,7 @@ async function choose(file: File) {
   await pass();
 }
 
-test("a chosen file is sent at once, which is said in words, and its address stands in the hidden input", async () => {
+it("a chosen file is sent at once, which is said in words, and its address stands in the hidden input", async () => {
   await open();
   expect([status(), value().value, buttons()]).toEqual(["", "", []]);
   await choose(cv());
@@ -143,7 +143,7 @@ test("a chosen file is sent at once, which is said in words, and its address sta
 });
 
 describe("an upload that fails", () => {
-  test.each([
+  it.each([
     ["a connection that is cut", (one: SentRequest) => one.fail()],
     ["500", (one: SentRequest) => one.answer(500, "")],
     ["503", (one: SentRequest) => one.answer(503, "")],
@@ -166,7 +166,7 @@ describe("an upload that fails", () => {
     ).toHaveLength(1);
   });
 
-  test("that stands still is said to be slow, and goes on", async () => {
+  it("that stands still is said to be slow, and goes on", async () => {
     await open();
     await choose(cv());
     await pass(20_000);
@@ -177,7 +177,7 @@ describe("an upload that fails", () => {
   });
 });
 
-test("a file that was changed since it was chosen: says so at the field, and sends nothing", async () => {
+it("a file that was changed since it was chosen: says so at the field, and sends nothing", async () => {
   const unreadable = new DOMException("It was changed.", "NotReadableError");
   vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
   await open();
@@ -193,7 +193,7 @@ describe("without a connection", () => {
   const WAITS = "No connection. cv.pdf will be sent with the form.";
   const chosen = { category: "cv", isPhoto: false, file: { name: "cv.pdf" } };
 
-  test.each([
+  it.each([
     true,
     false,
   ])("of which the browser says %j a file says that it waits, is no obstacle for the form, and goes on by itself", async (isOnLine) => {
