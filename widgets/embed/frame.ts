@@ -124,7 +124,7 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Reads the form's own fields; what is no text counts as empty. */
+/** Reads the form's own fields; anything but a text counts as empty. */
 function readRequest(data: unknown): { fields: FormValues; source: string } {
   const { fields, source } = Object(data);
   const rows: [name: string, row: FieldRow][] = Object.entries(quoteForm.fields);

@@ -18,7 +18,7 @@ const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
 /**
- * Fetches a partner's texts. The console says what is wrong with them; without them the words are English.
+ * Fetches a partner's texts. The console reports what is wrong with them; without them the words are English.
  *
  * @param origins where texts may be: an attribute may come from people whom the partner does not trust
  */
@@ -71,7 +71,7 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Words
   };
 }
 
-/** Returns nothing for what is no BCP 47 tag. */
+/** Returns nothing unless it is a BCP 47 tag. */
 function pluralRulesOf(lang: unknown): Intl.PluralRules | undefined {
   try {
     return typeof lang === "string" ? new Intl.PluralRules(lang) : undefined;

@@ -98,7 +98,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   return data;
 }
 
-/** Returns `undefined` for what is no JSON. */
+/** Returns `undefined` unless it is JSON. */
 function parse(text: string): { isSuccess?: unknown; message?: unknown } | null | undefined {
   try {
     return JSON.parse(text);

@@ -58,7 +58,7 @@ export function BotCheck(props: BotCheckProps) {
           {note || (status === "waiting" ? translate("The bot check is loading …") : "")}
         </DynamicText>
       </p>
-      {/* On our own pages a toast, or the sentence about the whole form, says it aloud. */}
+      {/* On our own pages a toast, or the sentence about the whole form, announces it. */}
       <p className="field-message" id={messageId} role={children === undefined ? undefined : "alert"}>
         <DynamicText>
           {isFlagged ? translate(definition.botCheckMissing ?? BOT_CHECK_MISSING) : ""}

@@ -21,7 +21,7 @@ export interface BotCheckState {
   note?: string;
 }
 
-/** Renders a form's bot check, keeps its response, and repeats what failed for want of a connection. */
+/** Renders a form's bot check, keeps its response, and repeats what failed without a connection. */
 class BotCheckController {
   state: BotCheckState = { status: "idle", hasFailed: false, isFlagged: false, note: "" };
   containerRef: RefObject<HTMLDivElement | null> = { current: null };

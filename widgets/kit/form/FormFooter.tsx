@@ -23,7 +23,7 @@ interface FormFooterProps {
   failureNotice: string;
   /** Present while the form is not filled in correctly. */
   invalidText?: string;
-  /** A toast says aloud that the form could not be sent. */
+  /** A toast announces that the form could not be sent. */
   hasToast?: boolean;
   note?: FormNoteProps;
 }

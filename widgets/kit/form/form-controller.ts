@@ -28,7 +28,7 @@ export interface FormOptions {
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
   onInvalid?(): void;
-  /** Waits for running uploads. `false` ends the Submit, and the upload has said why by itself. */
+  /** Waits for running uploads. `false` ends the Submit; the upload shows why by itself. */
   waitForFiles?(): Promise<boolean>;
   /** Sends the values, or keeps them, and never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
