@@ -42,7 +42,7 @@ export default defineConfig({
           environment: "happy-dom",
           // Each file has its own context but not its own process, whose start took half of the file's time.
           pool: "vmThreads",
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
           restoreMocks: true,
@@ -63,7 +63,7 @@ export default defineConfig({
             : [],
           restoreMocks: true,
           unstubGlobals: true,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           include: ["tests/{site,spec/site,hosts}/**/*.test.ts"],
           isolate: false,
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { layKeptContent } from "./kept-content.ts";
+import { changeFile, layKeptContent } from "./kept-content.ts";
 
 /** Made once by each process, and copied. */
 let template = "";
@@ -61,12 +61,8 @@ function copyAt(folder: string) {
     git,
     read,
     write,
-    /** Replaces one piece of a file that is there exactly once. */
-    replace(file: string, piece: string, replacement: string) {
-      const parts = read(file).split(piece);
-      if (parts.length !== 2) throw new Error(`${file} does not hold "${piece}" exactly once`);
-      write(file, parts.join(replacement));
-    },
+    replace: (file: string, piece: string, replacement: string) =>
+      changeFile(path.join(folder, file), piece, replacement),
     /** Commits everything. */
     commit(message: string) {
       git("add", "--all");

@@ -1,5 +1,5 @@
 /** The words that the tests' site is built of, and that mistakes are seeded in: no editor's words change what is found. */
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkData } from "../lib/check/check.ts";
 import { formatProblem } from "../lib/check/problem.ts";
@@ -29,4 +29,40 @@ export function layKeptContent(name: string): string {
       `tests/kept-content/ does not fit site/_schemas/ any more. Fix: copy site/_data and site/images over tests/kept-content/site/.\n${problems.map(formatProblem).join("\n")}`,
     );
   return folder;
+}
+
+/** Changes a file and returns a function that undoes it; throws if there is nothing to change. */
+export function changeFile(file: string, from: string | RegExp, to: string): () => void {
+  const before = readFileSync(file, "utf8");
+  // `$&` has a meaning beside a pattern alone.
+  const after = typeof from === "string" ? before.replace(from, () => to) : before.replace(from, to);
+  if (after === before) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(file, after);
+  return () => writeFileSync(file, before);
+}
+
+/**
+ * Returns a copy of the kept content, for a test to change. What a test leaves is removed after the run.
+ *
+ * @param name of a folder that no other test of the run uses
+ */
+export function copyContent(name: string) {
+  const folder = layKeptContent(name);
+  const dataFile = (data: string) => path.join(folder, "site/_data", `${data}.json`);
+  return {
+    /** Absolute path; it holds `site/_data`, `site/_schemas` and `site/images`. */
+    folder,
+    /** The text of a data file, by name without `.json`. */
+    read: (data: string) => readFileSync(dataFile(data), "utf8"),
+    /** Replaces one piece of a data file's text. */
+    replace: (data: string, piece: string, replacement: string) =>
+      changeFile(dataFile(data), piece, replacement),
+    /** Puts a file into `site/`, by its path there. */
+    put(file: string, content: string | Uint8Array) {
+      const target = path.join(folder, "site", file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, content);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -8,12 +8,11 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listFiles } from "../lib/hosts/site-files.ts";
-import { layKeptContent } from "./kept-content.ts";
+import { changeFile, layKeptContent } from "./kept-content.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");
 
@@ -53,14 +52,7 @@ export function cloneProject({
   }
   return {
     folder,
-    change(file, from, to) {
-      const place = path.join(folder, file);
-      const before = readFileSync(place, "utf8");
-      const after = before.replace(from, to);
-      if (after === before) throw new Error(`${file} does not hold ${from}`);
-      writeFileSync(place, after);
-      return () => writeFileSync(place, before);
-    },
+    change: (file, from, to) => changeFile(path.join(folder, file), from, to),
     fingerprint() {
       const dist = path.join(folder, "dist");
       if (!existsSync(dist)) return {};

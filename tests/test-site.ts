@@ -22,11 +22,14 @@ export const builtFiles = (): string[] => listFiles(builtSite);
 /** The bytes of one of its files. */
 export const readBuilt = (file: string): Buffer => readFileSync(path.join(builtSite, file));
 
+let pages: BuiltPage[] | undefined;
+
 /** Every page of the built site. What is in `widgets/` stands in a frame or is for partners' developers, and is none. */
 export function builtPages(): BuiltPage[] {
-  return builtFiles()
+  pages ??= builtFiles()
     .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))
     .map(readPage);
+  return pages;
 }
 
 /** The pages for partners' developers. */

@@ -1,4 +1,4 @@
-import { NextStep } from "../components/button/Button.tsx";
+import { Call, NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
@@ -54,7 +54,7 @@ export default function AboutPage(data: PageData) {
             {about.whyChooseUs.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {call && <NextStep href={call.href} label={`${call.verb} ${call.number}`} />}
+            {call && <NextStep href={call.href} label={<Call {...call} />} />}
           </div>
         </div>
         <Points points={about.whyChooseUs.points} />

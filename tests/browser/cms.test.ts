@@ -12,7 +12,7 @@ const { editor } = world;
 world.configure("[user]\n\tname = Asha Verma\n\temail = asha@example.org\n");
 const site = { folder: path.join(editor.folder, ".cache/weighed"), origin: "http://localhost:9151" };
 const cms = await serveCms({ folder: editor.folder, port: 0, site });
-const browser = await launchBrowser();
+const browser = await launchBrowser({ isQuick: true });
 afterAll(async () => {
   await browser.close();
   await cms.close();
@@ -118,7 +118,7 @@ it("what is not sent yet, and a file that can't be read, are put back as they we
   await putBack(/Line 1: .* Fix: /);
 });
 
-it("on a phone and by touch, entries fold, move, and are copied, added and deleted, and nothing stands beside the screen", async () => {
+it("by touch on a phone, entries fold, move, and are copied, added and deleted, and nothing is off the screen", async () => {
   const page = await openForm("faqs", PHONE);
   const [first, second] = questions();
   const folds = page.locator("ol").first().locator(":scope > li > details:not(.tools) > summary");
@@ -167,7 +167,7 @@ it("on a phone and by touch, entries fold, move, and are copied, added and delet
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-it("of two tabs on one file no one's work is undone: the later save shows its own changes to copy, even over a reload", async () => {
+it("of two tabs on one file no work is undone: the later save shows its changes to copy, also after a reload", async () => {
   const [, , , fourth, fifth] = questions();
   const one = await openForm("faqs");
   const two = await openTab(await one.context().newPage(), "faqs");
@@ -267,7 +267,7 @@ it("a field that no schema knows shows what it holds, and is left out", async ()
   expect(editor.read(FAQS)).toBe(before);
 });
 
-it("a phone's photo is chosen, named by what it shows, and what must be seen of it is said; what cannot be shown is refused there", async () => {
+it("a phone's photo is chosen, named by what it shows, and given its focus; one that cannot be shown is refused", async () => {
   const page = await openForm("about", PHONE);
   const shows = "Two trainees at a desk, looking at one screen";
   await page.getByRole("button", { name: "Add: Photo beside the text" }).tap();

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { untilOnDevice } from "../faults/visitor.ts";
 import { internship, neededFields, uploadWords } from "../spec/forms.ts";
@@ -37,78 +37,74 @@ const fillInNeeded = async (page: Page) => {
   await passBotCheck(page);
 };
 
-describe("a photo", () => {
-  it.each([
-    ["", 2_000, 2_000_000],
-    [", and decoded at a fraction of its size if it is large,", 4_000, 8_000_000],
-  ])("is shown at once, made smaller on the device%s upright, and without its place", async (_, width, sizeBytes) => {
-    const page = await world.visit("/internship");
-    const buffer = await phonePhoto(width, sizeBytes);
-    expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);
-    const release = await hold(page, "**/upload?*");
-    // From the disk: Playwright needs long to hand over megabytes.
-    const file = path.join(testFolder, "IMG_20260312.jpg");
-    await writeFile(file, buffer);
-    await photo(page).setInputFiles(file);
-    await page.getByAltText("Preview of IMG_20260312.jpg").waitFor();
-    await formOf(page).getByRole("progressbar").waitFor();
-    release();
-    await said(page, /^IMG_20260312\.jpg is uploaded\.$/).waitFor();
-    await expect.poll(() => toastsOf(page)).toContain(uploadWords.photoUploaded);
-    const answer = await fetch(String(stored()[0]!.url));
-    const upload = Buffer.from(await answer.arrayBuffer());
-    expect(await sharp(upload).metadata()).toMatchObject({ format: "jpeg", width: 1_200, height: 1_600 });
-    expect(upload.length).toBeLessThan(buffer.length / 3);
-    expect([upload.includes("Exif"), upload.includes(PLACE)]).toEqual([false, false]);
-  });
-
-  it("of another type is refused; one that is no longer wanted can be removed, with its preview; none is sent then", async () => {
-    const page = await world.visit("/internship");
-    await photo(page).setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
-    await said(page, uploadWords.photoWrongType).waitFor();
-    expect(stored()).toEqual([]);
-    await photo(page).setInputFiles(png);
-    await said(page, `${png.name} is uploaded.`).waitFor();
-    await button(page, "Remove photo").click();
-    await page.getByAltText(`Preview of ${png.name}`).waitFor({ state: "detached" });
-    await fillInNeeded(page);
-    await submitOf(page).click();
-    await page.waitForURL(`**${internship.thanks}`);
-    expect(sent()).toMatchObject({ photo: "", resumeLink: "" });
-  });
+it.each([
+  ["", 2_000, 2_000_000],
+  [", and decoded at a fraction of its size if it is large,", 4_000, 8_000_000],
+])("a photo is shown at once, made smaller on the device%s upright, and without its place", async (_, width, sizeBytes) => {
+  const page = await world.visit("/internship");
+  const buffer = await phonePhoto(width, sizeBytes);
+  expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);
+  const release = await hold(page, "**/upload?*");
+  // From the disk: Playwright needs long to hand over megabytes.
+  const file = path.join(testFolder, "IMG_20260312.jpg");
+  await writeFile(file, buffer);
+  await photo(page).setInputFiles(file);
+  await page.getByAltText("Preview of IMG_20260312.jpg").waitFor();
+  await formOf(page).getByRole("progressbar").waitFor();
+  release();
+  await said(page, /^IMG_20260312\.jpg is uploaded\.$/).waitFor();
+  await expect.poll(() => toastsOf(page)).toContain(uploadWords.photoUploaded);
+  const answer = await fetch(String(stored()[0]!.url));
+  const upload = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(upload).metadata()).toMatchObject({ format: "jpeg", width: 1_200, height: 1_600 });
+  expect(upload.length).toBeLessThan(buffer.length / 3);
+  expect([upload.includes("Exif"), upload.includes(PLACE)]).toEqual([false, false]);
 });
 
-describe("a resume", () => {
-  it("can be hidden and shown, by keyboard too, and removed; hidden, it is sent all the same", async () => {
-    const page = await world.visit("/internship", desktop);
-    const uploaded = said(page, `${pdf.name} is uploaded.`);
-    const toggle = formOf(page).locator("summary");
-    await toggle.click();
-    await expect.poll(() => resume(page).isVisible()).toBe(false);
-    await toggle.press("Enter");
-    await resume(page).setInputFiles(pdf);
-    await expect.poll(() => toastsOf(page)).toContain(uploadWords.resumeUploaded);
-    await button(page, "Remove resume").click();
-    await uploaded.waitFor({ state: "detached" });
-    await resume(page).setInputFiles(pdf);
-    await uploaded.waitFor();
-    await toggle.click();
-    await expect.poll(() => resume(page).isVisible()).toBe(false);
-    await fillInNeeded(page);
-    await submitOf(page).click();
-    await page.waitForURL(`**${internship.thanks}`);
-    expect(sent().resumeLink).toBe(stored().at(-1)!.url);
-  });
+it("a photo of another type is refused; one can be removed, with its preview, and is not sent then", async () => {
+  const page = await world.visit("/internship");
+  await photo(page).setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
+  await said(page, uploadWords.photoWrongType).waitFor();
+  expect(stored()).toEqual([]);
+  await photo(page).setInputFiles(png);
+  await said(page, `${png.name} is uploaded.`).waitFor();
+  await button(page, "Remove photo").click();
+  await page.getByAltText(`Preview of ${png.name}`).waitFor({ state: "detached" });
+  await fillInNeeded(page);
+  await submitOf(page).click();
+  await page.waitForURL(`**${internship.thanks}`);
+  expect(sent()).toMatchObject({ photo: "", resumeLink: "" });
+});
 
-  it("chosen before the script has come is sent by itself; after a reload it is asked for again", async () => {
-    const page = await world.newPage();
-    const release = await hold(page, "**/assets/main-*.js*");
-    await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });
-    await resume(page).setInputFiles(pdf);
-    release();
-    await said(page, `${pdf.name} is uploaded.`).waitFor();
-    await untilOnDevice(page, pdf.name);
-    await page.reload();
-    await page.getByText(`Please choose ${pdf.name} again`).waitFor();
-  });
+it("a resume can be hidden and shown, by keyboard too, and removed; hidden, it is sent all the same", async () => {
+  const page = await world.visit("/internship", desktop);
+  const uploaded = said(page, `${pdf.name} is uploaded.`);
+  const toggle = formOf(page).locator("summary");
+  await toggle.click();
+  await expect.poll(() => resume(page).isVisible()).toBe(false);
+  await toggle.press("Enter");
+  await resume(page).setInputFiles(pdf);
+  await expect.poll(() => toastsOf(page)).toContain(uploadWords.resumeUploaded);
+  await button(page, "Remove resume").click();
+  await uploaded.waitFor({ state: "detached" });
+  await resume(page).setInputFiles(pdf);
+  await uploaded.waitFor();
+  await toggle.click();
+  await expect.poll(() => resume(page).isVisible()).toBe(false);
+  await fillInNeeded(page);
+  await submitOf(page).click();
+  await page.waitForURL(`**${internship.thanks}`);
+  expect(sent().resumeLink).toBe(stored().at(-1)!.url);
+});
+
+it("a resume chosen before the script has come is sent by itself; after a reload it is asked for again", async () => {
+  const page = await world.newPage();
+  const release = await hold(page, "**/assets/main-*.js*");
+  await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });
+  await resume(page).setInputFiles(pdf);
+  release();
+  await said(page, `${pdf.name} is uploaded.`).waitFor();
+  await untilOnDevice(page, pdf.name);
+  await page.reload();
+  await page.getByText(`Please choose ${pdf.name} again`).waitFor();
 });

@@ -17,7 +17,7 @@ it("the header's button opens it on a wide screen", async () => {
   await dialog(page).waitFor();
 });
 
-it("on a phone the sticky bar opens it, also before its code has come, and the menu, whose button has the focus then", async () => {
+it("on a phone the sticky bar opens it, also before its code has come, and the menu, which has the focus then", async () => {
   const page = await world.visit("/about");
   const release = await hold(page, "**/assets/quote-modal-*.js*");
   await page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE }).click();

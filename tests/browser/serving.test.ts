@@ -5,7 +5,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort } from "../listen.ts";
@@ -65,93 +65,91 @@ async function start() {
 
 const overlay = () => page.getByRole("alertdialog");
 
-describe("npm start", () => {
-  it("prints three addresses, which serve the site, the fake provider and a partner's page", async () => {
-    for (const port of [ports.PORT, ports.PROVIDER_PORT, ports.PARTNER_PORT]) {
-      expect(output).toContain(`http://localhost:${port}`);
-      if (port !== ports.PORT) expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
-    }
-  });
+it("npm start prints three addresses, which serve the site, the fake provider and a partner's page", async () => {
+  for (const port of [ports.PORT, ports.PROVIDER_PORT, ports.PARTNER_PORT]) {
+    expect(output).toContain(`http://localhost:${port}`);
+    if (port !== ports.PORT) expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  }
+});
 
-  it("starts with a mistake in a data file, and says it in the browser though there is no page yet", async () => {
-    await page.goto(`${origin}/about`);
-    await overlay().getByText("1 problem in the data files").waitFor();
-    await overlay().getByText('"anwser" is not a known field').waitFor();
-    await overlay().getByText('Fix: did you mean "answer"?').waitFor();
-    expect(output).toMatch(
-      /site\/_data\/faqs\.json:6:7 "anwser" is not a known field\. Fix: did you mean "answer"\?/,
-    );
+it("npm start begins with a mistake in a data file, and shows it in the browser though there is no page yet", async () => {
+  await page.goto(`${origin}/about`);
+  await overlay().getByText("1 problem in the data files").waitFor();
+  await overlay().getByText('"anwser" is not a known field').waitFor();
+  await overlay().getByText('Fix: did you mean "answer"?').waitFor();
+  expect(output).toMatch(
+    /site\/_data\/faqs\.json:6:7 "anwser" is not a known field\. Fix: did you mean "answer"\?/,
+  );
 
-    putRight();
-    const { heading } = JSON.parse(readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"));
-    // The first build of a fresh clone makes every picture.
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor({ timeout: 80_000 });
-    await expect.poll(() => overlay().count()).toBe(0);
-  }, 90_000);
+  putRight();
+  const { heading } = JSON.parse(readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"));
+  // The first build of a fresh clone makes every picture.
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor({ timeout: 80_000 });
+  await expect.poll(() => overlay().count()).toBe(0);
+}, 90_000);
 
-  it("puts a saved change on the open page, also of a file that an editor replaces as a whole", async () => {
-    await page.goto(origin);
-    const question = String(JSON.parse(readFileSync(faqs(), "utf8")).items[0].question);
-    clone.change("site/_data/faqs.json", question, "Is the page here at once?");
-    await page.getByText("Is the page here at once?").waitFor();
-    writeFileSync(`${faqs()}.tmp`, readFileSync(faqs(), "utf8").replace("here at once?", "here again?"));
-    renameSync(`${faqs()}.tmp`, faqs());
-    await page.getByText("Is the page here again?").waitFor();
-  });
+it("npm start puts a saved change on the open page, also of a file that an editor replaces as a whole", async () => {
+  await page.goto(origin);
+  const question = String(JSON.parse(readFileSync(faqs(), "utf8")).items[0].question);
+  clone.change("site/_data/faqs.json", question, "Is the page here at once?");
+  await page.getByText("Is the page here at once?").waitFor();
+  writeFileSync(`${faqs()}.tmp`, readFileSync(faqs(), "utf8").replace("here at once?", "here again?"));
+  renameSync(`${faqs()}.tmp`, faqs());
+  await page.getByText("Is the page here again?").waitFor();
+});
 
-  it("lays every mistake over the last good page, and takes them away when they are mended", async () => {
-    const putRight = clone.change(
-      "site/_data/faqs.json",
-      "Is the page here again?",
-      'Is the page  here again?", "anwser": "Yes',
-    );
-    await overlay().getByText("2 problems in the data files").waitFor();
-    await expect.poll(() => overlay().getByRole("listitem").count()).toBe(2);
-    await expect.poll(() => page.locator("main").textContent()).toContain("Is the page here again?");
+it("npm start lays every mistake over the last good page, and takes them away when they are mended", async () => {
+  const putRight = clone.change(
+    "site/_data/faqs.json",
+    "Is the page here again?",
+    'Is the page  here again?", "anwser": "Yes',
+  );
+  await overlay().getByText("2 problems in the data files").waitFor();
+  await expect.poll(() => overlay().getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => page.locator("main").textContent()).toContain("Is the page here again?");
 
-    await overlay().getByRole("button", { name: "Show the page beneath" }).click();
-    await expect.poll(() => overlay().count()).toBe(0);
-    await page.reload();
-    await overlay().getByText("2 problems in the data files").waitFor();
+  await overlay().getByRole("button", { name: "Show the page beneath" }).click();
+  await expect.poll(() => overlay().count()).toBe(0);
+  await page.reload();
+  await overlay().getByText("2 problems in the data files").waitFor();
 
-    putRight();
-    await overlay().waitFor({ state: "detached" });
-    await page.getByText("Is the page here again?").waitFor();
-  });
+  putRight();
+  await overlay().waitFor({ state: "detached" });
+  await page.getByText("Is the page here again?").waitFor();
+});
 
-  it.each<[what: string, breakIt: () => () => void, sentence: string]>([
-    [
-      "what could not be published",
-      () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">Nowhere</a>'),
-      'a link leads to "/abuot"',
-    ],
-    [
-      "that a template is broken",
-      () => clone.change("site/pages/home.11ty.tsx", /$/, "\nconst = 5;\n"),
-      "The site could not be built",
-    ],
-  ])("says %s over the page, and lives on", async (_, breakIt, sentence) => {
-    const putRight = breakIt();
-    await overlay().getByText(sentence).waitFor();
-    putRight();
-    await overlay().waitFor({ state: "detached" });
-    expect(serving.exitCode).toBe(null);
-  });
+it.each<[what: string, breakIt: () => () => void, sentence: string]>([
+  [
+    "what could not be published",
+    () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">Nowhere</a>'),
+    'a link leads to "/abuot"',
+  ],
+  [
+    "that a template is broken",
+    () => clone.change("site/pages/home.11ty.tsx", /$/, "\nconst = 5;\n"),
+    "The site could not be built",
+  ],
+])("says %s over the page, and lives on", async (_, breakIt, sentence) => {
+  const putRight = breakIt();
+  await overlay().getByText(sentence).waitFor();
+  putRight();
+  await overlay().waitFor({ state: "detached" });
+  expect(serving.exitCode).toBe(null);
+});
 
-  it.each([
-    [
-      { PORT: "0" },
-      `cannot listen on port ${ports.PROVIDER_PORT}: it is taken. Fix: stop what uses it, or set PROVIDER_PORT to a free one.`,
-    ],
-    [
-      { PORT: "0", PROVIDER_PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" },
-      "Another npm start is running here",
-    ],
-  ])("ends with a sentence if a port is taken, or if it is already running in this clone", async (env, sentence) => {
-    const second = spawnStart({ ...ports, ...env });
-    const [[code], errors] = await Promise.all([once(second, "exit"), text(second.stderr)]);
-    expect(code).toBe(1);
-    expect(errors).toContain(sentence);
-    expect(errors).not.toContain("    at ");
-  });
+it.each([
+  [
+    { PORT: "0" },
+    `cannot listen on port ${ports.PROVIDER_PORT}: it is taken. Fix: stop what uses it, or set PROVIDER_PORT to a free one.`,
+  ],
+  [
+    { PORT: "0", PROVIDER_PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" },
+    "Another npm start is running here",
+  ],
+])("ends with a sentence if a port is taken, or if it is already running in this clone", async (env, sentence) => {
+  const second = spawnStart({ ...ports, ...env });
+  const [[code], errors] = await Promise.all([once(second, "exit"), text(second.stderr)]);
+  expect(code).toBe(1);
+  expect(errors).toContain(sentence);
+  expect(errors).not.toContain("    at ");
 });

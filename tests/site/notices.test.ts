@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { NOTICES_FILE, printNotices } from "../../lib/bundle/notices.ts";
 import { builtFiles, builtSite, metafiles, projectFolder, readBuilt, testFolder } from "../test-site.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
@@ -60,34 +60,32 @@ it("every pinned file has its own beside it, with the licences of what is in it"
   expect(named(embedVersion.version)).toEqual(packagesIn(pinned));
 });
 
-describe("a package", () => {
-  /** A build that holds a byte of a package with this licence and these files. */
-  function buildWith(license: string | undefined, files: Record<string, string>): Metafile {
-    const folder = path.join(testFolder, "licences/node_modules/@scope/one");
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const manifest = JSON.stringify({ name: "@scope/one", version: "1.2.3", license });
-    for (const [file, text] of Object.entries({ "package.json": manifest, ...files }))
-      writeFileSync(path.join(folder, file), text);
-    const inputs = { [path.relative(projectFolder, path.join(folder, "index.js"))]: { bytesInOutput: 1 } };
-    return { inputs: {}, outputs: { "main.js": { bytes: 1, inputs, imports: [], exports: [] } } };
-  }
+/** A build that holds a byte of a package with this licence and these files. */
+function buildWith(license: string | undefined, files: Record<string, string>): Metafile {
+  const folder = path.join(testFolder, "licences/node_modules/@scope/one");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const manifest = JSON.stringify({ name: "@scope/one", version: "1.2.3", license });
+  for (const [file, text] of Object.entries({ "package.json": manifest, ...files }))
+    writeFileSync(path.join(folder, file), text);
+  const inputs = { [path.relative(projectFolder, path.join(folder, "index.js"))]: { bytesInOutput: 1 } };
+  return { inputs: {}, outputs: { "main.js": { bytes: 1, inputs, imports: [], exports: [] } } };
+}
 
-  it("is told of with its version, its licence and every text that it asks to be told with it", () => {
-    const texts = { "License.md": "The licence.\n", NOTICE: "Made by us.", "README.md": "no text" };
-    expect(printNotices([buildWith("Apache-2.0", texts)], "This website")).toMatch(
-      /\n@scope\/one 1\.2\.3\nLicence: Apache-2\.0\nhttps:\S+\/@scope\/one\/v\/1\.2\.3\n\n(?:The licence|Made by us)\.\n\n/,
-    );
-  });
+it("a package is named with its version, its licence and every text that it asks for", () => {
+  const texts = { "License.md": "The licence.\n", NOTICE: "Made by us.", "README.md": "no text" };
+  expect(printNotices([buildWith("Apache-2.0", texts)], "This website")).toMatch(
+    /\n@scope\/one 1\.2\.3\nLicence: Apache-2\.0\nhttps:\S+\/@scope\/one\/v\/1\.2\.3\n\n(?:The licence|Made by us)\.\n\n/,
+  );
+});
 
-  it.each([
-    ["GPL-3.0-only", { LICENSE: "A text." }, '"GPL-3.0-only". Fix: '],
-    ["(MIT OR GPL-3.0-only)", { LICENSE: "A text." }, '"(MIT OR GPL-3.0-only)". Fix: '],
-    [undefined, { LICENSE: "A text." }, "not named. Fix: "],
-    ["MIT", {}, '"MIT", without a text. Fix: '],
-  ])("with the licence %s and the files %j ends the build with a sentence", (license, files, said) => {
-    expect(() => printNotices([buildWith(license, files)], "This website")).toThrow(
-      `The package @scope/one 1.2.3 is bundled. Its licence is ${said}take another package`,
-    );
-  });
+it.each([
+  ["GPL-3.0-only", { LICENSE: "A text." }, '"GPL-3.0-only". Fix: '],
+  ["(MIT OR GPL-3.0-only)", { LICENSE: "A text." }, '"(MIT OR GPL-3.0-only)". Fix: '],
+  [undefined, { LICENSE: "A text." }, "not named. Fix: "],
+  ["MIT", {}, '"MIT", without a text. Fix: '],
+])("with the licence %s and the files %j ends the build with a sentence", (license, files, said) => {
+  expect(() => printNotices([buildWith(license, files)], "This website")).toThrow(
+    `The package @scope/one 1.2.3 is bundled. Its licence is ${said}take another package`,
+  );
 });

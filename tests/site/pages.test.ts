@@ -1,13 +1,22 @@
 /** What every page owes its visitors, read once from the built site. */
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkPages } from "../../lib/check/check-pages.ts";
 import { registry } from "../../widgets/registry.ts";
 import { KEPT_MS } from "../../widgets/kit/device.ts";
-import { builtFiles, builtPages, builtSite, documentOf, partnerPages, readBuilt } from "../test-site.ts";
+import { documentAt } from "../spec/site/read-page.ts";
+import {
+  builtFiles,
+  builtPage,
+  builtPages,
+  builtSite,
+  documentOf,
+  partnerPages,
+  readBuilt,
+} from "../test-site.ts";
 
-const pages = builtPages().map((page) => ({ ...page, document: documentOf(page) }));
+const pages = builtPages().map((page) => ({ ...page, document: documentAt(page.route) }));
 type PageElement = NonNullable<ReturnType<(typeof pages)[number]["document"]["querySelector"]>>;
 
 /** A line for each element of each page that a selector finds and that is not as it should be. */
@@ -47,106 +56,97 @@ const validator = new HtmlValidate({
   },
 });
 
-describe("every page", () => {
-  it("is valid HTML: ids once, headings in their order, no inline style", async () => {
-    const reports = await Promise.all(
-      [...pages, ...partnerPages()].map(({ html, file }) => validator.validateString(html, file)),
-    );
-    const faults = reports.flatMap(({ results }) =>
-      results.flatMap(({ filePath, messages }) =>
-        messages.map(
-          ({ line, column, ruleId, message }) => `${filePath}:${line}:${column} ${ruleId}: ${message}`,
-        ),
+it("every page is valid HTML: ids once, headings in their order, no inline style", async () => {
+  const reports = await Promise.all(
+    [...pages, ...partnerPages()].map(({ html, file }) => validator.validateString(html, file)),
+  );
+  const faults = reports.flatMap(({ results }) =>
+    results.flatMap(({ filePath, messages }) =>
+      messages.map(
+        ({ line, column, ruleId, message }) => `${filePath}:${line}:${column} ${ruleId}: ${message}`,
       ),
-    );
-    expect(faults).toEqual([]);
-  }, 60_000);
+    ),
+  );
+  expect(faults).toEqual([]);
+}, 60_000);
 
-  // html-validate does not know it.
-  it("groups the terms of a list with nothing else", () => {
-    expect(faultsOf("dl > div > *", ({ localName }) => !["dt", "dd"].includes(localName))).toEqual([]);
+it("every page leads to pages, files and anchors that exist", () => {
+  expect(checkPages(builtSite)).toEqual([]);
+});
+
+it("every page gives each picture its size", () => {
+  const hasNoSize = (image: PageElement) =>
+    !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);
+  expect(faultsOf("img", hasNoSize)).toEqual([]);
+});
+
+it("every page shows nothing of a template whose value is missing", () => {
+  const MISSING = /.{0,30}(?:\{\{|\[object Object\]|\bundefined\b|\bNaN\b).{0,30}/;
+  const shown = pages.flatMap(({ route, html }) => {
+    const [words] = MISSING.exec(html.replace(/<(script|style|template)\b.*?<\/\1>/gs, "")) ?? [];
+    return words ? [`${route}: ${words}`] : [];
   });
+  expect(shown).toEqual([]);
+});
 
-  it("leads to pages, files and anchors that exist", () => {
-    expect(checkPages(builtSite)).toEqual([]);
-  });
+it("every page waits for no style sheet, script or font", () => {
+  expect(faultsOf("link[rel~=stylesheet]", () => true)).toEqual([]);
+  expect(faultsOf("script[src]:not([type=module]):not([async]):not([defer])", () => true)).toEqual([]);
+  expect(pages.filter(({ html }) => /@font-face|@import/.test(html)).map(({ route }) => route)).toEqual([]);
+});
 
-  it("has one h1, and gives each picture its size", () => {
-    const headings = pages.filter(({ document }) => document.querySelectorAll("h1").length !== 1);
-    expect(headings.map(({ route }) => route)).toEqual([]);
-    const hasNoSize = (image: PageElement) =>
-      !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);
-    expect(faultsOf("img", hasNoSize)).toEqual([]);
-  });
+it("every page has a style sheet that browsers of 2021 read: nothing in it is what esbuild does not lower", () => {
+  const newer = /@layer|@media not (?!all and \(min-width)|[{};]&|[\d\w] ?[<>]=? ?\d/;
+  const found = pages.flatMap(({ route, document }) =>
+    [...document.querySelectorAll("style")].flatMap(({ textContent }) => {
+      const at = textContent?.search(newer) ?? -1;
+      return at < 0 ? [] : `${route}: ${textContent?.slice(Math.max(0, at - 40), at + 40)}`;
+    }),
+  );
+  expect(found).toEqual([]);
+});
 
-  it("shows nothing of a template whose value is missing", () => {
-    const MISSING = /.{0,30}(?:\{\{|\[object Object\]|\bundefined\b|\bNaN\b).{0,30}/;
-    const shown = pages.flatMap(({ route, html }) => {
-      const [words] = MISSING.exec(html.replace(/<(script|style|template)\b.*?<\/\1>/gs, "")) ?? [];
-      return words ? [`${route}: ${words}`] : [];
+it("every page fetches what is there, and nothing from a third party", () => {
+  const files = new Set(builtFiles());
+  const isFault = (element: PageElement) =>
+    fetchedBy(element).some((address) => {
+      if (address.startsWith("data:")) return false;
+      return !files.has(decodeURI(address.replace(/[?#].*/, "").replace(/^\//, "")));
     });
-    expect(shown).toEqual([]);
+  expect(faultsOf(FETCHING, isFault)).toEqual([]);
+  const fromAfar = pages.filter(({ html }) => /url\(["']?(?:https?:)?\/\//.test(html));
+  expect(fromAfar.map(({ route }) => route)).toEqual([]);
+  // What a visitor is about to open is fetched ahead: pages of this site alone.
+  const fetchedAhead = ["/", "/contact", "/products/hrms-plus"].flatMap((route) => {
+    const { html } = builtPage(route);
+    const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    const { selector_matches: selector } = JSON.parse(rules).prefetch[0].where;
+    // A document of its own: happy-dom remembers what matched before the class was set.
+    const allowed = documentOf({ file: "", route, html });
+    allowed.documentElement.className = "ahead";
+    return [...allowed.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
   });
+  expect(fetchedAhead.length).toBeGreaterThan(pages.length);
+  expect(fetchedAhead.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
+});
 
-  it("waits for no style sheet, script or font", () => {
-    expect(faultsOf("link[rel~=stylesheet]", () => true)).toEqual([]);
-    expect(faultsOf("script[src]:not([type=module]):not([async]):not([defer])", () => true)).toEqual([]);
-    expect(pages.filter(({ html }) => /@font-face|@import/.test(html)).map(({ route }) => route)).toEqual([]);
-  });
+it("every page opens another site in a new tab that cannot reach back", () => {
+  const canReachBack = (link: PageElement) => !/\bnoopener\b/.test(link.getAttribute("rel") ?? "");
+  expect(faultsOf('a[target="_blank"]', canReachBack)).toEqual([]);
+});
 
-  it("has a style sheet that browsers of 2021 read: nothing in it is what esbuild does not lower", () => {
-    const newer = /@layer|@media not (?!all and \(min-width)|[{};]&|[\d\w] ?[<>]=? ?\d/;
-    const found = pages.flatMap(({ route, document }) =>
-      [...document.querySelectorAll("style")].flatMap(({ textContent }) => {
-        const at = textContent?.search(newer) ?? -1;
-        return at < 0 ? [] : `${route}: ${textContent?.slice(Math.max(0, at - 40), at + 40)}`;
-      }),
-    );
-    expect(found).toEqual([]);
-  });
+it("every page names no widget that is not in the registry", () => {
+  const isUnknown = (place: PageElement) => !(String(place.getAttribute("data-widget")) in registry);
+  expect(faultsOf("[data-widget]", isUnknown)).toEqual([]);
+});
 
-  it("fetches what is there, and nothing from a third party", () => {
-    const files = new Set(builtFiles());
-    const isFault = (element: PageElement) =>
-      fetchedBy(element).some((address) => {
-        if (address.startsWith("data:")) return false;
-        return !files.has(decodeURI(address.replace(/[?#].*/, "").replace(/^\//, "")));
-      });
-    expect(faultsOf(FETCHING, isFault)).toEqual([]);
-    const fromAfar = pages.filter(({ html }) => /url\(["']?(?:https?:)?\/\//.test(html));
-    expect(fromAfar.map(({ route }) => route)).toEqual([]);
-    // What a visitor is about to open is fetched ahead: pages of this site alone.
-    const fetchedAhead = pages.flatMap(({ route, html }) => {
-      const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
-      if (!rules) return [];
-      const { selector_matches: selector } = JSON.parse(rules).prefetch[0].where;
-      // A document of its own: happy-dom remembers what matched before the class was set.
-      const allowed = documentOf({ file: "", route, html });
-      allowed.documentElement.className = "ahead";
-      return [...allowed.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
-    });
-    expect(fetchedAhead.length).toBeGreaterThan(pages.length);
-    expect(fetchedAhead.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
-  });
-
-  it("opens another site in a new tab that cannot reach back", () => {
-    const canReachBack = (link: PageElement) => !/\bnoopener\b/.test(link.getAttribute("rel") ?? "");
-    expect(faultsOf('a[target="_blank"]', canReachBack)).toEqual([]);
-  });
-
-  it("names no widget that is not in the registry", () => {
-    const isUnknown = (place: PageElement) => !(String(place.getAttribute("data-widget")) in registry);
-    expect(faultsOf("[data-widget]", isUnknown)).toEqual([]);
-  });
-
-  it("takes icons and marks from the sprite that are in it", () => {
-    const isMissing = (use: PageElement) => {
-      const [file = "", id = ""] = (use.getAttribute("href") ?? "").split("#");
-      return file !== "" && !readBuilt(file).includes(`<symbol id="${id}"`);
-    };
-    expect(faultsOf("use", () => true).length).toBeGreaterThan(pages.length);
-    expect(faultsOf("use", isMissing)).toEqual([]);
-  });
+it("every page takes icons and marks from the sprite that are in it", () => {
+  const isMissing = (use: PageElement) => {
+    const [file = "", id = ""] = (use.getAttribute("href") ?? "").split("#");
+    return file !== "" && !readBuilt(file).includes(`<symbol id="${id}"`);
+  };
+  expect(faultsOf("use", () => true).length).toBeGreaterThan(pages.length);
+  expect(faultsOf("use", isMissing)).toEqual([]);
 });
 
 it("the browser finds an icon of every size that it asks for", async () => {

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readSettings } from "../../lib/settings.ts";
 import { DataProblems } from "../../lib/problems.ts";
@@ -8,14 +7,9 @@ import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
 import { makeImages } from "../../lib/images/make-images.ts";
-import { copyContentForTest } from "../content-copy.ts";
+import { copyContent } from "../kept-content.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
-
-/** A photo-like picture: colours that change everywhere, so that no format has an easy life. */
-function photo(width: number, height: number) {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
-  return sharp({ create: { width, height, channels: 3, background: "#456", noise } });
-}
+import { makePhoto } from "./make-photo.ts";
 
 const settings = readSettings({ env: {}, folder: testFolder });
 /** As Figma and Inkscape write a drawing into which somebody has put a photo. */
@@ -27,8 +21,8 @@ const story = (image: string, alt: string) =>
   `"story": {\n    "picture": { "image": "${image}", "alt": "${alt}" },`;
 
 it("stops the build at the line that names a photo which is damaged inside", async () => {
-  const copy = copyContentForTest("pictures-cut");
-  const whole = await photo(1000, 700).png().toBuffer();
+  const copy = copyContent("pictures-cut");
+  const whole = await makePhoto(1000, 700).png().toBuffer();
   copy.put("images/office.png", Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-12)]));
   copy.replace("about", '"story": {', story("images/office.png", storyAlt));
   const building = buildSite({
@@ -43,7 +37,7 @@ it("stops the build at the line that names a photo which is damaged inside", asy
 });
 
 it("keeps the shape, the strokes and the gradients of each technology's mark", async () => {
-  const copy = copyContentForTest("pictures-marks");
+  const copy = copyContent("pictures-marks");
   const mark = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" stroke-width="9"><linearGradient id="g"><stop stop-color="${colour}"/></linearGradient><path fill="url(#g)" d="M0 0h128v128z"/></svg>`;
   copy.put("images/technologies/react.svg", mark("#123456"));
@@ -72,7 +66,7 @@ it.each([
   ["damaged", "Unexpected close tag"],
   ["missing", "ENOENT.*"],
 ])("stops the build where the picture that is shown for broken logos, which no data file names, is %s", async (how, reason) => {
-  const copy = copyContentForTest(`pictures-${how}`);
+  const copy = copyContent(`pictures-${how}`);
   copy.put("images/clients/default.svg", "<svg><g></svg>");
   if (how === "missing") rmSync(path.join(copy.folder, "site/images/clients/default.svg"));
   const outFolder = path.join(testFolder, how);
@@ -96,7 +90,7 @@ const refused: Refused[] = [
   [
     "a drawing that holds nothing but a photo",
     "office.svg",
-    async () => Buffer.from(svgAround(await photo(40, 30).png().toBuffer())),
+    async () => Buffer.from(svgAround(await makePhoto(40, 30).png().toBuffer())),
     "is an SVG that holds a photo (<image>), which would not be shown",
   ],
   [
@@ -114,7 +108,7 @@ const refused: Refused[] = [
   [
     "a photo that is large enough only as long as it lies on its side",
     "office.jpg",
-    () => photo(1000, 600).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+    () => makePhoto(1000, 600).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
     "is only 600 pixels wide and 1000 high, too small for a picture beside the text. Fix: choose a picture at least 960 pixels wide",
   ],
   [
@@ -126,7 +120,7 @@ const refused: Refused[] = [
 ];
 
 it.each(refused)("the data check refuses %s", async (name, file, make, sentence) => {
-  const copy = copyContentForTest(`pictures-${name}`);
+  const copy = copyContent(`pictures-${name}`);
   copy.put(`images/${file}`, await make());
   copy.replace("about", '"story": {', story(`images/${file}`, storyAlt));
   const { problems } = checkData({ folder: copy.folder });

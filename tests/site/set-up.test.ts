@@ -21,7 +21,7 @@ it.each([file, path.join(projectFolder, "dev/run.mjs")])("%s can be read by Node
   expect(transformSync(source, { target: "es2019" }).code).toBe(transformSync(source).code);
 });
 
-it("tells an old Node.js in a sentence which one to install", () => {
+it("an old Node.js gets a sentence that says which one to install", () => {
   const isOld = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -34,7 +34,7 @@ it("tells an old Node.js in a sentence which one to install", () => {
   expect(status).toBe(1);
 });
 
-it("tells in a sentence of a folder whose path would be read as more than a path", () => {
+it("a sentence reports a folder whose path would be read as more than a path", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "C#-"));
   const copy = path.join(folder, "dev/set-up.mjs");
   cpSync(file, copy);
@@ -96,7 +96,7 @@ it("runs before every command, so that a fresh clone needs nothing else, and no 
   for (const script of Object.values(scripts)) expect(script).toMatch(/^(?:node|biome|npm run) [\w ./-]+$/);
 });
 
-it("tells of a missing Chromium in a sentence", () => {
+it("a sentence reports a missing Chromium", () => {
   vi.stubEnv("CHROME_PATH", "/no/such/file");
   expect(findBrowser).toThrow(KnownFailure);
 });

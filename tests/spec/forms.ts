@@ -73,14 +73,9 @@ const MOBILE_INVALID = "Please enter a valid mobile number.";
 const WHATSAPP_INVALID = "Please enter a valid WhatsApp number.";
 const NOT_TEN_DIGITS = "Please enter only 10 digit number.";
 
-const text = (name: string, label: string, value: string, sentAs: string[], missing?: string): FormField => ({
-  name,
-  label,
-  kind: "text",
-  value,
-  sentAs,
-  missing,
-});
+function text(name: string, label: string, value: string, sentAs: string[], missing?: string): FormField {
+  return { name, label, kind: "text", value, sentAs, missing };
+}
 const email = (name: string, label: string, missing: string): FormField => ({
   ...text(name, label, "asha@example.org", ["emailID"], missing),
   kind: "email",
@@ -90,10 +85,7 @@ const invalidNumber = (label: string) => (label === "WhatsApp Number" ? WHATSAPP
 const number = (name: string, label: string, sentAs: string[], missing: string): FormField => ({
   ...text(name, label, sentAs.includes("mobile") ? "9876543210" : "9123456780", sentAs, missing),
   kind: "number",
-  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((typed) => [
-    typed,
-    invalidNumber(label),
-  ]),
+  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((one) => [one, invalidNumber(label)]),
 });
 /** The application says of a number that is one, but too short or too long, that it is. */
 const tenDigits = (name: string, label: string, missing: string): FormField => ({
@@ -103,16 +95,14 @@ const tenDigits = (name: string, label: string, missing: string): FormField => (
     ...["12345", "98765432101"].map((typed): [string, string] => [typed, NOT_TEN_DIGITS]),
   ],
 });
-const resume = (name: string, sentAs: string): FormField => ({
-  ...text(name, "Resume", "asha.pdf", [sentAs]),
+const file = (name: string, label: string, value: string, sentAs: string, mediaType: string): FormField => ({
+  ...text(name, label, value, [sentAs]),
   kind: "file",
-  mediaType: "application/pdf",
+  mediaType,
 });
-const photo = (name: string, label: string, sentAs: string): FormField => ({
-  ...text(name, label, "asha.png", [sentAs]),
-  kind: "file",
-  mediaType: "image/png",
-});
+const resume = (name: string, sentAs: string) => file(name, "Resume", "asha.pdf", sentAs, "application/pdf");
+const photo = (name: string, label: string, sentAs: string) =>
+  file(name, label, "asha.png", sentAs, "image/png");
 
 export const contact: FormRow = {
   name: "contact",
@@ -155,7 +145,7 @@ export const quote: FormRow = {
       value: "E-commerce, SEO",
       sentAs: ["projectCategoryInComma"],
       missing: "Please select Project Category.",
-      options: ["Web Development", "Mobile App Development", "E-commerce", "SEO", "Digital Marketing"],
+      options: "Web Development, Mobile App Development, E-commerce, SEO, Digital Marketing".split(", "),
       placeholder: "Select Project Category",
     },
     text("Remarks", "Remarks", "A shop for sarees.", ["remarks"], "Please describe your project."),
@@ -204,14 +194,8 @@ export const internship: FormRow = {
       value: "4",
       sentAs: ["applyFor"],
       missing: "Please select internship type.",
-      options: [
-        "1 Web Developer",
-        "2 Web Designer",
-        "3 Digital Marketer",
-        "4 Business Development Executives",
-        "5 Android Developer",
-        "6 IOS Developer",
-      ],
+      options: `1 Web Developer, 2 Web Designer, 3 Digital Marketer, 4 Business Development Executives, \
+5 Android Developer, 6 IOS Developer`.split(", "),
     },
     text(
       "Address",
@@ -255,15 +239,9 @@ export const career: FormRow = {
       sentAs: ["applyFor"],
       // The specification gives no sentence for this one: ours.
       missing: "Please select a position.",
-      options: [
-        "1 Web Developer",
-        "2 UI/UX Designer",
-        "3 Digital Marketer",
-        "4 Backend Developer",
-        "5 Android Developer",
-        "6 IOS Developer",
-        "7 QA Tester",
-      ],
+      options:
+        `1 Web Developer, 2 UI/UX Designer, 3 Digital Marketer, 4 Backend Developer, 5 Android Developer, \
+6 IOS Developer, 7 QA Tester`.split(", "),
       placeholder: "Position Applied For",
     },
     text(
@@ -360,8 +338,7 @@ export const uploadWords = {
   photoUploaded: "Photo Uploaded",
 };
 
-/** Errors of the network, as they are logged. */
-/** HTTP/2 has no status text: then nothing stands after the status, no blank either. */
+/** Errors of the network, as they are logged. HTTP/2 has no status text: then nothing stands after the status, no blank either. */
 export const httpFailure = (url: string, status: number, statusText: string) =>
   `Http failure response for ${url}: ${status}${statusText && ` ${statusText}`}`;
 export const PARSING_FAILURE = "Http failure during parsing";

@@ -26,8 +26,18 @@ export function ButtonRow({ children, isTight = false }: { children: ReactNode; 
   return <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>;
 }
 
+/** The words of a call, whose number no browser translates. */
+export function Call({ verb, number }: NonNullable<CallLink>) {
+  return (
+    <>
+      {verb}
+      <span translate="no"> {number}</span>
+    </>
+  );
+}
+
 /** A button on a line of its own, and beside it the call as the second choice, where the page offers one. */
-export function NextStep(props: { href: string; label: string; isSecond?: boolean; call?: CallLink }) {
+export function NextStep(props: { href: string; label: ReactNode; isSecond?: boolean; call?: CallLink }) {
   const { href, label, isSecond, call } = props;
   return (
     <ButtonRow isTight={call !== undefined}>
@@ -36,8 +46,7 @@ export function NextStep(props: { href: string; label: string; isSecond?: boolea
       </Button>
       {call && (
         <Button href={call.href} isSecond>
-          {call.verb}
-          <span translate="no"> {call.number}</span>
+          <Call {...call} />
         </Button>
       )}
     </ButtonRow>

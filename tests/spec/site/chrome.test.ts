@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtPages, documentOf } from "../../test-site.ts";
+import { builtPages } from "../../test-site.ts";
 import {
   ALL_RIGHTS,
   counts,
@@ -9,69 +9,68 @@ import {
   menuLinks,
   socialNetworks,
 } from "../words.ts";
-import { addressesOf, dataFile, documentAt, hasFrame, linksOf, type Page, textsOf } from "./read-page.ts";
+import { addressesOf, dataFile, documentAt, hasFrame, linksOf, textsOf } from "./read-page.ts";
 
 const pages = builtPages()
   .filter(hasFrame)
-  .map(({ route, ...page }) => ({ route, document: documentOf({ route, ...page }) }));
+  .map(({ route }) => ({ route, document: documentAt(route) }));
 const company = dataFile("company");
 
 /** What leads to an account is called: 'Log in', 'Client login', 'Sign up', 'My account', 'Register here'. */
 const LOGIN = /^(\w+ ){0,2}((log|sign)[ -]?(in|up|on)|account|register( \w+)?)$/i;
 
-/** Addresses of the pages of which something does not hold. */
-const pagesWithout = (holds: (document: Page) => boolean) =>
-  pages.filter(({ document }) => !holds(document)).map(({ route }) => route);
-
-describe("every page", () => {
-  it("has the top bar with phone and e-mail, the menu, the footer and the sticky bar", () => {
-    const [phone] = company.phones;
-    const [email] = company.emails;
-    const contact = [
+it("every page has the top bar with phone and e-mail, the menu, the footer and the sticky bar", () => {
+  const [phone] = company.phones;
+  const [email] = company.emails;
+  const chatNumber = company.chat.number.replace(/\D/g, "");
+  for (const { route, document } of pages) {
+    expect(linksOf(document, ".top-bar a"), route).toEqual([
       [phone.display, `tel:${phone.number}`],
       [email.address, `mailto:${email.address}`],
-    ];
-    const chatNumber = company.chat.number.replace(/\D/g, "");
-    const without = pagesWithout((document) => {
-      const [quote, chat, ...others] = addressesOf(document, ".sticky-bar a");
-      return (
-        JSON.stringify(linksOf(document, ".top-bar a")) === JSON.stringify(contact) &&
-        document.querySelectorAll("nav.menu .menu-list > li").length === menuLabels.length &&
-        document.querySelectorAll("footer.footer .footer-columns").length === 1 &&
-        quote === "/contact" &&
-        chat?.startsWith(`https://wa.me/${chatNumber}?text=`) === true &&
-        others.length === 0
-      );
-    });
-    expect(without).toEqual([]);
-  });
+    ]);
+    const parts = ["nav.menu .menu-list > li", "footer.footer .footer-columns"];
+    const counted = parts.map((part) => document.querySelectorAll(part).length);
+    expect(counted, route).toEqual([menuLabels.length, 1]);
+    const chat = expect.stringContaining(`https://wa.me/${chatNumber}?text=`);
+    expect(addressesOf(document, ".sticky-bar a"), route).toEqual(["/contact", chat]);
+  }
+});
 
-  it("has one place for the quote form, and links to it in the header and the sticky bar", () => {
-    const without = pagesWithout((document) => {
-      const links = [".menu", ".sticky-bar"].flatMap((place) =>
-        linksOf(document, `${place} [data-opens="quote-modal"]`),
-      );
-      const isWhole = links.every(([label, address]) => label === GET_A_QUOTE && address === "/contact");
-      const places = document.querySelectorAll('[data-widget="quote-modal"]');
-      return places.length === 1 && links.length === 2 && isWhole;
-    });
-    expect(without).toEqual([]);
-  });
-
-  it("asks nobody to log in", () => {
-    const without = pagesWithout(
-      (document) =>
-        document.querySelector("input[type=password]") === null &&
-        !textsOf(document, "a, button, label, summary").some((label) => LOGIN.test(label)),
+it("every page has one place for the quote form, and links to it in the header and the sticky bar", () => {
+  for (const { route, document } of pages) {
+    const links = [".menu", ".sticky-bar"].map((place) =>
+      linksOf(document, `${place} [data-opens="quote-modal"]`),
     );
-    expect(without).toEqual([]);
-  });
+    expect(links, route).toEqual(Array(2).fill([[GET_A_QUOTE, "/contact"]]));
+    expect(document.querySelectorAll('[data-widget="quote-modal"]'), route).toHaveLength(1);
+  }
+});
 
-  it("fetches no picture before it is near", () => {
-    const isLazy = (image: { getAttribute(name: string): string | null }) =>
-      image.getAttribute("loading") === "lazy";
-    expect(pagesWithout((document) => [...document.querySelectorAll("main img")].every(isLazy))).toEqual([]);
-  });
+it("every page asks nobody to log in", () => {
+  for (const { route, document } of pages) {
+    expect(document.querySelector("input[type=password]"), route).toBeNull();
+    const labels = textsOf(document, "a, button, label, summary");
+    expect(
+      labels.filter((label) => LOGIN.test(label)),
+      route,
+    ).toEqual([]);
+  }
+});
+
+it("every page fetches no picture before it is near", () => {
+  for (const { route, document } of pages)
+    expect(document.querySelector('main img:not([loading="lazy"])'), route).toBeNull();
+});
+
+it("every page keeps phone numbers and e-mail addresses out of a browser's translation", () => {
+  for (const { route, document } of pages)
+    for (const link of document.querySelectorAll(
+      'a:is([href^="tel:"], [href^="mailto:"]):not([translate="no"])',
+    )) {
+      const parts = [...link.querySelectorAll('[translate="no"]')].map(({ textContent }) => textContent);
+      const translated = parts.reduce((text, part) => text.replace(part, ""), link.textContent);
+      expect(translated, route).not.toMatch(/\d{4}|@/);
+    }
 });
 
 describe("the menu", () => {

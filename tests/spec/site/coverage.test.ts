@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 /** One row of docs/spec-coverage.md: what the specification says, its files, its tests. */
 interface Row {
@@ -36,20 +36,20 @@ const testSources = new Map(
   ),
 );
 
-test("every sentence has a file and a test", () => {
+it("every sentence has a file and a test", () => {
   expect(rows.length).toBeGreaterThan(100);
   const bare = rows.filter(({ files, tests }) => files.length === 0 || tests.some(([, title]) => !title));
   expect(bare.map(({ sentence }) => sentence)).toEqual([]);
 });
 
-test("the files exist", () => {
+it("the files exist", () => {
   const missing = rows.flatMap(({ sentence, files }) =>
     files.filter((file) => !existsSync(file)).map((file) => `${sentence}: ${file}`),
   );
   expect(missing).toEqual([]);
 });
 
-test("the tests exist under the titles that are named", () => {
+it("the tests exist under the titles that are named", () => {
   const missing = rows.flatMap(({ sentence, tests }) =>
     tests
       .filter(([file, title]) => !testSources.get(file)?.includes(title))
@@ -58,7 +58,7 @@ test("the tests exist under the titles that are named", () => {
   expect(missing).toEqual([]);
 });
 
-test("the tests exist that reliability names", () => {
+it("the tests exist that reliability names", () => {
   const names = [...readFileSync("docs/reliability.md", "utf8").matchAll(/`(\w+\/[\w/-]+)`/g)].map(
     ([, name]) => name!,
   );

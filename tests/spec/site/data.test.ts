@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { counts, entityFields } from "../words.ts";
 import { readJson } from "./read-page.ts";
 
@@ -7,50 +7,35 @@ const schemaOf = (name: string) => readJson(`site/_schemas/${name}.schema.json`)
 /** The schema of one entry of a list. */
 const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;
 
-/** The fields of an entry, but for when it is shown, which every list has, and for what stays of a photo that is cropped. */
-const fieldsOf = (name: string, list?: string) => {
-  const own = ["draft", "publishFrom", "publishUntil", "confirmedBy", "invented", "focus"];
-  return Object.keys(entryOf(name, list).properties).filter((field) => !own.includes(field));
-};
+/** What every list has beside the product's fields: when an entry is shown, and what stays of a photo that is cropped. */
+const OURS = ["draft", "publishFrom", "publishUntil", "confirmedBy", "invented", "focus"];
 
-describe("the entities that editors write have the product's fields", () => {
-  it.each([
-    ["clients", "featured", entityFields.client],
-    ["faqs", "items", entityFields.faq],
-    // Beside them, on which service's page it stands.
-    ["testimonials", "items", [...entityFields.testimonial, "service"]],
-  ])("%s", (name, list, fields) => {
-    expect(fieldsOf(name, list).sort()).toEqual([...fields].sort());
-  });
+it.each([
+  ["clients", "featured", entityFields.client],
+  ["faqs", "items", entityFields.faq],
+  ["careers", "items", entityFields.career],
+  // Beside them, on which service's page it stands.
+  ["testimonials", "items", [...entityFields.testimonial, "service"]],
+  ["technologies", "items", [...entityFields.technology, "id", "isWordmark", "credit"]],
+])("the entities that editors write have the product's fields: %s", (name, list, fields) => {
+  const own = Object.keys(entryOf(name, list).properties).filter((field) => !OURS.includes(field));
+  expect(own.sort()).toEqual([...fields].sort());
+});
 
-  it("careers, beside the days that search engines ask for", () => {
-    const { required } = entryOf("careers");
-    expect([...required].sort()).toEqual([...entityFields.career].sort());
-    expect(fieldsOf("careers")).toEqual(entityFields.career);
+it("a rating goes from 1 to 5", () => {
+  expect(entryOf("testimonials").properties.rating).toMatchObject({
+    minimum: 1,
+    maximum: 5,
+    type: "integer",
   });
+});
 
-  it("technologies, beside their id and the credit of the mark", () => {
-    expect(Object.keys(entryOf("technologies").properties)).toEqual(
-      expect.arrayContaining(entityFields.technology),
-    );
-  });
-
-  it("a rating goes from 1 to 5", () => {
-    const { minimum, maximum, type } = entryOf("testimonials").properties.rating;
-    expect({ minimum, maximum, type }).toEqual({ minimum: 1, maximum: 5, type: "integer" });
-  });
-
-  it("there are ten services or more, ten products, ten questions, four testimonials and twenty technologies", () => {
-    const shown = ["services", "products", "faqs", "testimonials", "technologies"].map((name) => [
-      name,
-      ...schemaOf(name).properties.items.shownEntries,
-    ]);
-    expect(shown).toEqual([
-      ["services", counts.services, 15],
-      ["products", counts.products, counts.products],
-      ["faqs", counts.homeQuestions, counts.homeQuestions],
-      ["testimonials", counts.testimonials, counts.testimonials],
-      ["technologies", counts.technologies, counts.technologies],
-    ]);
-  });
+it.each([
+  ["services", counts.services, 15],
+  ["products", counts.products, counts.products],
+  ["faqs", counts.homeQuestions, counts.homeQuestions],
+  ["testimonials", counts.testimonials, counts.testimonials],
+  ["technologies", counts.technologies, counts.technologies],
+])("of %s there are as many as the pages show: at least %i, at most %i", (name, ...shown) => {
+  expect(schemaOf(name).properties.items.shownEntries).toEqual(shown);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
-import { builtFiles, builtPage, builtPages, builtSite, documentOf, wordsOf } from "../../test-site.ts";
+import { expect, it } from "vitest";
+import { builtFiles, builtPage, builtPages, builtSite, wordsOf } from "../../test-site.ts";
 import { contact, type FormRow, internship, SUBMIT } from "../forms.ts";
 import {
   APPLY_NOW,
@@ -18,109 +18,99 @@ import { addressesOf, crumbsOf, dataFile, documentAt, hasFrame, linksOf, textsOf
 const company = dataFile("company");
 const labelsOf = ({ fields }: FormRow) => fields.map(({ label }) => label);
 
-describe("contact data", () => {
-  it("two phone numbers and two e-mail addresses stand on contact, with an address in Patna, Bihar", () => {
-    const document = documentAt("/contact");
-    expect(addressesOf(document, ".contact-details a").slice(0, 4)).toEqual([
-      ...company.phones.map(({ number }: { number: string }) => `tel:${number}`),
-      ...company.emails.map(({ address }: { address: string }) => `mailto:${address}`),
-    ]);
-    expect(company.phones).toHaveLength(2);
-    expect(company.emails).toHaveLength(2);
-    const { street, city, state, postalCode, country } = company.address;
-    expect([city, state]).toEqual(["Patna", "Bihar"]);
-    expect(textsOf(document, ".contact-details dd")).toContain(
-      `${street}, ${city}, ${state} ${postalCode}, ${country}`,
+it("two phone numbers and two e-mail addresses stand on contact, with an address in Patna, Bihar", () => {
+  const document = documentAt("/contact");
+  expect(addressesOf(document, ".contact-details a").slice(0, 4)).toEqual([
+    ...company.phones.map(({ number }: { number: string }) => `tel:${number}`),
+    ...company.emails.map(({ address }: { address: string }) => `mailto:${address}`),
+  ]);
+  expect(company.phones).toHaveLength(2);
+  expect(company.emails).toHaveLength(2);
+  const { street, city, state, postalCode, country } = company.address;
+  expect([city, state]).toEqual(["Patna", "Bihar"]);
+  expect(textsOf(document, ".contact-details dd")).toContain(
+    `${street}, ${city}, ${state} ${postalCode}, ${country}`,
+  );
+});
+
+it.each([
+  ["/contact", "contact-form", labelsOf(contact)],
+  ["/internship", "internship-form", labelsOf(internship)],
+])("%s prints the fields of the form", (route, widget, labels) => {
+  const document = documentAt(route);
+  const place = `[data-widget="${widget}"]`;
+  expect(textsOf(document, `${place} label`)).toEqual(labels);
+  expect(document.querySelector(`${place} .bot-check`)).not.toBeNull();
+  expect(textsOf(document, `${place} button[type=submit]`)).toEqual([SUBMIT]);
+});
+
+it("internship has a breadcrumb", () => {
+  expect(crumbsOf(documentAt("/internship"))).toEqual(["Home", "Internship"]);
+});
+
+it("career hands its list the label APPLY NOW, and shows a spinner at first", () => {
+  expect(
+    documentAt("/career").querySelector("[data-widget=career-list]")?.getAttribute("data-apply-label"),
+  ).toBe(APPLY_NOW);
+  expect(documentAt("/career").querySelector(".career-status .career-spinner")).not.toBeNull();
+});
+
+it("publishes the vacancies as a bare array for the careers list to fall back to", () => {
+  const published = JSON.parse(readFileSync(path.join(builtSite, "data/careers.json"), "utf8"));
+  const items: { confirmedBy?: string }[] = dataFile("careers").items;
+  expect(published).toEqual(items.map(({ confirmedBy: _toldToEditorsAlone, ...item }) => item));
+  expect(Object.keys(published[0]).sort()).toEqual([...entityFields.career].sort());
+});
+
+it.each([
+  [thankYou.route, [thankYou.heading, thankYou.text]],
+  ["/404", ["404", notFound.heading]],
+  ["/server-error", ["500", notFound.heading]],
+  ["/contact", [CONTACT_HEADING]],
+  ["/internship", [INTERNSHIP_HEADING]],
+])("%s says %j", (route, sentences) => {
+  const words = wordsOf(builtPage(route));
+  for (const sentence of sentences) expect(words).toContain(sentence);
+});
+
+it.each([
+  [thankYou.route, thankYou.linkHome],
+  ["/404", notFound.linkHome],
+  ["/server-error", notFound.linkHome],
+])("%s leads home by '%s'", (route, label) => {
+  expect(linksOf(documentAt(route), "main a")).toContainEqual([label, "/"]);
+});
+
+it("server-error says 500, and otherwise the text of the 404 page", () => {
+  const words = (route: string) => documentAt(route).querySelector("main")?.textContent ?? "";
+  expect(words("/server-error").replace("500", "404")).toBe(words("/404"));
+  expect(words("/server-error")).toContain("500");
+});
+
+it.each(promises)("the policy at %s promises %s", (route, promise) => {
+  expect(textsOf(documentAt(route), "main p, main li")).toContainEqual(expect.stringMatching(promise));
+});
+
+it.each(Object.entries(secondAddresses))("%s shows the policy of %s", (second, first) => {
+  const main = (route: string) => documentAt(route).querySelector("main")!.innerHTML;
+  expect(main(second)).toBe(main(first));
+});
+
+it("the policy that of terms credits each mark whose licence asks for it; every footer leads there", () => {
+  const { items }: { items: { title: string; credit?: string }[] } = dataFile("technologies");
+  const credits = documentAt("/terms-and-conditions").querySelector("#credits")?.textContent;
+  for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);
+  for (const { route } of builtPages().filter(hasFrame))
+    expect(addressesOf(documentAt(route), ".footer-legal > p a"), route).toEqual(["/terms-and-conditions"]);
+});
+
+it("the policy that of terms leads, below those credits, to the licences of all code of others", () => {
+  const credits = documentAt("/terms-and-conditions").querySelector("#credits")!;
+  const [link] = credits.querySelectorAll("a");
+  for (const { route } of builtPages().filter(({ html }) => html.includes('id="credits"')))
+    expect(new URL(link?.getAttribute("href") ?? "", `https://site${route}`).pathname).toBe(
+      "/THIRD-PARTY-NOTICES.txt",
     );
-  });
-});
-
-describe("forms and lists in the pages", () => {
-  it.each([
-    ["/contact", "contact-form", labelsOf(contact)],
-    ["/internship", "internship-form", labelsOf(internship)],
-  ])("%s prints the fields of the form", (route, widget, labels) => {
-    const document = documentAt(route);
-    const place = `[data-widget="${widget}"]`;
-    expect(textsOf(document, `${place} label`)).toEqual(labels);
-    expect(document.querySelector(`${place} .bot-check`)).not.toBeNull();
-    expect(textsOf(document, `${place} button[type=submit]`)).toEqual([SUBMIT]);
-  });
-
-  it("internship has a breadcrumb", () => {
-    expect(crumbsOf(documentAt("/internship"))).toEqual(["Home", "Internship"]);
-  });
-
-  it("career hands its list the label APPLY NOW, and shows a spinner at first", () => {
-    expect(
-      documentAt("/career").querySelector("[data-widget=career-list]")?.getAttribute("data-apply-label"),
-    ).toBe(APPLY_NOW);
-    expect(documentAt("/career").querySelector(".career-status .career-spinner")).not.toBeNull();
-  });
-
-  it("publishes the vacancies as a bare array for the careers list to fall back to", () => {
-    const published = JSON.parse(readFileSync(path.join(builtSite, "data/careers.json"), "utf8"));
-    const items: { confirmedBy?: string }[] = dataFile("careers").items;
-    expect(published).toEqual(items.map(({ confirmedBy: _toldToEditorsAlone, ...item }) => item));
-    expect(Object.keys(published[0]).sort()).toEqual([...entityFields.career].sort());
-  });
-});
-
-describe("pages that say one thing", () => {
-  it.each([
-    [thankYou.route, [thankYou.heading, thankYou.text]],
-    ["/404", ["404", notFound.heading]],
-    ["/server-error", ["500", notFound.heading]],
-    ["/contact", [CONTACT_HEADING]],
-    ["/internship", [INTERNSHIP_HEADING]],
-  ])("%s says %j", (route, sentences) => {
-    const words = wordsOf(builtPage(route));
-    for (const sentence of sentences) expect(words).toContain(sentence);
-  });
-
-  it.each([
-    [thankYou.route, thankYou.linkHome],
-    ["/404", notFound.linkHome],
-    ["/server-error", notFound.linkHome],
-  ])("%s leads home by '%s'", (route, label) => {
-    expect(linksOf(documentAt(route), "main a")).toContainEqual([label, "/"]);
-  });
-
-  it("server-error says 500, and otherwise the text of the 404 page", () => {
-    const words = (route: string) => documentAt(route).querySelector("main")?.textContent ?? "";
-    expect(words("/server-error").replace("500", "404")).toBe(words("/404"));
-    expect(words("/server-error")).toContain("500");
-  });
-});
-
-describe("the policies", () => {
-  it.each(promises)("the policy at %s promises %s", (route, promise) => {
-    expect(textsOf(documentAt(route), "main p, main li")).toContainEqual(expect.stringMatching(promise));
-  });
-
-  it.each(Object.entries(secondAddresses))("%s shows the policy of %s", (second, first) => {
-    const main = (route: string) => documentAt(route).querySelector("main")!.innerHTML;
-    expect(main(second)).toBe(main(first));
-  });
-
-  it("that of terms credits each mark whose licence asks for it; every footer leads there", () => {
-    const { items }: { items: { title: string; credit?: string }[] } = dataFile("technologies");
-    const credits = documentAt("/terms-and-conditions").querySelector("#credits")?.textContent;
-    for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);
-    for (const page of builtPages().filter(hasFrame))
-      expect(addressesOf(documentOf(page), ".footer-legal > p a"), page.route).toEqual([
-        "/terms-and-conditions",
-      ]);
-  });
-
-  it("that of terms leads, below those credits, to the licences of all code of others", () => {
-    const credits = documentAt("/terms-and-conditions").querySelector("#credits")!;
-    const [link] = credits.querySelectorAll("a");
-    for (const { route } of builtPages().filter(({ html }) => html.includes('id="credits"')))
-      expect(new URL(link?.getAttribute("href") ?? "", `https://site${route}`).pathname).toBe(
-        "/THIRD-PARTY-NOTICES.txt",
-      );
-    expect(link?.textContent).toBe(dataFile("technologies").noticesLabel);
-    expect(builtFiles()).toContain("THIRD-PARTY-NOTICES.txt");
-  });
+  expect(link?.textContent).toBe(dataFile("technologies").noticesLabel);
+  expect(builtFiles()).toContain("THIRD-PARTY-NOTICES.txt");
 });

@@ -4,8 +4,14 @@ import { builtPage, documentOf, projectFolder, testFolder } from "../../test-sit
 
 export type Page = ReturnType<typeof documentOf>;
 
-/** A built page by its address. */
-export const documentAt = (route: string): Page => documentOf(builtPage(route));
+const documents = new Map<string, Page>();
+
+/** A built page by its address. All test files of a worker share it, so no test changes it. */
+export function documentAt(route: string): Page {
+  const document = documents.get(route) ?? documentOf(builtPage(route));
+  documents.set(route, document);
+  return document;
+}
 
 /** What stands in one of the data files of the built site, by its name: `faqs`. */
 export const dataFile = (name: string) =>
@@ -25,6 +31,10 @@ export const addressesOf = (document: Page, selector: string): string[] =>
 /** Label and address of the links that a selector finds. */
 export const linksOf = (document: Page, selector: string): [label: string, address: string][] =>
   textsOf(document, selector).map((label, index) => [label, addressesOf(document, selector)[index] ?? ""]);
+
+/** What a page says of itself in its head. */
+export const metaOf = (document: Page, name: string): string =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? "";
 
 /** The steps of a page's breadcrumb. */
 export const crumbsOf = (document: Page): string[] => textsOf(document, ".breadcrumb li");

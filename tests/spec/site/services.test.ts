@@ -52,90 +52,76 @@ it("our-services lists nine rows, each with its service's name, leading to its p
   expect(expected).toHaveLength(counts.serviceCards);
 });
 
-describe("the service pages", () => {
-  it.each(services)("$name stands last in its breadcrumb, on a banner with a picture behind it", ({
-    name,
-    path,
-  }) => {
-    const document = documentAt(`/${path}`);
-    expect(crumbsOf(document).at(-1)).toBe(name);
-    expect(document.querySelector("main > .banner h1")).not.toBeNull();
-    expect(builtPage(`/${path}`).html).toMatch(/\.banner\{[^}]*background:[^;}]*(?:url|var)\(/);
-  });
-
-  it.each(serviceRoutes)("%s answers six questions", (route) => {
-    expect(documentAt(route).querySelectorAll(".faq details").length).toBe(counts.serviceQuestions);
-  });
-
-  it.each(serviceSubjects)("%s names %j", (route, subjects) => {
-    const words = wordsOf(builtPage(route)).toLowerCase();
-    for (const subject of subjects) expect(words).toContain(subject.toLowerCase());
-  });
-
-  /** After "?" stands which service a visitor comes from. */
-  const withoutQuery = (address: string) => address.split("?")[0];
-  const sectionOf = (address: string, id: string) =>
-    documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`);
-  const textOf = (address: string, id: string) => sectionOf(address, id)?.textContent ?? "";
-
-  it("web designing says how long a website takes, shows clients and leads to contact", () => {
-    const document = documentAt("/services/web-designing-services");
-    expect(textsOf(document, ".faq p")).toContainEqual(expect.stringMatching(WEBSITE_DURATION));
-    expect(document.querySelectorAll(".client-logos li").length).toBeGreaterThan(0);
-    expect(addressesOf(document, ".call-to-action a").map(withoutQuery)).toContain("/contact");
-  });
-
-  it("software development begins with an introduction", () => {
-    expect(textOf("software-development-company-in-patna", "introduction").length).toBeGreaterThan(150);
-  });
-
-  it("software development has six reasons, five services, five logos and leads to contact", () => {
-    const address = "software-development-company-in-patna";
-    const document = documentAt(`/services/${address}`);
-    expect(sectionOf(address, "why-choose-us")?.querySelectorAll("li.card").length).toBe(
-      counts.softwareReasons,
-    );
-    expect(sectionOf(address, "services")?.querySelectorAll("li").length).toBe(counts.softwareServices);
-    const logos = [...document.querySelectorAll(".client-logos li img")].map((logo) =>
-      logo.getAttribute("src"),
-    );
-    expect(new Set(logos).size).toBe(counts.softwareClients);
-    const links = linksOf(document, ".call-to-action a");
-    expect(links.map(([label, address]) => [label, withoutQuery(address)])).toContainEqual([
-      REACH_US,
-      "/contact",
-    ]);
-  });
-
-  it("customized ERP has its headline, and paragraphs on end-to-end development and support", () => {
-    const address = "customized-erp-development-services";
-    expect(documentAt(`/services/${address}`).querySelector("h1")?.textContent).toBe(ERP_HEADLINE);
-    const text = textOf(address, "development-and-support");
-    expect(text).toContain("End-to-end development and support");
-    expect(text.length).toBeGreaterThan(250);
-  });
-
-  it("SMS lists the features and the benefits of voice calls", () => {
-    for (const what of ["features", "benefits"]) {
-      const section = sectionOf("text/voice-sms-services", `voice-call-${what}`);
-      expect(section?.querySelector("h2")?.textContent).toBe(`Voice call ${what}`);
-      const entries = [...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
-      expect(entries.filter(Boolean).length, what).toBeGreaterThan(1);
-    }
-  });
+it.each(services)("$name stands last in its breadcrumb, on a banner with a picture behind it", ({
+  name,
+  path,
+}) => {
+  const document = documentAt(`/${path}`);
+  expect(crumbsOf(document).at(-1)).toBe(name);
+  expect(document.querySelector("main > .banner h1")).not.toBeNull();
+  expect(builtPage(`/${path}`).html).toMatch(/\.banner\{[^}]*background:[^;}]*(?:url|var)\(/);
 });
 
-describe("the product pages", () => {
-  it.each(products)("$name says 'Coming Soon' in its heading, below $breadcrumbParent", ({
-    name,
-    slug,
-    breadcrumbParent,
-  }) => {
-    const document = documentAt(`/products/${slug}`);
-    expect(document.querySelector("h1")?.textContent).toBe(`${COMING_SOON} ${name}`);
-    expect(crumbsOf(document)).toEqual(
-      ["Home", "Products", name].filter((crumb) => crumb !== "Products" || breadcrumbParent === "Products"),
-    );
-    expect(breadcrumbParent).toBe(slug === "school-care" ? "Home" : "Products");
-  });
+it.each(serviceRoutes)("%s answers six questions", (route) => {
+  expect(documentAt(route).querySelectorAll(".faq details").length).toBe(counts.serviceQuestions);
+});
+
+it.each(serviceSubjects)("%s names %j", (route, subjects) => {
+  const words = wordsOf(builtPage(route)).toLowerCase();
+  for (const subject of subjects) expect(words).toContain(subject.toLowerCase());
+});
+
+const sectionOf = (address: string, id: string) =>
+  documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`);
+const partsOf = (address: string, id: string, part: string) =>
+  [...(sectionOf(address, id)?.querySelectorAll(part) ?? [])].filter(({ textContent }) => textContent);
+/** After "?" stands which service a visitor comes from. */
+const callsOf = (address: string) =>
+  linksOf(documentAt(`/services/${address}`), ".call-to-action a").map(([label, href]) => [
+    ...[label, href.split("?")[0]],
+  ]);
+
+it("web designing says how long a website takes, shows clients and leads to contact", () => {
+  const document = documentAt("/services/web-designing-services");
+  expect(textsOf(document, ".faq p")).toContainEqual(expect.stringMatching(WEBSITE_DURATION));
+  expect(document.querySelectorAll(".client-logos li").length).toBeGreaterThan(0);
+  expect(callsOf("web-designing-services").map(([, href]) => href)).toContain("/contact");
+});
+
+it("software development has an introduction, six reasons, five services, five logos and leads to contact", () => {
+  const address = "software-development-company-in-patna";
+  expect(sectionOf(address, "introduction")?.textContent.length).toBeGreaterThan(150);
+  expect(partsOf(address, "why-choose-us", "li.card")).toHaveLength(counts.softwareReasons);
+  expect(partsOf(address, "services", "li")).toHaveLength(counts.softwareServices);
+  const logos = documentAt(`/services/${address}`).querySelectorAll(".client-logos li img");
+  const addresses = new Set([...logos].map((logo) => logo.getAttribute("src")));
+  expect(addresses.size).toBe(counts.softwareClients);
+  expect(callsOf(address)).toContainEqual([REACH_US, "/contact"]);
+});
+
+it("customized ERP has its headline, and paragraphs on end-to-end development and support", () => {
+  const address = "customized-erp-development-services";
+  expect(documentAt(`/services/${address}`).querySelector("h1")?.textContent).toBe(ERP_HEADLINE);
+  const text = sectionOf(address, "development-and-support")?.textContent ?? "";
+  expect(text).toContain("End-to-end development and support");
+  expect(text.length).toBeGreaterThan(250);
+});
+
+it.each(["features", "benefits"])("SMS lists the %s of voice calls", (what) => {
+  const section = ["text/voice-sms-services", `voice-call-${what}`] as const;
+  expect(sectionOf(...section)?.querySelector("h2")?.textContent).toBe(`Voice call ${what}`);
+  expect(partsOf(...section, "li").length).toBeGreaterThan(1);
+});
+
+it.each(products)("$name says 'Coming Soon' in its heading, below $breadcrumbParent", ({
+  name,
+  slug,
+  breadcrumbParent,
+}) => {
+  const document = documentAt(`/products/${slug}`);
+  expect(document.querySelector("h1")?.textContent).toBe(`${COMING_SOON} ${name}`);
+  expect(crumbsOf(document)).toEqual(
+    ["Home", "Products", name].filter((crumb) => crumb !== "Products" || breadcrumbParent === "Products"),
+  );
+  expect(breadcrumbParent).toBe(slug === "school-care" ? "Home" : "Products");
 });
