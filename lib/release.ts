@@ -1,4 +1,4 @@
-import { findUnpublishedVersion } from "./bundle/embed.ts";
+import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
 import { counted, formatProblem } from "./check/problem.ts";
 import { KnownFailure } from "./problems.ts";
@@ -17,7 +17,7 @@ export async function assertLive(): Promise<void> {
     ...checkData({ folder: projectFolder }).blockers.map(formatProblem),
     ...settingBlockers,
     // The pinned file contains SITE_URL, so it is written only with right settings.
-    ...(settingBlockers.length > 0 ? [] : await findUnpublishedVersion(readSettings())),
+    ...(settingBlockers.length > 0 ? [] : await publishVersion(readSettings())),
   ];
   if (blockers.length > 0)
     throw new KnownFailure(

@@ -116,12 +116,11 @@ export function servePublished(outdir: string, siteUrl: string, folder = publish
 }
 
 /**
- * Finds reasons against a release: partners must not pin a file that the next build changes. A new version is written where it must be
- * committed.
+ * Writes the pinned file of a new version where it must be committed. Partners must not pin a file that the next build changes.
  *
- * @returns `FILE:LINE:COL what is wrong. Fix: what to do`
+ * @returns what keeps the version from going live: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
-export async function findUnpublishedVersion(settings: Readonly<Settings>, folder = publishedFolder) {
+export async function publishVersion(settings: Readonly<Settings>, folder = publishedFolder) {
   const { version } = embedVersion;
   const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
   const kept = path.join(folder, version);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createBundler } from "../../../../lib/bundle/bundler.ts";
-import { bundlePinned, findUnpublishedVersion, servePublished } from "../../../../lib/bundle/embed.ts";
+import { bundlePinned, publishVersion, servePublished } from "../../../../lib/bundle/embed.ts";
 import { readSettings } from "../../../../lib/settings.ts";
 import embedVersion from "../../../../widgets/embed/version.json" with { type: "json" };
 import { LIVE_SETTINGS } from "../../../live-settings.ts";
@@ -62,7 +62,7 @@ it("serves every published version to the byte, with its licences and its hash, 
 });
 
 it("releases no version that partners could pin before it is committed, and none that has changed since", async () => {
-  const release = (env = {}) => findUnpublishedVersion(readSettings({ env, folder: root }), published);
+  const release = (env = {}) => publishVersion(readSettings({ env, folder: root }), published);
   expect(await release()).toEqual([
     `widgets/embed/version.json:1:1 the pinned file of version ${current} is not committed, and partners would pin it. ` +
       `Fix: commit widgets/embed/published/${current}, then run npm run release again.`,
