@@ -60,7 +60,7 @@ export default function eleventy(config, prepared) {
   config.setDataDirectory(path.relative(templatesFolder, dataFolder));
   config.addDataExtension("json", {
     read: false,
-    parser: (file) => site.content.shown[path.basename(file, ".json")],
+    parser: (file) => site.shown[path.basename(file, ".json")],
   });
   config.addGlobalData("build", () => factsOf(site));
 
@@ -96,19 +96,14 @@ export default function eleventy(config, prepared) {
   });
 }
 
-/**
- * Returns what templates get as `data.build`.
- *
- * @param {Site} site
- * @returns {import("./site/page-data.ts").BuildFacts}
- */
-const factsOf = ({ outFolder, settings, scripts, servingScript, content, files }) => ({
+/** What templates get as `data.build`. @type {(site: Site) => import("./site/page-data.ts").BuildFacts} */
+const factsOf = ({ outFolder, settings, scripts, servingScript, year, files }) => ({
   siteOrigin: settings.siteUrl,
   mainScript: scripts.main,
   builderScript: scripts.builder,
   servingScript,
   pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
-  year: content.year,
+  year,
   keptDays: KEPT_MS / DAY_MS,
   files,
 });

@@ -49,7 +49,7 @@ export async function buildSite(request) {
   });
   const problems = request.checksLinks ? checkPages(request.outFolder) : [];
   if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
-  return { notes: site.content.notes, scripts: site.scripts };
+  return { notes: site.notes, scripts: site.scripts };
 }
 
 /**

@@ -1,8 +1,12 @@
 import { buildScripts, type BuiltScripts } from "./bundle/scripts.ts";
 import { bundleTemplates } from "./bundle/templates.ts";
-import { checkContent } from "./content.ts";
+import { checkData } from "./check/check.ts";
+import { formatProblem } from "./check/problem.ts";
+import { dayInIndia, formatPromises } from "./check/publishing.ts";
 import { makeImages } from "./images/make-images.ts";
+import { DataProblems } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
+import type { Technologies } from "../site/data-types.ts";
 import type { Settings } from "./settings.ts";
 
 export interface SiteRequest {
@@ -22,19 +26,34 @@ export interface SiteRequest {
 }
 
 /**
- * Makes everything that Eleventy needs to render the pages.
+ * Checks the data, makes the images, and bundles scripts and templates: everything that Eleventy needs to render the pages.
  *
- * @throws {DataProblems} before anything is written
+ * @returns among others `shown`: published entries by the name of the data file; `notes`: a line for each unpublished entry, and one about
+ *   unconfirmed promises
+ * @throws {DataProblems} with every problem in the data files, before anything is written
  */
 export async function prepareSite({ contentFolder = projectFolder, ...request }: SiteRequest) {
-  const { outFolder, settings } = request;
-  // Check the data files, and remove unpublished entries.
-  const content = checkContent(contentFolder, request.showsDrafts);
-  // Make the images: photos in each size and format, cleaned drawings, the sprite.
-  const files = await makeImages({ ...content, contentFolder, outFolder });
-  // Bundle the scripts: the site's own and the partners'.
+  const { outFolder, settings, showsDrafts } = request;
+  const now = new Date();
+  const checked = checkData({ folder: contentFolder, now, showsDrafts });
+  const { problems, shown } = checked;
+  if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
+  // The picture of a draft is not published before the draft is.
+  const shownText = JSON.stringify(shown);
+  const named = checked.pictures.filter(({ image }) => shownText.includes(JSON.stringify(image)));
+  // Checked by its schema.
+  const { items: technologies } = shown["technologies"] as Technologies;
+  const files = await makeImages({ contentFolder, outFolder, named, technologies });
   const scripts = request.scripts ?? (await buildScripts({ outFolder, settings }));
-  // Bundle the page templates, with the style sheet of each.
   if (!request.keepsTemplates) await bundleTemplates();
-  return { ...request, contentFolder, content, files, scripts, keepsScripts: Boolean(request.scripts) };
+  return {
+    ...request,
+    contentFolder,
+    shown,
+    notes: [...checked.unpublished.map(formatProblem), ...formatPromises(checked.blockers)],
+    year: Number(dayInIndia(now).slice(0, 4)),
+    files,
+    scripts,
+    keepsScripts: Boolean(request.scripts),
+  };
 }

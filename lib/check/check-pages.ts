@@ -1,13 +1,10 @@
 /** Checks that every link, anchor and file of the pages of a built site exists. Tests check everything else about templates. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { DomUtils, parseDocument } from "htmlparser2";
+import { Parser } from "htmlparser2";
 import { addressOf, isPage, listFiles } from "../hosts/site-files.ts";
 
-/**
- * @param siteFolder the built site
- * @returns a line for each broken address, with the first page that has it
- */
+/** @returns a line for each broken address of a built site, with the first page that has it */
 export function checkPages(siteFolder: string): string[] {
   const files = listFiles(siteFolder);
   const read = (file: string) => readPage(readFileSync(path.join(siteFolder, file), "utf8"));
@@ -30,11 +27,16 @@ export function checkPages(siteFolder: string): string[] {
   );
 }
 
-/** The values of `href` and `src` of a page outside `<template>`, as written, and its ids. */
+/** The ids of a page, and the values of `href` and `src` outside `<template>`, as written. */
 function readPage(html: string) {
-  const page = parseDocument(html);
-  const elements = () => DomUtils.findAll(() => true, page.children).map(({ attribs }) => attribs);
-  const ids = new Set(elements().map((attributes) => attributes["id"]));
-  for (const template of DomUtils.getElementsByTagName("template", page)) DomUtils.removeElement(template);
-  return { ids, addresses: elements().flatMap(({ href, src }) => href ?? src ?? []) };
+  const page = { ids: new Set(), addresses: [] as string[] };
+  let openTemplates = 0;
+  const onopentag = (name: string, { id, href, src }: Record<string, string>) => {
+    if (name === "template") openTemplates++;
+    page.ids.add(id);
+    if (openTemplates === 0) page.addresses.push(...[href ?? src ?? []].flat());
+  };
+  const onclosetag = (name: string) => (openTemplates -= Number(name === "template"));
+  new Parser({ onopentag, onclosetag }).end(html);
+  return page;
 }

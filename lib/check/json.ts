@@ -5,7 +5,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from "json
 import { positionOf } from "./pointers.ts";
 import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 
-/** A data file that was read: without `tree` and `value` if it is no JSON. */
+/** A data file: without `tree` and `value` if it cannot be read. */
 export interface ReadJson {
   text: string;
   tree?: Node;
@@ -17,11 +17,7 @@ export interface ReadJson {
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE: Sentence = "the file has more than 2 MB. Fix: take out what was pasted by mistake";
 
-/**
- * Returns the bytes of a data file, or why they cannot be read.
- *
- * @param file absolute path
- */
+/** Returns the bytes of a data file, or why they cannot be read. */
 export function readBytes(file: string): Buffer | Sentence {
   try {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
@@ -37,8 +33,10 @@ export function readBytes(file: string): Buffer | Sentence {
 export function readJson(bytes: Buffer | Sentence): ReadJson {
   if (typeof bytes === "string") return { text: "", problems: [atOffset(0, bytes)] };
   const text = bytes.toString("utf8");
-  const unreadable = whyUnreadable(bytes, text);
-  if (unreadable) return { text, problems: [unreadable] };
+  for (const [sentence, find] of Object.entries(UNREADABLE_FILES)) {
+    const offset = find(bytes, text);
+    if (offset >= 0) return { text, problems: [atOffset(offset, sentence)] };
+  }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
@@ -54,53 +52,43 @@ const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
   sentence,
 });
 
-const WRONG_FORMATS: { [sentence: Sentence]: (bytes: Buffer, text: string) => boolean } = {
+/** Where a file stops being readable, by the sentence about it; -1 if it does not. */
+const UNREADABLE_FILES: { [sentence: Sentence]: (bytes: Buffer, text: string) => number } = {
   'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again as "UTF-8"': (bytes) =>
-    /^(?:\xFF\xFE|\xFE\xFF|.?\0)/s.test(bytes.toString("latin1", 0, 4)),
+    bytes.toString("latin1", 0, 4).search(/^(?:\xFF\xFE|\xFE\xFF|.?\0)/s),
   "the file was saved as a document with fonts (RTF or Word). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was":
-    (bytes) => /^(?:PK|\{\\rtf)/.test(bytes.toString("latin1", 0, 5)),
+    (bytes) => bytes.toString("latin1", 0, 5).search(/^(?:PK|\{\\rtf)/),
   "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8": (bytes) =>
-    !isUtf8(bytes),
+    isUtf8(bytes) ? -1 : 0,
   'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"': (_, text) =>
-    text.startsWith("\uFEFF"),
-  "the file is empty. Fix: get the last good version of it back": (_, text) => text.trim() === "",
+    text.search(/^\uFEFF/),
+  "the file is empty. Fix: get the last good version of it back": (_, text) => text.search(/^\s*$/),
+  // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
+  "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>":
+    (_, text) => text.search(/^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m),
 };
 
-/** Why a file cannot be read at all, or nothing. */
-function whyUnreadable(bytes: Buffer, text: string): DataProblem | undefined {
-  const [wrong] = Object.entries(WRONG_FORMATS).find(([, isSo]) => isSo(bytes, text)) ?? [];
-  if (wrong) return atOffset(0, wrong);
-  // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
-  const conflict = /^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m.exec(text);
-  return conflict ? atOffset(conflict.index, CONFLICT) : undefined;
-}
-
 /** Names that occur twice in one group, which is valid JSON. */
-function namedTwice(node: Node, text: string): DataProblem[] {
-  const first: Map<string, number> = new Map();
-  return (node.children ?? []).flatMap((child) => {
-    const [key, value] = child.type === "property" ? (child.children ?? []) : [];
-    const inner = namedTwice(value ?? child, text);
-    if (!key) return inner;
-    const before = first.get(key.value);
-    if (before === undefined) {
-      first.set(key.value, key.offset);
-      return inner;
-    }
-    const sentence = `"${key.value}" is written twice, the first time on line ${positionOf(text, before).line}. Fix: delete one of the two`;
-    return [atOffset(key.offset, sentence), ...inner];
+function namedTwice({ type, children = [] }: Node, text: string): DataProblem[] {
+  const names = type === "object" ? children.flatMap((property) => property.children?.[0] ?? []) : [];
+  const own = names.flatMap(({ value, offset }) => {
+    const first = names.find((name) => name.value === value)?.offset ?? offset;
+    if (first === offset) return [];
+    const { line } = positionOf(text, first);
+    return atOffset(
+      offset,
+      `"${value}" is written twice, the first time on line ${line}. Fix: delete one of the two`,
+    );
   });
+  return [...own, ...children.flatMap((child) => namedTwice(child, text))];
 }
 
-const CONFLICT: Sentence =
-  "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>";
 const TAKE_BACK = 'or take the file back as it was ("Undo and history" in docs/editing.md)';
 const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
 const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
 
 const OTHER_QUOTE = "(?:''|['‘’‚‛`´＇«»“”„‟″＂〝〞])";
 const NAME = String.raw`(?<text>(?!(?:true|false)\b)[\p{L}\d_$-]+)`;
-/** Patterns before a field's name, before a value, and after a value. */
 const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
 const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;

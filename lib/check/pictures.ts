@@ -5,6 +5,7 @@ import { imageSize } from "image-size";
 import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
 import { cleanSvg } from "../images/clean-svg.ts";
 import { closest, quoted, type Sentence } from "./problem.ts";
+import type { SchemaNode } from "./schemas.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
@@ -12,12 +13,7 @@ export function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-/**
- * The choices of the keyword `file`: the parts of files' names under `site/` in the place of `*`. Drawings are the project's own, and no
- * editor's.
- *
- * @param pattern such as `drawings/motif-*.svg`
- */
+/** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches in the names of files under `site/`. */
 export function fileChoices(pattern: string): string[] {
   const [before = "", after = ""] = path.posix.basename(pattern).split("*");
   return namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
@@ -28,22 +24,17 @@ export function fileChoices(pattern: string): string[] {
 /**
  * What is wrong with a picture that a data file names, to follow the field's name in a sentence.
  *
- * @param siteFolder absolute path
  * @param file as it is written, a path under `site/`
- * @param place that shows it, as its schema names it
- * @param own folder of its list, if the list has one
+ * @param rule names the place that shows it, and the folder of its list, if the list has one
  */
-export function pictureProblem(
-  siteFolder: string,
-  file: string,
-  place: unknown,
-  own: unknown,
-): Sentence | undefined {
+export function pictureProblem(siteFolder: string, file: string, rule: SchemaNode): Sentence | undefined {
+  const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
   const missing = missingFile(siteFolder, file);
   if (missing) return `${is} but there is no such file in the folder site. Fix: ${missing}`;
-  const put = `put it there, named in small letters, digits and hyphens, and write ${own}/ and its name`;
-  if (own && !file.startsWith(`${own}/`)) return `${is} which is not in the folder site/${own}. Fix: ${put}`;
+  const put = `put it there, named in small letters, digits and hyphens, and write ${folder}/ and its name`;
+  if (folder && !file.startsWith(`${folder}/`))
+    return `${is} which is not in the folder site/${folder}. Fix: ${put}`;
   return contentProblem(path.join(siteFolder, file), place);
 }
 

@@ -7,11 +7,12 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The field by which people recognise an entry of a list, and its text; nothing if there is no such text yet. */
+const NAMES = ["name", "question", "title", "heading", "label", "text", "id"];
+
+/** The field by which people recognise an entry of a list, and its text; undefined if there is no such text yet. */
 export function nameOf(entry: unknown): [field: string, name: string] | undefined {
   const fields: Fields = Object(entry);
-  const names = ["name", "question", "title", "heading", "label", "text", "id"];
-  const field = names.find((one) => typeof fields[one] === "string" && fields[one] !== "");
+  const field = NAMES.find((one) => typeof fields[one] === "string" && fields[one] !== "");
   return field === undefined ? undefined : [field, String(fields[field])];
 }
 
@@ -29,24 +30,19 @@ const stepsOf = (pointer: string) =>
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** One step further into a value. */
-export function pointerTo(pointer: string, step: string | number): string {
-  return `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
+export const pointerTo = (pointer: string, step: string | number) =>
+  `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** The value at a JSON pointer, or nothing. */
-export function valueAt(root: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce(
-    (value: unknown, step) =>
-      typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined,
-    root,
-  );
-}
+/** The pointer of the value around another. */
+export const outside = (pointer: string) => pointer.slice(0, pointer.lastIndexOf("/"));
+
+/** The value at a JSON pointer, or undefined. */
+export const valueAt = (root: unknown, pointer: string): unknown =>
+  stepsOf(pointer).reduce((value, step) => Object(value)[step], root);
 
 /** The JSON pointer of the innermost group of fields around a value, or of the value if it is one. */
-export function groupOf(pointer: string, root: unknown): string {
-  if (pointer === "" || isFields(valueAt(root, pointer))) return pointer;
-  return groupOf(pointer.slice(0, pointer.lastIndexOf("/")), root);
-}
+export const groupOf = (pointer: string, root: unknown): string =>
+  pointer === "" || isFields(valueAt(root, pointer)) ? pointer : groupOf(outside(pointer), root);
 
 /** How a sentence names a value: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
 export function labelOf(pointer: string): string {
@@ -60,5 +56,5 @@ export function labelOf(pointer: string): string {
 /** The node at a JSON pointer, or the nearest one around it that exists. */
 export function nodeAt(root: Node, pointer: string): Node {
   const steps = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return findNodeAtLocation(root, steps) ?? nodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
+  return findNodeAtLocation(root, steps) ?? nodeAt(root, outside(pointer));
 }

@@ -6,10 +6,7 @@ export type Sentence = string;
 
 /** A problem at a value of a data file, before its line is known. */
 export interface DataProblem {
-  /**
-   * JSON pointer of the value, as `/items/0/answer`; of a missing field, its place; of a wrong name, its group. Empty for
-   * the whole file.
-   */
+  /** JSON pointer of the value, as `/items/0/answer`; for an unknown field that of its group; empty for the whole file. */
   pointer: string;
   /** Follows the label. */
   sentence: Sentence;
@@ -21,29 +18,21 @@ export interface DataProblem {
   offset?: number;
 }
 
-/** A problem at a value of a data file, which goes by its name without `.json`. */
+/** A problem, and the name of its data file without `.json`. */
 export type FileProblem = DataProblem & { name: string };
 
 /** A problem as an editor reads it. */
 export interface Problem extends Omit<Required<DataProblem>, "offset"> {
-  /** Path from the project's folder, with forward slashes: `site/_data/faqs.json`. */
+  /** `site/_data/faqs.json` */
   file: string;
-  /** Counted from 1. */
+  /** Both counted from 1; the column in UTF-16 units, as editors count. */
   line: number;
-  /** Counted from 1, in UTF-16 units as editors count. */
   column: number;
 }
 
 /** The one line that terminals, overlays and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
-export function formatProblem(problem: Omit<Problem, "pointer" | "inForm">): string {
-  const { file, line, column, label, sentence } = problem;
-  return `${file}:${line}:${column} ${label}${label && " "}${sentence}`;
-}
-
-/** Order of problems: by file, then line, then column. */
-export function compareProblems(a: Problem, b: Problem): number {
-  return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
-}
+export const formatProblem = ({ file, line, column, label, sentence }: Omit<Problem, "pointer" | "inForm">) =>
+  `${file}:${line}:${column} ${label}${label && " "}${sentence}`;
 
 const LONGEST = 40;
 const MOST_CHOICES = 12;
@@ -67,13 +56,11 @@ export function eitherOf(values: readonly unknown[]): string {
 }
 
 /** `1 entry`, `2 entries`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * The candidate that was most likely meant by `word`: the same but for letter case, spaces and hyphens, with at most a third of its letters
- * and no more than four different, or with letters swapped, which count as two changes. An empty text has none.
+ * The candidate that was most likely meant: the same but for letter case, spaces and hyphens, with at most a third of its letters and no
+ * more than four different, or with letters swapped.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
@@ -81,13 +68,17 @@ export function closest(word: string, candidates: readonly string[]): string | u
   const plain = letters(word);
   const others = plain === "" ? [] : candidates.map(letters);
   const maxDistance = Math.min(4, Math.max(1, Math.floor(word.length / 3)));
-  const best =
-    closestMatch(plain, others, { maxDistance }) ?? others.find((one) => sorted(one) === sorted(plain));
+  const isSwapped = (other: string) => sorted(other) === sorted(plain);
+  const best = closestMatch(plain, others, { maxDistance }) ?? others.find(isSwapped);
   return best === undefined ? undefined : candidates[others.indexOf(best)];
 }
 
-/** The fix that names the closest candidate, if one is close enough. */
-export function suggestion(word: string, candidates: readonly string[]): string | undefined {
+/** The fix: the closest candidate, or else another sentence, which by default lists the candidates. */
+export function suggestion(
+  word: string,
+  candidates: readonly string[],
+  otherwise = `write ${eitherOf(candidates)}`,
+): string {
   const meant = closest(word, candidates);
-  return meant === undefined ? undefined : `did you mean "${meant}"?`;
+  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }

@@ -1,5 +1,5 @@
 /** Rules that no schema can express, as functions of the data: first those for keywords of the schemas, then those for this company's files. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
 import { fileChoices, pictureProblem } from "./pictures.ts";
@@ -20,8 +20,7 @@ import { type Slot, readSchemas } from "./schemas.ts";
 /** A problem in a value, by the pointer from there on. Without a sentence there is none. */
 type LocalProblem = [at: string, sentence: Sentence | undefined];
 
-/** The data that their schemas accept. */
-export interface Site {
+interface Site {
   /** The project's folder. */
   folder: string;
   /** The files that could be read, by name. */
@@ -53,7 +52,7 @@ const placeIn = ({ name, pointer }: Slot) => `${name}${pointer.replaceAll(/\/\d+
 function problemsIn(slot: Slot, site: Site): FileProblem[] {
   const { name, pointer, value } = slot;
   const found: LocalProblem[] = Array.isArray(value)
-    ? [entryCount, repeated, chosenEntries].flatMap((rule) => rule(slot, value, site.today))
+    ? problemsOfList(slot, value, site.today)
     : isFields(value)
       ? [...wrongOrder(value), ...(GROUP_RULES[placeIn(slot)]?.(value, site.today) ?? [])]
       : [["", valueSentence(slot, site)]];
@@ -66,17 +65,15 @@ function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalPr
   return [["/publishUntil", `${what}. Fix: write "${first}" or a later day`]];
 }
 
-/** How many entries of a list are published on a day. */
-function entryCount({ rule }: Slot, entries: unknown[], day: string): LocalProblem[] {
-  if (!Array.isArray(rule["shownEntries"])) return [];
-  const [least = 0, most = 0] = rule["shownEntries"].map(Number);
-  const count = entries.filter((entry) => whyUnpublished(entry, day) === undefined).length;
+function problemsOfList(slot: Slot, entries: unknown[], day: string): LocalProblem[] {
+  const shown = entries.filter((entry) => !whyUnpublished(entry, day));
+  return [entryCount, repeated, chosenEntries].flatMap((rule) => rule(slot, entries, shown));
+}
+
+function entryCount({ rule }: Slot, entries: unknown[], { length: count }: unknown[]): LocalProblem[] {
+  const [least = 0, most = Number.POSITIVE_INFINITY] = [rule["shownEntries"] ?? []].flat().map(Number);
   if (count >= least && count <= most) return [];
-  const unpublished = entries.length - count;
-  if (unpublished === 0) return [["", countSentence(count, [least, most])]];
-  const has = `shows ${counted(count, "entry", "entries")} and keeps back ${unpublished}`;
-  const hint = '; "draft" and the days of an entry say when it is shown';
-  return [["", countSentence(count, [least, most], has) + hint]];
+  return [["", countSentence(count, [least, most], entries.length - count)]];
 }
 
 /** Normalizes texts that people consider the same. */
@@ -90,11 +87,11 @@ function plain(value: unknown): unknown {
  * No two entries of a list share the first field of `uniqueBy`, such as `id`; no two that are published on one day share another one, so
  * that a copy may wait for its day unchanged.
  */
-function repeated({ rule }: Slot, entries: unknown[], day: string): LocalProblem[] {
+function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
   const fields = [rule["uniqueBy"] ?? []].flat().map(String);
   return fields.flatMap((field, order) => {
     const keys = entries.map((entry) =>
-      isFields(entry) && (order === 0 || !whyUnpublished(entry, day)) ? plain(entry[field]) : undefined,
+      order === 0 || shown.includes(entry) ? plain(Object(entry)[field]) : undefined,
     );
     return keys.flatMap((key, at): LocalProblem[] => {
       const first = keys.indexOf(key);
@@ -114,20 +111,17 @@ const FILE_NAME =
 function valueSentence({ pointer, value, rule }: Slot, { folder, today }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
-  if ("picture" in rule)
-    return pictureProblem(path.join(folder, "site"), words, rule["picture"], rule["folder"]);
+  if ("picture" in rule) return pictureProblem(path.join(folder, "site"), words, rule);
   if (typeof rule["file"] === "string") {
     const choices = fileChoices(rule["file"]);
-    const fix = suggestion(words, choices) ?? `write ${eitherOf(choices)}`;
-    return choices.includes(words) ? undefined : `cannot be ${quoted(words)}. Fix: ${fix}`;
+    if (choices.includes(words)) return undefined;
+    return `cannot be ${quoted(words)}. Fix: ${suggestion(words, choices)}`;
   }
   if (field === "sinceYear" || field === "lastUpdated") {
     const date = /^\d\d-/.test(words) ? words.split("-").reverse().join("-") : words;
     // A year is compared with a year.
-    const isPast = date <= today.slice(0, date.length);
-    return isPast
-      ? undefined
-      : `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
+    if (date <= today.slice(0, date.length)) return undefined;
+    return `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
   }
   if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || PICTURE_WORDS.test(words)))
     return "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
@@ -135,11 +129,10 @@ function valueSentence({ pointer, value, rule }: Slot, { folder, today }: Site):
 }
 
 /** The addresses of single pages, read from their templates. Pages outside Eleventy's collection cannot be linked. */
-function pagesByThemselves(): string[] {
-  const folder = path.join(import.meta.dirname, "../../site/pages");
-  const templates = readdirSync(folder).filter((file) => file.endsWith(".11ty.tsx"));
-  return templates.flatMap((file) => {
-    const template = readFileSync(path.join(folder, file), "utf8");
+function singlePages(): string[] {
+  return fileChoices("pages/*.11ty.tsx").flatMap((page) => {
+    const file = path.join(import.meta.dirname, `../../site/pages/${page}.11ty.tsx`);
+    const template = readFileSync(file, "utf8");
     const [, name] = /permalink: "([^"]+)\.html"/.exec(template) ?? [];
     if (!name || template.includes("eleventyExcludeFromCollections")) return [];
     return `/${name === "index" ? "" : name}`;
@@ -155,7 +148,7 @@ const PAGE_LISTS = [
 
 /** Every entry and page that is referred to exists and is published. */
 function missingTargets({ folder, data, slots, today }: Site): FileProblem[] {
-  const pages = pagesByThemselves();
+  const pages = singlePages();
   const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
   return slots.flatMap(({ name, pointer, value, rule }) => {
     const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
@@ -176,40 +169,35 @@ function missingTargets({ folder, data, slots, today }: Site): FileProblem[] {
     if (same.length > 0 || entries.some(({ id }) => id === undefined)) return [];
     const known = [...(file ? [] : pages), ...entries.flatMap((one) => (one.why ? [] : String(one.id)))];
     if (known.includes(String(value))) return [];
-    const nearest = suggestion(String(value), known);
-    const noPage = "copy the address of the page from the browser";
-    if (!file) return problem(`but this site has no page there. Fix: ${nearest ?? noPage}`);
-    const noEntry = (list: string) =>
-      problem(`but no entry of ${list} has that "${field}". Fix: ${nearest ?? `write ${eitherOf(known)}`}`);
+    const copied = "copy the address of the page from the browser";
+    const fix = suggestion(String(value), known, file ? undefined : copied);
+    if (!file) return problem(`but this site has no page there. Fix: ${fix}`);
+    const noEntry = (list: string) => problem(`but no entry of ${list} has that "${field}". Fix: ${fix}`);
     const label = readSchemas(folder).get(file)?.rule["label"];
     return { ...noEntry(`site/_data/${file}.json`), inForm: noEntry(`“${label}”`).sentence };
   });
 }
 
 /** How many published entries of a list have a field that is true, at least and at most. */
-const CHOSEN_ENTRIES: { [list: string]: [field: string, least: number, most: number][] } = {
-  "services/items": [
-    ["isCard", 9, 9],
-    ["isFeatured", 4, 4],
-  ],
-  "faqs/items": [["isOpen", 0, 1]],
+const CHOSEN_ENTRIES: { [list: string]: { [field: string]: [least: number, most: number] } } = {
+  "services/items": { isCard: [9, 9], isFeatured: [4, 4] },
+  "faqs/items": { isOpen: [0, 1] },
 };
 
-function chosenEntries(slot: Slot, entries: unknown[], day: string): LocalProblem[] {
-  return (CHOSEN_ENTRIES[placeIn(slot)] ?? []).flatMap(([field, least, most]): LocalProblem[] => {
-    const values = entries.map((entry) => Object(entry)[field]);
-    const chosen = [...entries.keys()].filter(
-      (at) => values[at] === true && !whyUnpublished(entries[at], day),
-    );
+function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
+  const limits = Object.entries(CHOSEN_ENTRIES[placeIn(slot)] ?? {});
+  return limits.flatMap(([field, [least, most]]): LocalProblem[] => {
+    const chosen = shown.filter((entry) => Object(entry)[field]);
     const count = chosen.length;
     // If an entry has another type here, that problem is enough.
-    if (!values.every((value) => typeof value === "boolean") || (count >= least && count <= most)) return [];
+    const isReported = entries.some((entry) => typeof Object(entry)[field] !== "boolean");
+    if (isReported || (count >= least && count <= most)) return [];
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
     const fix =
       count > most ? `write false in ${count - most} of them` : `write true in ${least - count} more`;
     // If there are too few, any entry may be the next.
-    const at = `/${chosen[most] ?? 0}/${field}`;
-    return [[at, `is true in ${counted(count, "entry", "entries")}; ${needed}. Fix: ${fix}`]];
+    const at = Math.max(0, entries.indexOf(chosen[most]));
+    return [[`/${at}/${field}`, `is true in ${counted(count, "entry", "entries")}; ${needed}. Fix: ${fix}`]];
   });
 }
 

@@ -28,11 +28,8 @@ const OWN_KEYWORDS = "label group says prose fills ref file picture folder uniqu
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
 
 /** Whether visitors read the text. */
-export function isProse(rule: SchemaNode): boolean {
-  return (
-    rule["type"] === "string" && (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule))
-  );
-}
+export const isProse = (rule: SchemaNode) =>
+  rule["type"] === "string" && (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
 
 /** The rules of a data file, with each `$ref` resolved. */
 export interface Schema {
@@ -40,18 +37,15 @@ export interface Schema {
   validate: ValidateFunction;
 }
 
-/** By data file's name without `.json`, in order. */
-export type Schemas = ReadonlyMap<string, Schema>;
-
-let last: { key: string; schemas: Schemas } | undefined;
+let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * The schemas of all data files. All checks of a process share them until one changes, because compiling takes longer than checking.
+ * The schemas of all data files in the project's folder, by name without `.json`. All checks of a process share them until one changes,
+ * because compiling takes longer than checking.
  *
- * @param folder the project's folder
  * @throws {Error} if the folder has no `site/_schemas`, or a file in it is no draft-07 schema with the keywords above
  */
-export function readSchemas(folder: string): Schemas {
+export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   let file = "site/_schemas";
   try {
     const names = readdirSync(path.join(folder, file)).filter((name) => name.endsWith(".schema.json"));
@@ -99,21 +93,17 @@ function createAjv() {
     return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
   });
   const word = "[\\w!#$%&'*+/=?^`{|}~-]+";
-  ajv.addFormat(
-    "email",
-    new RegExp(`^${word}(?:\\.${word})*@(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+[a-z\\d-]+$`, "i"),
-  );
+  const host = "(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+[a-z\\d-]+";
+  ajv.addFormat("email", new RegExp(`^${word}(?:\\.${word})*@${host}$`, "i"));
   // The address of another site. It may have letters of any language, as browsers show them.
-  ajv.addFormat(
-    "uri",
-    (text: string) => !/\s/.test(text) && URL.canParse(text) && new URL(text).hostname.includes("."),
-  );
+  const isElsewhere = (text: string) => URL.canParse(text) && new URL(text).hostname.includes(".");
+  ajv.addFormat("uri", (text: string) => !/\s/.test(text) && isElsewhere(text));
   return ajv.addVocabulary(OWN_KEYWORDS);
 }
 
 /** A value of a data file, and the rule for it. */
 export interface Slot {
-  /** The file's, without `.json`. */
+  /** Of the file, without `.json`. */
   name: string;
   pointer: string;
   value: unknown;

@@ -15,12 +15,10 @@ import type { Node } from "jsonc-parser";
 
 /** Checks a file by its schema: one problem a value. */
 export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
-  if (validate(value)) return [];
-  const errors = validate.errors ?? [];
+  const errors = validate(value) ? [] : (validate.errors ?? []);
   const problems = errors.flatMap((error) => problemOf(error, errors, tree) ?? []);
-  const keyOf = ({ pointer, label = "" }: DataProblem) => `${pointer} ${label}`;
   // Of several the last one counts, because Ajv judges the length of a text before its pattern.
-  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+  return [...new Map(problems.map((one) => [`${one.pointer} ${one.label}`, one])).values()];
 }
 
 function problemOf(error: ErrorObject, all: ErrorObject[], tree: Node): DataProblem | undefined {
@@ -29,8 +27,7 @@ function problemOf(error: ErrorObject, all: ErrorObject[], tree: Node): DataProb
   const free = isFields(data) ? Object.keys(fields).filter((field) => !(field in data)) : [];
   if (keyword === "additionalProperties") {
     const unknown = String(params["additionalProperty"]);
-    const fix =
-      suggestion(unknown, free) ?? `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`;
+    const fix = suggestion(unknown, free, `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`);
     const offset = nodeAt(tree, pointerTo(pointer, unknown)).parent?.offset;
     return { pointer, label: `"${unknown}"`, offset, sentence: `is not a known field. Fix: ${fix}` };
   }
@@ -60,7 +57,7 @@ function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: E
     case "const":
     case "enum": {
       const choices = listOf(rule["enum"] ?? [rule["const"]]);
-      return `${cannot} ${suggestion(String(value), choices.map(String)) ?? `write ${eitherOf(choices)}`}`;
+      return `${cannot} ${suggestion(String(value), choices.map(String), `write ${eitherOf(choices)}`)}`;
     }
     case "minLength":
       return `${has}; at least ${limit} are needed. Fix: write at least ${off} more`;
@@ -112,20 +109,14 @@ function missingField(group: string, name: string, rule: SchemaNode): DataProble
 /** The sentence about an empty text. */
 export const emptySentence = (rule: SchemaNode): Sentence => `is empty. Fix: fill it in${inBrackets(rule)}`;
 
-/**
- * The sentence about a list that has too many entries or too few.
- *
- * @param limits how many may be there, at least and at most
- * @param has words before the limit, instead of the number of entries
- */
-export function countSentence(
-  count: number,
-  [least, most]: readonly [least: number, most: number],
-  has = `has ${counted(count, "entry", "entries")}`,
-): Sentence {
+/** The sentence about a list that shows too many entries or too few, and may keep back others. */
+export function countSentence(count: number, [least, most]: [least: number, most: number], kept = 0) {
+  const entries = counted(count, "entry", "entries");
+  const has = kept > 0 ? `shows ${entries} and keeps back ${kept}` : `has ${entries}`;
   const fits = count > most ? `at most ${most} fit` : `it needs at least ${least}`;
   const fix = `${count > most ? "take away" : "add"} ${counted(Math.max(count - most, least - count), "entry", "entries")}`;
-  return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}`;
+  const hint = kept > 0 ? '; "draft" and the days of an entry say when it is shown' : "";
+  return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}${hint}`;
 }
 
 function wrongType(value: unknown, type: string, rule: SchemaNode): Sentence {

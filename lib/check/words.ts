@@ -1,6 +1,7 @@
 /** Forbidden contents of texts that visitors read, as tables of patterns. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
 import type { SchemaNode } from "./schemas.ts";
+import { emptySentence } from "./shape.ts";
 
 const TAGS =
   "a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|input|ins|li|link|mark|marquee|o:p|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video";
@@ -84,16 +85,15 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   ],
 };
 
-/**
- * The problem of a text that visitors read, to follow the field's name.
- *
- * @returns `mayBeMeant`: it may be intended
- */
+/** The problem of a text that visitors read; `mayBeMeant` if it may be intended. */
 export function findWords(
   written: string,
-  { fills = [] }: SchemaNode,
+  rule: SchemaNode,
 ): { sentence: Sentence; mayBeMeant: boolean } | undefined {
-  const text = [fills].flat().reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
+  const isBlank = written.trim() === "" && (written !== "" || rule["minLength"] !== 0);
+  if (isBlank) return { sentence: emptySentence(rule), mayBeMeant: false };
+  const fills = [rule["fills"] ?? []].flat();
+  const text = fills.reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
   for (const [sentence, patterns] of Object.entries(WORDS)) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;
