@@ -7,21 +7,17 @@ export const TOKEN = "fake-token-public-by-design";
 export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
 
 /** Headers of a submission: the bot check's response, its reference number, and who sent the visitor, percent-encoded. */
-export const HEADERS = Object.freeze({
-  botCheck: "X-Bot-Check",
-  reference: "X-Reference",
-  source: "X-Source",
-});
+export const HEADERS = { botCheck: "X-Bot-Check", reference: "X-Reference", source: "X-Source" };
 
 /** Fixed query parameters of the upload address. */
-export const UPLOAD_PARAMETERS = Object.freeze({ key: "fake-cdn-key", folder: "company-site" });
+export const UPLOAD_PARAMETERS = { key: "fake-cdn-key", folder: "company-site" };
 
 /** The paths below the fake provider's origin. */
-export const PATHS = Object.freeze({
+export const PATHS = {
   api: "/api/",
   upload: "/cdn/upload",
   files: "/cdn/files/",
   careers: "/careers",
   challenge: "/altcha/challenge",
   inbox: "/",
-});
+};

@@ -1,9 +1,12 @@
+/** What holds back a release. Each reason is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
+import { parseEnv } from "node:util";
 import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
 import { counted, formatProblem } from "./check/problem.ts";
+import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
-import { findSettingBlockers, findSettingWarnings, readSettings } from "./settings.ts";
+import { readEnvFile, readSettings, rows, variableOf } from "./settings.ts";
 
 /**
  * Warns about settings with a cost, and refuses a release with placeholder contact data, made-up persons and firms, unconfirmed promises,
@@ -24,4 +27,47 @@ export async function assertLive(): Promise<void> {
       `${blockers.join("\n")}\n${counted(blockers.length, "thing keeps", "things keep")} this from going live.`,
     );
   for (const warning of findSettingWarnings(process.env, projectFolder)) console.warn(warning);
+}
+
+type Environment = NodeJS.ProcessEnv;
+
+/** Without these settings a build uses the fake provider, or nobody, or wrong addresses for search engines. */
+export function findSettingBlockers(env: Environment, folder: string): string[] {
+  return rows.flatMap(([key, { kind, isNeeded }]) => {
+    const name = variableOf(key);
+    const { value, where } = placeOf(name, env, folder);
+    const why = value ? whyNotLive(value) : "missing";
+    if (!isNeeded || !why) return [];
+    return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${kind.words}`;
+  });
+}
+
+/** Settings that may go live, with a cost that the owner should know. */
+export function findSettingWarnings(env: Environment, folder: string): string[] {
+  const name = "PROVIDER_REFERENCE_HEADER";
+  const { value, where } = placeOf(name, env, folder);
+  const warning = `${where} ${name} is missing: browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`;
+  return value ? [] : [warning];
+}
+
+function whyNotLive(value: string): string | undefined {
+  if ([TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key].some((own) => value.includes(own)))
+    return "which belongs to the fake provider";
+  if (!URL.canParse(value)) return undefined;
+  const { hostname, protocol } = new URL(value);
+  if (/^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])$|\.localhost$|\.local$/.test(hostname))
+    return "which leads to this computer, where the fake provider answers";
+  if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
+    return "which is a placeholder";
+  return protocol === "http:" ? "which is not encrypted (http:)" : undefined;
+}
+
+/** A setting's value and its place; a missing one is reported at `.env:1:1`. */
+function placeOf(name: string, env: Environment, folder: string) {
+  const value = env[name]?.trim();
+  if (value) return { value, where: `environment variable ${name}:` };
+  const text = readEnvFile(folder);
+  const [before = "", ...after] = text.split(new RegExp(`^[ \\t]*(?:export\\s+)?${name}\\s*=`, "m"));
+  const line = after.length > 0 ? before.split("\n").length : 1;
+  return { value: parseEnv(text)[name]?.trim(), where: `.env:${line}:1` };
 }

@@ -11,82 +11,91 @@ export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as co
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
 
-/** Whether a value fits, and what to write instead. */
-type Kind = readonly [fits: (value: string) => boolean, words: string];
+/** What a value must be, and how a sentence says so, after "write". */
+interface Kind {
+  fits: (value: string) => boolean;
+  words: string;
+}
 
 const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
-const matching = (pattern: RegExp) => (value: string) => pattern.test(value);
+const oneOf = (all: readonly string[]): Kind => ({
+  fits: (value) => all.includes(value),
+  words: `one of ${all.join(", ")}`,
+});
 
-const address: Kind = [isUrl, "a whole URL, such as https://api.provider.in/list"];
-const baseAddress: Kind = [
-  (value) => isUrl(value) && value.endsWith("/"),
-  "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
-];
-const origin: Kind = [
-  (value) => isUrl(value) && value.replace(/\/$/, "") === new URL(value).origin,
-  "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
-];
-const credential: Kind = [
-  matching(/^[\x21-\x7e]+$/),
-  "the bearer credential of the provider, without spaces",
-];
-const guid: Kind = [
-  matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
-  "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
-];
-const siteKey: Kind = [
-  Boolean,
-  "the site key that the bot check's maker gave; for altcha, its challenge's URL",
-];
-const header: Kind = [
-  matching(/^[\w!#$%&'*+.^`|~-]*$/),
-  "the name of an HTTP header, such as X-Reference, or nothing",
-];
-const port: Kind = [(value) => /^\d+$/.test(value) && Number(value) <= 65_535, "a port from 0 to 65535"];
-const oneOf = (all: readonly string[]): Kind => [(one) => all.includes(one), `one of ${all.join(", ")}`];
+const address: Kind = { fits: isUrl, words: "a whole URL, such as https://api.provider.in/list" };
+const baseAddress: Kind = {
+  fits: (value) => isUrl(value) && value.endsWith("/"),
+  words: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
+};
+const origin: Kind = {
+  fits: (value) => isUrl(value) && value.replace(/\/$/, "") === new URL(value).origin,
+  words:
+    "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
+};
+const credential: Kind = {
+  fits: (value) => /^[\x21-\x7e]+$/.test(value),
+  words: "the bearer credential of the provider, without spaces",
+};
+const guid: Kind = {
+  fits: (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
+  words: "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
+};
+const siteKey: Kind = {
+  fits: Boolean,
+  words: "the site key that the bot check's maker gave; for altcha, its challenge's URL",
+};
+const header: Kind = {
+  fits: (value) => /^[\w!#$%&'*+.^`|~-]*$/.test(value),
+  words: "the name of an HTTP header, such as X-Reference, or nothing",
+};
+const branch: Kind = { fits: () => true, words: "" };
+const port: Kind = {
+  fits: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
+  words: "a port from 0 to 65535",
+};
 
-/** `fallback` is the value without one: a fresh clone talks to the fake provider. A release waits for a setting that is `needed`. */
-type Setting = readonly [
-  kind: Kind,
-  fallback: string | ((provider: string, site: string) => string),
-  needed?: "needed",
-];
+interface Setting {
+  kind: Kind;
+  /** The value without one: a fresh clone talks to the fake provider, whose origin replaces `{provider}`, and the site's `{site}`. */
+  fallback: string;
+  /** A release waits for it. */
+  isNeeded?: true;
+}
+
+const UPLOAD = `${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`;
 
 /** Every setting except ports and `HOST`. `siteUrl` is the variable `SITE_URL`. */
 export const SETTINGS = {
   /** For canonical, og, twitter and sitemap URLs. */
-  siteUrl: [origin, (_, site) => site, "needed"],
-  providerApi: [baseAddress, (provider) => provider + PATHS.api, "needed"],
+  siteUrl: { kind: origin, fallback: "{site}", isNeeded: true },
+  providerApi: { kind: baseAddress, fallback: `{provider}${PATHS.api}`, isNeeded: true },
   /** Public by design of the provider. */
-  providerToken: [credential, TOKEN, "needed"],
-  providerBranchCode: [guid, BRANCH_CODE, "needed"],
+  providerToken: { kind: credential, fallback: TOKEN, isNeeded: true },
+  providerBranchCode: { kind: guid, fallback: BRANCH_CODE, isNeeded: true },
   /** With its fixed query parameters. */
-  providerUpload: [
-    address,
-    (provider) => `${provider}${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`,
-    "needed",
-  ],
-  careersUrl: [address, (provider) => provider + PATHS.careers, "needed"],
-  botCheck: [oneOf(BOT_CHECKS), "altcha"],
-  botCheckSiteKey: [siteKey, (provider) => provider + PATHS.challenge, "needed"],
+  providerUpload: { kind: address, fallback: `{provider}${UPLOAD}`, isNeeded: true },
+  careersUrl: { kind: address, fallback: `{provider}${PATHS.careers}`, isNeeded: true },
+  botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
+  botCheckSiteKey: { kind: siteKey, fallback: `{provider}${PATHS.challenge}`, isNeeded: true },
   // Headers of a submission with the bot check's response, its reference number, the data-source of a partner's page; empty: not sent.
-  botCheckHeader: [header, HEADERS.botCheck],
-  providerReferenceHeader: [header, HEADERS.reference],
-  providerSourceHeader: [header, HEADERS.source],
+  botCheckHeader: { kind: header, fallback: HEADERS.botCheck },
+  providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
+  providerSourceHeader: { kind: header, fallback: HEADERS.source },
   /** The branch that editors' words and pictures are sent to; empty for the one that the code host shows first. */
-  cmsBranch: [[() => true, ""], ""],
+  cmsBranch: { kind: branch, fallback: "" },
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
-  serviceWorker: [oneOf(["on", "off"]), "on"],
+  serviceWorker: { kind: oneOf(["on", "off"]), fallback: "on" },
 } as const satisfies Record<string, Setting>;
 
 /** Where `npm start` and `npm run cms` listen. */
 const PORTS = {
-  site: ["PORT", "8080"],
-  provider: ["PROVIDER_PORT", "8081"],
-  clientLogos: ["PROVIDER_CDN_PORT", "8084"],
-  partner: ["PARTNER_PORT", "8082"],
-  cms: ["CMS_PORT", "8083"],
-} as const;
+  site: { variable: "PORT", fallback: "8080" },
+  provider: { variable: "PROVIDER_PORT", fallback: "8081" },
+  clientLogos: { variable: "PROVIDER_CDN_PORT", fallback: "8084" },
+  partner: { variable: "PARTNER_PORT", fallback: "8082" },
+  cms: { variable: "CMS_PORT", fallback: "8083" },
+};
 
 /** The values of {@link SETTINGS}. */
 export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "serviceWorker">, string> & {
@@ -97,12 +106,10 @@ export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "servi
   ports: Readonly<Record<keyof typeof PORTS, number>>;
 };
 
-type Environment = NodeJS.ProcessEnv;
-
 /** The name of a setting's environment variable. */
 export const variableOf = (setting: string): string => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
-const rows: [string, Setting][] = Object.entries(SETTINGS);
+export const rows: [string, Setting][] = Object.entries(SETTINGS);
 
 /**
  * @param env environment variables
@@ -113,23 +120,26 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
   const given = { ...parseEnv(readEnvFile(folder)), ...env };
   const settings: Record<string, string> = {};
   const problems: string[] = [];
-  const read = (name: string, [fits, words]: Kind, fallback: string) => {
+  const read = (name: string, { fits, words }: Kind, fallback: string) => {
     const value = (given[name] ?? fallback).trim();
     if (!fits(value)) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${words}`);
     return value;
   };
   const ports = Object.fromEntries(
-    Object.entries(PORTS).map(([server, [name, usual]]) => [server, Number(read(name, port, usual))]),
+    Object.entries(PORTS).map(([server, { variable, fallback }]) => [
+      server,
+      Number(read(variable, port, fallback)),
+    ]),
   );
   const host = given["HOST"]?.trim() || LOOPBACK;
   const site = `http://${hostInUrls(host)}:${ports["site"]}`;
   const provider = `http://${hostInUrls(host)}:${ports["provider"]}`;
-  for (const [key, [kind, fallback]] of rows) {
+  for (const [key, { kind, fallback }] of rows) {
     const isAltcha = settings["botCheck"] === "altcha";
     const isFakeProvider = settings["providerApi"] === provider + PATHS.api;
     // A real provider gets no header by default, and a third party's bot check needs its own key.
     const isEmpty = kind === header ? !isFakeProvider : kind === siteKey && !isAltcha;
-    const usual = typeof fallback === "string" ? fallback : fallback(provider, site);
+    const usual = fallback.replace("{provider}", provider).replace("{site}", site);
     const wanted = kind === siteKey && isAltcha ? address : kind;
     settings[key] = read(variableOf(key), wanted, isEmpty ? "" : usual);
   }
@@ -149,53 +159,8 @@ export function widgetDefines(settings: Partial<Settings> = {}): Record<string, 
   return Object.fromEntries(rows.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]));
 }
 
-/**
- * Finds the settings that a release needs: without them a build uses the fake provider, or nobody, or wrong addresses for search engines.
- *
- * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a missing setting is reported at `.env:1:1`
- */
-export function findSettingBlockers(env: Environment, folder: string): string[] {
-  return rows.flatMap(([key, [[, words], , needed]]) => {
-    const name = variableOf(key);
-    const { value, where } = placeOf(name, env, folder);
-    const why = value ? whyNotLive(value) : "missing";
-    if (!needed || !why) return [];
-    return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${words}`;
-  });
-}
-
-/** Returns lines, as {@link findSettingBlockers} does, about settings that may go live, with a cost that the owner should know. */
-export function findSettingWarnings(env: Environment, folder: string): string[] {
-  const name = "PROVIDER_REFERENCE_HEADER";
-  const { value, where } = placeOf(name, env, folder);
-  const warning = `${where} ${name} is missing: browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`;
-  return value ? [] : [warning];
-}
-
-function whyNotLive(value: string): string | undefined {
-  if ([TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key].some((own) => value.includes(own)))
-    return "which belongs to the fake provider";
-  if (!URL.canParse(value)) return undefined;
-  const { hostname, protocol } = new URL(value);
-  if (/^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])$|\.localhost$|\.local$/.test(hostname))
-    return "which leads to this computer, where the fake provider answers";
-  if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
-    return "which is a placeholder";
-  return protocol === "http:" ? "which is not encrypted (http:)" : undefined;
-}
-
-/** Returns a setting's value and its place. */
-function placeOf(name: string, env: Environment, folder: string) {
-  const value = env[name]?.trim();
-  if (value) return { value, where: `environment variable ${name}:` };
-  const text = readEnvFile(folder);
-  const [before = "", ...after] = text.split(new RegExp(`^[ \\t]*(?:export\\s+)?${name}\\s*=`, "m"));
-  const line = after.length > 0 ? before.split("\n").length : 1;
-  return { value: parseEnv(text)[name]?.trim(), where: `.env:${line}:1` };
-}
-
 /** Skips the byte-order mark of Windows' editors, which would be part of the first name. */
-function readEnvFile(folder: string): string {
+export function readEnvFile(folder: string): string {
   const file = path.join(folder, ".env");
   return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : "";
 }

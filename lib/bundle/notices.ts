@@ -20,8 +20,7 @@ const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/i;
 
 /** Icons, marks and fonts, which are published without esbuild. */
-export const otherWorks = (): string =>
-  readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
+export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**
  * The text of a file of notices. esbuild writes the licence comments of packages into `NAME.LEGAL.txt` beside each script.
@@ -54,9 +53,8 @@ export function printNotices(builds: readonly Metafile[], holder: string, ...oth
 
 /** @returns the folders of packages that contribute bytes, by name */
 function packagesIn(builds: readonly Metafile[]): string[] {
-  const inputs = builds
-    .flatMap(({ outputs }) => Object.values(outputs))
-    .flatMap(({ inputs }) => Object.entries(inputs));
+  const outputs = builds.flatMap((build) => Object.values(build.outputs));
+  const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
   const taken = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   return [...new Set(taken.flatMap(([input]) => PACKAGE.exec(input)?.[0] ?? []))].sort();
 }

@@ -4,15 +4,15 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";
 
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+const TURNSTILE = ["https://challenges.cloudflare.com"];
+
+type Sources = Partial<Record<"script" | "frame" | "style" | "connect", readonly string[]>>;
 
 /**
  * What a page must be allowed to load for each bot check: developers.google.com/recaptcha/docs/faq, docs.hcaptcha.com and
  * developers.cloudflare.com/turnstile/reference/content-security-policy. `altcha` is served by the site itself.
  */
-const BOT_CHECK_SOURCES: Record<
-  BotCheckName,
-  Partial<Record<"script" | "frame" | "style" | "connect", readonly string[]>>
-> = {
+const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
   altcha: {},
   recaptcha: {
     script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
@@ -20,10 +20,7 @@ const BOT_CHECK_SOURCES: Record<
     connect: ["https://www.google.com/recaptcha/"],
   },
   hcaptcha: { script: HCAPTCHA, frame: HCAPTCHA, style: HCAPTCHA, connect: HCAPTCHA },
-  turnstile: {
-    script: ["https://challenges.cloudflare.com"],
-    frame: ["https://challenges.cloudflare.com"],
-  },
+  turnstile: { script: TURNSTILE, frame: TURNSTILE },
 };
 
 /** A script of one of these types is data, which no policy is about (HTML standard, "prepare the script element"). */
@@ -76,6 +73,5 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
 }
 
 /** The sources that allow inlined texts. */
-function hashes(texts: string[]): string[] {
-  return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-}
+const hashes = (texts: string[]) =>
+  texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { findSettingBlockers, findSettingWarnings } from "../../../lib/settings.ts";
+import { findSettingBlockers, findSettingWarnings } from "../../../lib/release.ts";
 import { checkData } from "../../../lib/check/check.ts";
 import { formatProblem } from "../../../lib/check/problem.ts";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
