@@ -23,8 +23,11 @@ export interface DrawingFacts {
 export interface PageFiles {
   /** Those of `site/drawings`, by name without `.svg`. */
   drawings: Readonly<Record<string, DrawingFacts>>;
-  /** The hashed address of `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`. If missing, one that the check of the pages reports. */
-  addressOf: (file: string) => string;
+  /**
+   * Publishes `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`, and returns its hashed
+   * address; for a missing file one that the check of the pages reports.
+   */
+  publish: (file: string) => string;
   /** @throws {Error} if the build made no such picture: its schema lacks the keyword `picture` with that place */
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }

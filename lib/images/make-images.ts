@@ -17,6 +17,7 @@ import type { Technology } from "../../site/data-types.ts";
 import type { DrawingFacts, PageFiles, PictureFacts } from "../../site/page-files.ts";
 
 const siteFolder = path.join(projectFolder, "site");
+const drawingsFolder = path.join(siteFolder, "drawings");
 /** Outlives builds. */
 const cacheFolder = path.join(projectFolder, ".cache/pictures");
 
@@ -54,42 +55,35 @@ interface ImagesRequest {
  * @throws {DataProblems} naming each file that is not a complete picture
  */
 export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
-  const { contentFolder, outFolder } = request;
-  const svgOf = (file: string) => cleanSvg(readFileSync(path.join(contentFolder, "site", file), "utf8"));
+  const { contentFolder, outFolder, named, technologies } = request;
+  const originalOf = (file: string) => path.join(contentFolder, "site", file);
+  const svgOf = (file: string) => cleanSvg(readFileSync(originalOf(file), "utf8")).svg;
   for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
     mkdirSync(path.join(outFolder, folder), { recursive: true });
-  const problems = writeDefaultLogo(path.join(contentFolder, "site"), outFolder);
+  const problems = writeDefaultLogo(originalOf(DEFAULT_LOGO), outFolder);
 
   const drawings: Record<string, DrawingFacts> = {};
   /** What is published as it is here, by its path below `site/`. */
   const svgs = new Map<string, string>();
-  for (const file of readdirSync(path.join(siteFolder, "drawings"))) {
-    const svg = readFileSync(path.join(siteFolder, "drawings", file), "utf8");
+  for (const file of readdirSync(drawingsFolder)) {
+    const svg = readFileSync(path.join(drawingsFolder, file), "utf8");
     drawings[path.parse(file).name] = readDrawing(svg);
     svgs.set(`drawings/${file}`, svg);
   }
-  function addressOf(file: string): string {
-    const content = file.startsWith("og/")
-      ? readFileSync(path.join(siteFolder, "seo", file))
-      : svgs.get(file);
-    if (content === undefined) return `/${file}`;
-    const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
-    const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-    const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
-    const made = path.join(outFolder, address);
-    if (!existsSync(made)) writeAtomically(made, content);
-    return encodeURI(address);
-  }
+  const publish = (file: string) => {
+    const preview = path.join(siteFolder, "seo", file);
+    const content = file.startsWith("og/") ? readFileSync(preview) : svgs.get(file);
+    return content === undefined ? `/${file}` : writeHashed(outFolder, file, content);
+  };
 
   const pictures = new Map<string, PictureFacts>();
-  for (const { image, place, ...where } of request.named) {
+  for (const { image, place, ...where } of named) {
     try {
-      if (image.endsWith(".svg")) svgs.set(image, svgOf(image).svg);
+      if (image.endsWith(".svg")) svgs.set(image, svgOf(image));
       const svg = svgs.get(image);
-      const original = path.join(contentFolder, "site", image);
       const { width = 0, height = 0 } = svg ? imageSize(Buffer.from(svg)) : {};
-      const drawing = { sources: [], src: addressOf(image), srcSet: "", width, height };
-      pictures.set(`${place} ${image}`, svg ? drawing : await makePhoto(original, place, outFolder));
+      const drawing = { sources: [], src: publish(image), srcSet: "", width, height };
+      pictures.set(`${place} ${image}`, svg ? drawing : await makePhoto(originalOf(image), place, outFolder));
     } catch (error) {
       const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
       const fix = "copy the picture again, or save it again as JPG";
@@ -97,20 +91,30 @@ export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
     }
   }
   if (problems.length > 0) throw new DataProblems(problems);
-  const marks = request.technologies.map((technology) => markOf(technology, svgOf(technology.src).svg));
+  const marks = technologies.map((technology) => markOf(technology, svgOf(technology.src)));
   svgs.set("sprite.svg", spriteOf(marks, svgs));
   const pictureOf = (place: PlaceName, image: string) => {
     const facts = pictures.get(`${place} ${image}`);
     if (facts) return facts;
     throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
   };
-  return { drawings, addressOf, pictureOf };
+  return { drawings, publish, pictureOf };
 }
 
-/** Returns a line if it is missing or damaged. */
-function writeDefaultLogo(contentFolder: string, outFolder: string): string[] {
+/** Writes a file whose name has a hash of its content, and returns its address. */
+function writeHashed(outFolder: string, file: string, content: string | Buffer): string {
+  const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
+  const made = path.join(outFolder, address);
+  if (!existsSync(made)) writeAtomically(made, content);
+  return encodeURI(address);
+}
+
+/** Returns a line if the logo is missing or damaged. */
+function writeDefaultLogo(original: string, outFolder: string): string[] {
   try {
-    const { svg, missing } = cleanSvg(readFileSync(path.join(contentFolder, DEFAULT_LOGO), "utf8"));
+    const { svg, missing } = cleanSvg(readFileSync(original, "utf8"));
     writeFileSync(path.join(outFolder, DEFAULT_LOGO), svg);
     return missing ? [`site/${DEFAULT_LOGO}:1:1 ${missing}`] : [];
   } catch (error) {
