@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { type IDBPDatabase, openDB } from "idb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { registry } from "../../../widgets/registry.ts";
 import { contact, internship } from "../../spec/forms.ts";
@@ -52,21 +51,22 @@ async function openContact() {
 }
 
 /** Uses the device, whose answers take a played clock. */
-async function onDevice<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value> {
-  const working = openDB("outbox", 3, {
-    upgrade: (database) => void database.createObjectStore("kept"),
-  }).then((database) => work(database).finally(() => database.close()));
+async function onDevice<Value>(ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+  const opening = indexedDB.open("outbox", 3);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
   await settle();
-  return working;
+  const asked = ask(opening.result.transaction("kept", "readwrite").objectStore("kept"));
+  await settle();
+  opening.result.close();
+  return asked.result;
 }
 
 /** Puts things there as another release, or a damaged disk, would leave them. */
-const put = (key: "forms" | "drafts", things: unknown) =>
-  onDevice((database) => database.put("kept", things, key));
+const put = (key: "forms" | "drafts", things: unknown) => onDevice((store) => store.put(things, key));
 const putInOutbox = (...entries: unknown[]) => put("forms", entries);
 
-const readAll = (key: "forms" | "drafts"): Promise<object[]> =>
-  onDevice(async (database) => (await database.get("kept", key)) ?? []);
+const readAll = async (key: "forms" | "drafts"): Promise<object[]> =>
+  (await onDevice((store) => store.get(key))) ?? [];
 const readOutbox = () => readAll("forms");
 
 const draft = (fields: object, change: object = {}) => ({
