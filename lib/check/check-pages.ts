@@ -1,4 +1,4 @@
-/** Checks that every link, anchor and file of the pages of a built site exists. Tests check everything else about templates. */
+/** Checks that every link, anchor and file of the pages of a built site exists. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";

@@ -1,13 +1,14 @@
 /** The check of the data files: JSON, then the shape, then the words, then the rules; one problem a value. */
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { isPlace, type PlaceName } from "../../site/image-sizes.ts";
 import { readBytes, readJson } from "./json.ts";
 import { namesIn } from "./pictures.ts";
-import { groupOf, labelOf, nodeAt, positionOf } from "./pointers.ts";
+import { type Fields, groupOf, labelOf, nodeAt, positionOf } from "./pointers.ts";
 import type { DataProblem, FileProblem, Problem, Sentence } from "./problem.ts";
 import { dayInIndia, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
-import { isProse, readSchemas, type Schema, type Slot, slotsOf } from "./schemas.ts";
+import { isProse, readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { findWords } from "./words.ts";
 
@@ -18,41 +19,12 @@ export interface NamedPicture extends Pick<Problem, "file" | "line" | "column"> 
   place: PlaceName;
 }
 
-/** Every list of problems is in order of file, line and column. */
-export interface CheckedData {
-  problems: Problem[];
-  /** Texts that may be intended, such as a step called "Demo"; they stop no build. */
-  warnings: Problem[];
-  /** Reasons against a release. */
-  blockers: Problem[];
-  /** All files that could be read, by file name without `.json`. */
-  data: { [name: string]: unknown };
-  /** The same without unpublished entries. */
-  shown: { [name: string]: unknown };
-  /** A sentence about each of those entries. */
-  unpublished: Problem[];
-  pictures: NamedPicture[];
-}
-
-/** A data file, with the problems that depend on no other file. */
-interface DataFile extends Pick<CheckedData, "problems" | "warnings" | "blockers"> {
-  /** Undefined if it cannot be read. */
-  value: unknown;
-  /** Without those in a group of fields that the schema refuses. */
-  slots: Slot[];
-  /** Adds file, line and column. */
-  locate: (problem: DataProblem) => Problem;
-}
+type DataFile = ReturnType<typeof checkFile>;
 
 /** Cache of the last result per file: a save usually changes one file. */
-const lastChecked: Map<string, { bytes: Buffer; schema?: Schema; file: DataFile }> = new Map();
+const lastChecked: Map<string, { bytes: Buffer | Sentence; schema?: Schema; file: DataFile }> = new Map();
 
-/**
- * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and reports all problems at once, in words for people who do not
- * program. Writes nothing.
- *
- * @throws {Error} as `readSchemas` does
- */
+/** Checks every `site/_data/*.json` by its schema, and reports all problems at once. */
 export function checkData({
   folder,
   unsaved = {},
@@ -67,21 +39,28 @@ export function checkData({
   now?: Date;
   /** `shown` also has unpublished projects, each labelled as unpublished. */
   showsDrafts?: boolean;
-}): CheckedData {
+}) {
   const today = dayInIndia(now);
   const schemas = readSchemas(folder);
   const dataFolder = path.join(folder, "site/_data");
-  const stored = namesIn(dataFolder).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
-  const names = [...new Set([...stored, ...schemas.keys(), ...Object.keys(unsaved)])].sort();
-  const read = (name: string) => {
+  const found = namesIn(dataFolder).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
+  const names = [...new Set([...found, ...schemas.keys(), ...Object.keys(unsaved)])].sort();
+  const fileOf = (name: string): DataFile => {
     const content = unsaved[name];
-    return content === undefined ? readBytes(path.join(dataFolder, `${name}.json`)) : Buffer.from(content);
+    const stored = path.join(dataFolder, `${name}.json`);
+    const bytes = content === undefined ? readBytes(stored) : Buffer.from(content);
+    const schema = schemas.get(name);
+    const before = lastChecked.get(name);
+    if (before && before.schema === schema && isDeepStrictEqual(before.bytes, bytes)) return before.file;
+    const file = checkFile(name, bytes, schema);
+    lastChecked.set(name, { bytes, schema, file });
+    return file;
   };
-  const byName = new Map(names.map((name) => [name, checkFile(name, read(name), schemas.get(name))]));
+  const byName = new Map(names.map((name) => [name, fileOf(name)]));
   const files = [...byName.values()];
   const locate = ({ name, ...problem }: FileProblem) => byName.get(name)?.locate(problem) ?? [];
   const readable = [...byName].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]]));
-  const data = Object.fromEntries(readable);
+  const data: Fields = Object.fromEntries(readable);
   const slots = files.flatMap((file) => file.slots);
 
   const problems = files.flatMap((file) => file.problems);
@@ -94,30 +73,34 @@ export function checkData({
   const { shown, unpublished } = withoutUnpublished(data, today, showsDrafts);
   return {
     problems: inOrder(problems),
+    /** Texts that may be intended, such as a step called "Demo"; they stop no build. */
     warnings: inOrder(files.flatMap(({ warnings }) => warnings.filter(isGood))),
+    /** Reasons against a release. */
     blockers: inOrder(files.flatMap(({ blockers }) => blockers)),
+    /** All files that could be read, by file name without `.json`. */
     data,
+    /** The same without unpublished entries. */
     shown,
+    /** A sentence about each of those entries. */
     unpublished: unpublished.flatMap(locate),
-    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }) => {
-      const where = isPlace(place) ? [locate({ name, pointer, sentence: "" })].flat().filter(isGood) : [];
-      return where.map((one) => ({ ...one, image: String(value), place: place as PlaceName }));
+    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }): NamedPicture[] => {
+      if (!isPlace(place)) return [];
+      const where = [locate({ name, pointer, sentence: "" })].flat().filter(isGood);
+      return where.map((one) => ({ ...one, image: String(value), place }));
     }),
   };
 }
 
+/** By file, line and column. */
 const inOrder = (problems: Problem[]) =>
   problems.sort((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );
 
-/** JSON, then the shape, then the words. */
-function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined): DataFile {
-  const before = lastChecked.get(name);
-  if (typeof bytes !== "string" && before && before.schema === schema && before.bytes.equals(bytes))
-    return before.file;
+/** The part of the check that depends on no other file: JSON, then the shape, then the words. */
+function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
   const { text, tree, value, problems } = readJson(bytes);
-  const locate: DataFile["locate"] = ({ offset, ...problem }) => ({
+  const locate = ({ offset, ...problem }: DataProblem): Problem => ({
     label: labelOf(problem.pointer),
     inForm: problem.sentence,
     ...problem,
@@ -133,8 +116,10 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
     const found = isRead && findWords(text, rule);
     return found ? [{ pointer, ...found }] : [];
   });
-  const file: DataFile = {
+  return {
+    /** Undefined if the file cannot be read. */
     value,
+    /** Without those in a group of fields that the schema refuses. */
     slots: slots.filter(({ pointer }) => !refusedGroups.has(groupOf(pointer, value))),
     problems: [
       ...(schema ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
@@ -143,10 +128,9 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
     ].map(locate),
     warnings: words.filter(({ mayBeMeant }) => mayBeMeant).map(locate),
     blockers: findBlockers(value, slots).map(locate),
+    /** Adds file, line and column. */
     locate,
   };
-  if (typeof bytes !== "string") lastChecked.set(name, { bytes, schema, file });
-  return file;
 }
 
 /** The problem of a file in `site/_data` without a schema. */

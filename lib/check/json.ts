@@ -93,7 +93,7 @@ const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
 const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
-/** Typing errors: sentence → errors of jsonc-parser and a pattern around their place. `$` is the group `text`, or the whole match. */
+/** Sentence → errors of jsonc-parser, a pattern around their place. `$` is its group `text`, or all. */
 const TYPING_ERRORS: { [sentence: Sentence]: [errors: RegExp, pattern: RegExp] } = {
   "a comment stands here ($), and data files cannot hold comments. Fix: delete it": [
     /Comment|Symbol/,

@@ -1,4 +1,4 @@
-/** The files that data files name: whether they are there, and whether a picture can be shown in its place. */
+/** The files that data files name: are they there, and can a picture be shown in its place? */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
@@ -9,11 +9,10 @@ import type { SchemaNode } from "./schemas.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
-export function namesIn(folder: string): string[] {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
-}
+export const namesIn = (folder: string): string[] =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 
-/** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches in the names of files under `site/`. */
+/** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches under `site/`. */
 export function fileChoices(pattern: string): string[] {
   const [before = "", after = ""] = path.posix.basename(pattern).split("*");
   return namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
@@ -21,12 +20,7 @@ export function fileChoices(pattern: string): string[] {
     .map((name) => name.slice(before.length, name.length - after.length));
 }
 
-/**
- * What is wrong with a picture that a data file names, to follow the field's name in a sentence.
- *
- * @param file as it is written, a path under `site/`
- * @param rule names the place that shows it, and the folder of its list, if the list has one
- */
+/** What is wrong with a picture, given as a path under `site/`, to follow the field's name in a sentence. */
 export function pictureProblem(siteFolder: string, file: string, rule: SchemaNode): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
@@ -44,7 +38,7 @@ function missingFile(siteFolder: string, file: string): string | undefined {
     .split("/")
     .every((step, at, steps) => namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step));
   if (isThere && statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()) return undefined;
-  // Names are compared without folder and ending, which all share: otherwise a missing logo would suggest `default.svg`.
+  // Compare names without folder and ending: otherwise a missing logo would suggest `default.svg`.
   const nameOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
   const siblings = namesIn(path.join(siteFolder, dir));
@@ -57,7 +51,7 @@ function missingFile(siteFolder: string, file: string): string | undefined {
   return `if you mean "${dir}/${found}", rename that file to "${allowed}", and write that name here`;
 }
 
-/** What browsers show, or what can be turned into that, as image-size names it. The build reads such a picture to its end. */
+/** What the build can turn into a picture for browsers, as image-size names it. */
 const SHOWN = ["jpg", "png", "webp", "avif"];
 
 const FORM = "or choose it in npm run cms, which does it for you";

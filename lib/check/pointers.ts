@@ -3,13 +3,12 @@ import { findNodeAtLocation, type Node } from "jsonc-parser";
 
 export type Fields = { [name: string]: unknown };
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const NAMES = ["name", "question", "title", "heading", "label", "text", "id"];
 
-/** The field by which people recognise an entry of a list, and its text; undefined if there is no such text yet. */
+/** The field by which people recognise an entry of a list, and its text, if there is one. */
 export function nameOf(entry: unknown): [field: string, name: string] | undefined {
   const fields: Fields = Object(entry);
   const field = NAMES.find((one) => typeof fields[one] === "string" && fields[one] !== "");
@@ -22,12 +21,9 @@ export function positionOf(text: string, offset: number): { line: number; column
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
+const unescaped = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~");
 /** The steps of a JSON pointer: `/items/0/a~1b` has `items`, `0`, `a/b`. */
-const stepsOf = (pointer: string) =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+const stepsOf = (pointer: string) => pointer.split("/").slice(1).map(unescaped);
 
 /** One step further into a value. */
 export const pointerTo = (pointer: string, step: string | number) =>

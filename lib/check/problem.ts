@@ -1,12 +1,12 @@
 /** The check's reports, and helpers for their sentences. */
 import { closestMatch } from "leven";
 
-/** What is wrong and what to write instead, for people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
+/** For people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
 export type Sentence = string;
 
 /** A problem at a value of a data file, before its line is known. */
 export interface DataProblem {
-  /** JSON pointer of the value, as `/items/0/answer`; for an unknown field that of its group; empty for the whole file. */
+  /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
   pointer: string;
   /** Follows the label. */
   sentence: Sentence;
@@ -30,7 +30,7 @@ export interface Problem extends Omit<Required<DataProblem>, "offset"> {
   column: number;
 }
 
-/** The one line that terminals, overlays and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
+/** The line that terminals and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
 export const formatProblem = ({ file, line, column, label, sentence }: Omit<Problem, "pointer" | "inForm">) =>
   `${file}:${line}:${column} ${label}${label && " "}${sentence}`;
 
@@ -59,8 +59,8 @@ export function eitherOf(values: readonly unknown[]): string {
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * The candidate that was most likely meant: the same but for letter case, spaces and hyphens, with at most a third of its letters and no
- * more than four different, or with letters swapped.
+ * The candidate that was most likely meant: the same but for letter case, spaces and hyphens, with at most a
+ * third of its letters and no more than four different, or with letters swapped.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");

@@ -1,6 +1,7 @@
 /**
- * What goes live, and when. Every list entry that is a group of fields may have `draft: true`, and `publishFrom` and `publishUntil`, its
- * first and its last day, as `2026-01-31`. Days begin at midnight in India. Made-up entries and unconfirmed promises hold back a release.
+ * What goes live, and when. Every list entry that is a group of fields may have `draft: true`, and
+ * `publishFrom` and `publishUntil`, its first and its last day, as `2026-01-31`. Days begin at midnight in
+ * India. Made-up entries and unconfirmed promises hold back a release.
  */
 import { type Fields, groupOf, isFields, nameOf, outside, pointerTo, valueAt } from "./pointers.ts";
 import { counted, type DataProblem, type FileProblem, quoted, type Sentence, written } from "./problem.ts";
@@ -41,21 +42,15 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
 
 /** Fields for editors and the release; pages do not get them. */
 const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
-/** Files whose drafts `npm start` renders. Other lists need an exact number of entries, or each entry is a page. */
+/** `npm start` renders their drafts. Other lists need an exact number of entries, or each is a page. */
 const SHOWN_AS_DRAFTS = ["projects"];
 
 /**
- * The data as published on a day. Every page renders these.
+ * The data as published on a day, by file name without `.json`, and a sentence about each unpublished entry.
  *
- * @param data by file name without `.json`
  * @param showsDrafts also returns unpublished entries of {@link SHOWN_AS_DRAFTS}, labelled as unpublished
- * @returns `unpublished`: a sentence about each entry that visitors do not see
  */
-export function withoutUnpublished(
-  data: { readonly [name: string]: unknown },
-  day: string,
-  showsDrafts: boolean,
-): { shown: { [name: string]: unknown }; unpublished: FileProblem[] } {
+export function withoutUnpublished(data: Fields, day: string, showsDrafts: boolean) {
   const unpublished: FileProblem[] = [];
   const copy = (value: unknown, file: string, pointer: string): unknown => {
     if (Array.isArray(value))
@@ -74,13 +69,12 @@ export function withoutUnpublished(
     if (!showsDrafts || !SHOWN_AS_DRAFTS.includes(file)) return [];
     return [copy({ ...Object(entry), [field]: `${name} (not published: ${reason})` }, file, pointer)];
   };
-  const shown = Object.fromEntries(
-    Object.entries(data).map(([file, value]) => [file, copy(value, file, "")]),
-  );
+  const copies = Object.entries(data).map(([file, value]) => [file, copy(value, file, "")]);
+  const shown: Fields = Object.fromEntries(copies);
   return { shown, unpublished };
 }
 
-/** The values outside drafts that must not go live: made-up contact data, made-up entries and unconfirmed promises. */
+/** Values outside drafts that must not go live: made-up data and entries, unconfirmed promises. */
 export const findBlockers = (root: unknown, slots: readonly Slot[]): DataProblem[] =>
   slots.flatMap(({ pointer, value }) => {
     const sentence = blockerSentence(root, pointer, value);

@@ -1,18 +1,10 @@
-/** Rules that no schema can express, as functions of the data: first those for keywords of the schemas, then those for this company's files. */
+/** Rules that no schema can express: first those for our keywords, then those for this company's files. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
 import { fileChoices, pictureProblem } from "./pictures.ts";
 import { type Fields, isFields, labelOf, valueAt } from "./pointers.ts";
-import {
-  counted,
-  eitherOf,
-  type FileProblem,
-  quoted,
-  type Sentence,
-  suggestion,
-  written,
-} from "./problem.ts";
+import { counted, eitherOf, type FileProblem, type Sentence, suggestion, written } from "./problem.ts";
 import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
 import { type Slot, readSchemas } from "./schemas.ts";
@@ -21,7 +13,6 @@ import { type Slot, readSchemas } from "./schemas.ts";
 type LocalProblem = [at: string, sentence: Sentence | undefined];
 
 interface Site {
-  /** The project's folder. */
   folder: string;
   /** The files that could be read, by name. */
   data: Readonly<{ [name: string]: unknown }>;
@@ -31,7 +22,7 @@ interface Site {
   today: string;
 }
 
-/** All problems that the rules find, unsorted: today, and on every later day on which the published entries change. */
+/** All problems of today, and of every later day on which the published entries change, unsorted. */
 export function checkRules(site: Site): FileProblem[] {
   const values = site.slots.map(({ value }) => value);
   return daysOfChange(values, site.today).flatMap((day) => {
@@ -84,8 +75,8 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * No two entries of a list share the first field of `uniqueBy`, such as `id`; no two that are published on one day share another one, so
- * that a copy may wait for its day unchanged.
+ * No two entries of a list share the first field of `uniqueBy`, such as `id`; no two that are published on
+ * one day share another one, so that a copy may wait for its day unchanged.
  */
 function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
   const fields = [rule["uniqueBy"] ?? []].flat().map(String);
@@ -102,21 +93,17 @@ function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalPr
   });
 }
 
+/** Words that say that a picture is one, and not what it shows. */
 const PICTURE_WORDS =
   /^(?:(?:an?|the|our|my|this|new|of|in|on|here|alt|text|pictures?|pics?|images?|img|photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file|untitled|placeholder|main|background|copy|final|cover|slide|design)(?:[^\p{L}]+|$))+$/iu;
 const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
-/** The problem of a named file, a day, or the words about a picture; to follow the field's name. */
+/** The problem of a picture, a day, or the words about a picture; to follow the field's name. */
 function valueSentence({ pointer, value, rule }: Slot, { folder, today }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
   if ("picture" in rule) return pictureProblem(path.join(folder, "site"), words, rule);
-  if (typeof rule["file"] === "string") {
-    const choices = fileChoices(rule["file"]);
-    if (choices.includes(words)) return undefined;
-    return `cannot be ${quoted(words)}. Fix: ${suggestion(words, choices)}`;
-  }
   if (field === "sinceYear" || field === "lastUpdated") {
     const date = /^\d\d-/.test(words) ? words.split("-").reverse().join("-") : words;
     // A year is compared with a year.
@@ -128,7 +115,7 @@ function valueSentence({ pointer, value, rule }: Slot, { folder, today }: Site):
   return undefined;
 }
 
-/** The addresses of single pages, read from their templates. Pages outside Eleventy's collection cannot be linked. */
+/** The addresses of single pages, from their templates. Pages outside the collection cannot be linked. */
 function singlePages(): string[] {
   return fileChoices("pages/*.11ty.tsx").flatMap((page) => {
     const file = path.join(import.meta.dirname, `../../site/pages/${page}.11ty.tsx`);
@@ -163,8 +150,8 @@ function missingTargets({ folder, data, slots, today }: Site): FileProblem[] {
     const problem = (what: Sentence) => ({ name, pointer, sentence: `is ${written(value)}, ${what}` });
     const same = entries.filter(({ id }) => id === value);
     const why = same.find((one) => one.why)?.why;
-    const shown = "name one that is shown, or let this entry be a draft too";
-    if (why) return problem(`which is not shown: ${why}. Fix: ${shown}`);
+    const choice = "name one that is shown, or let this entry be a draft too";
+    if (why) return problem(`which is not shown: ${why}. Fix: ${choice}`);
     // A refused entry may be the one that is meant.
     if (same.length > 0 || entries.some(({ id }) => id === undefined)) return [];
     const known = [...(file ? [] : pages), ...entries.flatMap((one) => (one.why ? [] : String(one.id)))];
@@ -205,7 +192,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
 const dialled = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
-/** Rules for fields beside others, by the place of the group. Each runs only on values that the schema accepts. */
+/** Rules for fields beside others, by the place of the group, for values that the schema accepts. */
 const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProblem[] } = {
   "company/phones/*": ({ display, number }) => {
     const isSame = dialled(String(display)) === dialled(String(number));

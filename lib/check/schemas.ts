@@ -1,22 +1,23 @@
 /**
- * The rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema draft-07. They render the form, check the file and complete in
- * VS Code. Our own keywords are for the check (c) or the form (f):
+ * The rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema draft-07. They render the form,
+ * check the file and complete in VS Code. Our own keywords are for the check (c) or the form (f):
  *
  * - `label` (f): the field's label, if its name in words is not enough. `title` names a generated type.
  * - `group` (f): of a whole file: the heading under which the editor lists it.
  * - `says` (c): what to write, if `description` says something else.
- * - `prose: true` (c): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
+ * - `prose: true` (c): visitors read it though it has a `pattern`, as every text without a technical keyword.
  * - `fills: ["days"]` (c): names in braces that the site replaces.
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`.
- * - `file: "drawings/motif-*.svg"` (c, f): one of the files under `site/`, by the part of its name that `*` matches.
- * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
+ * - `file: "drawings/motif-*.svg"` (c, f): a file under `site/`, by the part of its name that `*` matches.
+ * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): a picture under `site/`, for a place on a page.
  * - `folder: "images/clients"` (c, f): the folder of this list's pictures.
  * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.
- * - `shownEntries: [4, 6]` (c): how many entries are published, at least and at most, on each day. `maxItems` would count drafts.
+ * - `shownEntries: [4, 6]` (c): the least and the most entries that are published. `maxItems` counts drafts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
+import { fileChoices } from "./pictures.ts";
 import { isFields, pointerTo, valueAt } from "./pointers.ts";
 
 /** A rule as it stands in a schema. */
@@ -40,17 +41,17 @@ export interface Schema {
 let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * The schemas of all data files in the project's folder, by name without `.json`. All checks of a process share them until one changes,
- * because compiling takes longer than checking.
+ * The schemas of all data files in the project's folder, by name without `.json`. All checks of a process
+ * share them until one changes, because compiling takes longer than checking.
  *
- * @throws {Error} if the folder has no `site/_schemas`, or a file in it is no draft-07 schema with the keywords above
+ * @throws {Error} if `site/_schemas` is missing, or a file in it is no schema with the keywords above
  */
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   let file = "site/_schemas";
   try {
     const names = readdirSync(path.join(folder, file)).filter((name) => name.endsWith(".schema.json"));
     const texts = names.sort().map((name) => readFileSync(path.join(folder, file, name), "utf8"));
-    const key = [...names, ...texts].join();
+    const key = [...names, ...texts, ...fileChoices("drawings/*")].join();
     if (last?.key === key) return last.schemas;
     const written: Map<string, SchemaNode> = new Map();
     for (const [at, name] of names.entries()) {
@@ -73,9 +74,10 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   }
 }
 
-/** A schema, or its part at a JSON pointer, with every `#/…` and `NAME.schema.json#/…` resolved. */
+/** A schema, or its part at a JSON pointer, with each `$ref` resolved and the choices of each `file`. */
 function inlined(schemas: ReadonlyMap<string, SchemaNode>, name: string, pointer = ""): SchemaNode {
   return JSON.parse(JSON.stringify(valueAt(schemas.get(name), pointer)), (_, inner) => {
+    if (typeof inner?.file === "string") return { ...inner, enum: fileChoices(inner.file) };
     if (typeof inner?.$ref !== "string") return inner;
     const { $ref, ...own } = inner;
     const [file, place] = $ref.split("#");

@@ -128,16 +128,14 @@ function wrongType(value: unknown, type: string, rule: SchemaNode): Sentence {
   return `is ${TYPES[kind]?.[2]} here; ${wanted} is expected. Fix: ${fix}`;
 }
 
-function numberInWords({ minimum, maximum }: SchemaNode) {
-  return `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
-}
+const numberInWords = ({ minimum, maximum }: SchemaNode) =>
+  `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
 
 /** The rule's example, or its first choice. */
-function exampleOf({ examples, const: only, enum: choices }: SchemaNode): unknown {
-  return listOf(examples)[0] ?? only ?? listOf(choices)[0];
-}
+const exampleOf = ({ examples, const: only, enum: choices }: SchemaNode) =>
+  listOf(examples)[0] ?? only ?? listOf(choices)[0];
 
-/** What to write, without a full stop: the rule's `says`, or else its `description` after the word "write". */
+/** What to write: the rule's `says`, or else its `description` after the word "write". */
 function ruleInWords({ says, description, examples }: SchemaNode): string {
   const text = String(description ?? "it as in the other entries, or ask a developer");
   const sentence = String(says ?? `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`).replace(/\.$/, "");

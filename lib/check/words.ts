@@ -1,4 +1,4 @@
-/** Forbidden contents of texts that visitors read, as tables of patterns. Any language, emoji, ₹ and line breaks pass. */
+/** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
 import type { SchemaNode } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
@@ -21,19 +21,19 @@ const EMPTY = `null|nil|undefined|nan|n/?\\.?a|not applicable|test(?:ing)? test|
 const MAY_BE_MEANT = `^(?:none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|click here|temp(?:orary)?|empty|blank|abcd?|xyz)[.!…]*$|(?<![\\p{L}\\d])(?:${SAMPLE}|${CLICK}|tbc|type something|(?:type|enter|write|add) your text|qwerty|blah blah|foo ?bar|(?:john|jane) doe|(?:forwarded|original) message|i hope this helps|(?:insert|paste|add|enter|type|put|write|your)\\s+(?:\\p{L}+\\s+){0,2}(?:${NOUNS})\\s+here|(?:${NOUNS})\\s+goes\\s+here)(?![\\p{L}\\d])|^(?:${NOUNS})\\s+here\\b`;
 /** A text with one of these is Spanish, in which TODO means all. */
 const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INCLUIDO";
-/** In brackets: several such words, or one that asks for something. A single word may be a field of a message template. */
+/** In brackets: several such words, or one that asks for something. One alone may be a template's field. */
 const BLANK = `(?:(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])\\b(?![^\\]}]*\\b(?:and|or)\\b)[^\\][<>{}]*|(?:${BLANK_WORDS})(?:[ _](?:of|the|a|${BLANK_WORDS}))+)`;
 
-/** The characters of Windows-1252 from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
+/** Windows-1252 from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
 
 /** The sentence for texts that may be intended: a warning, which stops no build. */
 const DOUBT =
   "holds $, which may be left over from a template. Fix: write the final words, unless it is meant";
 
-/** Sentence → patterns. `$` is the match, `<` the word before it. Only the first match of a text is reported. */
+/** Sentence → patterns. `$` is the match, `<` the word before it. The first match of a text counts. */
 const WORDS: { [sentence: Sentence]: RegExp[] } = {
-  // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`, `₹` became `â‚¹`.
+  // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`.
   "holds broken letters ($). Fix: type them again": [
     // After `à` comes 0xA0 to 0xBF alone: "déjà”…" is good French.
     new RegExp(`(?:[ÂÃ]${TRAIL}|à[\u00A0-\u00BF]${TRAIL}|[áâãï]${TRAIL}{2}|ð${TRAIL}{3})+`),
