@@ -1,6 +1,6 @@
 /**
- * Eleventy's configuration: renders every page of the site from the templates of `site/pages` and the data of `site/_data`.
- * `npx @11ty/eleventy` renders the site into `.cache/site`; `build.mjs` runs Eleventy as one of its steps.
+ * Eleventy's configuration: renders every page of the site from the templates of `site/pages` and the data of
+ * `site/_data`. `npx @11ty/eleventy` renders into `.cache/site`; `build.mjs` runs it as one of its steps.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -1,9 +1,10 @@
 /**
  * The build: check → images → bundle → pages → compress → swap.
  *
- * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was. `-- --previous DIR` keeps the hashed files
- * of the release in that folder, for pages of it that are still open. `npm run release` is `npm run build -- --live`: it refuses a site
- * that must not go live. `npm start`, the form editor and the tests call the same steps.
+ * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was.
+ * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages that are still open.
+ * `npm run release` is `npm run build -- --live`: it refuses a site that must not go live.
+ * `npm start`, the form editor and the tests call the same steps.
  */
 import { realpathSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +25,7 @@ import { readSettings } from "./lib/settings.ts";
 /**
  * Builds the whole site into a folder, uncompressed.
  *
- * @param {SiteRequest & { checksLinks?: boolean }} request `checksLinks`: also checks every link of every page
+ * @param {SiteRequest & { checksLinks?: boolean }} request `checksLinks`: also checks every link
  * @returns the scripts, and `notes`: a line for each unpublished entry, and one about unconfirmed promises
  * @throws {DataProblems} before anything is written
  * @throws {KnownFailure} if a link is broken, or a bundled package has an unknown licence

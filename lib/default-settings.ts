@@ -1,4 +1,4 @@
-/** Shared by the fake provider and a build that uses it. Nothing here is secret, because the provider's credential is public by design. */
+/** Shared by the fake provider and a build that uses it. No secret: its credential is public by design. */
 
 /** The fixed bearer credential that every request carries. */
 export const TOKEN = "fake-token-public-by-design";
@@ -6,7 +6,7 @@ export const TOKEN = "fake-token-public-by-design";
 /** The GUID that every payload carries as `branchCode`. */
 export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
 
-/** Headers of a submission: the bot check's response, its reference number, and who sent the visitor, percent-encoded. */
+/** Headers of a submission: the bot check's response, its reference number, who sent the visitor. */
 export const HEADERS = { botCheck: "X-Bot-Check", reference: "X-Reference", source: "X-Source" };
 
 /** Fixed query parameters of the upload address. */

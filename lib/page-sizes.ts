@@ -4,16 +4,16 @@ import path from "node:path";
 import { readRules } from "./hosts/hosts.ts";
 import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 
-/** The first flight of a connection is ten segments, of 1,428 bytes with IPv6 and timestamps: a page within it needs one round trip. */
+/** A connection's first flight, ten segments of 1,428 bytes: a page within it needs one round trip. */
 export const PAGE_BYTES = 14_200;
 
 /** Above this, one more sentence may cost a round trip. */
 const NEARLY_FULL = 13_800;
 
-/** The bytes that nginx adds to a compressed page over HTTP/1.1: the status, date, type, length, ETag and such. Over HTTP/2 it is less. */
+/** What nginx adds to a page over HTTP/1.1: status, date, type, length, ETag. HTTP/2 needs less. */
 const NGINX_ADDS = 226;
 
-/** Returns every page of a built and compressed site, the heaviest first, with the bytes of its HTML and its response headers. */
+/** Returns the pages of a compressed site, heaviest first, with the bytes of HTML and headers. */
 export function measurePages(folder: string): { route: string; bytes: number }[] {
   const { headersOf } = readRules(folder);
   const sizes = listFiles(folder)

@@ -13,7 +13,7 @@ export interface SiteRequest {
   /** Absolute path; the folder is empty, missing, or holds an earlier build, whose hashed files stay. */
   outFolder: string;
   settings: Readonly<Settings>;
-  /** Absolute path of the folder with `site/_data`, `site/images` and `site/_schemas`; the project by default. */
+  /** Absolute path; holds `site/_data`, `site/images` and `site/_schemas`. The project by default. */
   contentFolder?: string;
   /** Address of a script that every page loads during `npm start`. */
   servingScript?: string;
@@ -26,10 +26,8 @@ export interface SiteRequest {
 }
 
 /**
- * Checks the data, makes the images, and bundles scripts and templates: everything that Eleventy needs to render the pages.
+ * Checks the data, makes the images, and bundles scripts and templates, for Eleventy to render the pages.
  *
- * @returns among others `shown`: published entries by the name of the data file; `notes`: a line for each unpublished entry, and one about
- *   unconfirmed promises
  * @throws {DataProblems} with every problem in the data files, before anything is written
  */
 export async function prepareSite({ contentFolder = projectFolder, ...request }: SiteRequest) {

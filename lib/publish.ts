@@ -15,10 +15,8 @@ const HOUR_MS = 60 * 60 * 1_000;
 const KEPT_LIST = "widgets/kept-files.json";
 
 /**
- * Replaces `dist/` with a release, or leaves it unchanged.
+ * Replaces `dist/` with a release that `fill` writes into the given folder, or leaves it unchanged.
  *
- * @param fill writes the release into the given folder
- * @returns what `fill` returned
  * @throws {Error} when any step fails; `dist/` is then as it was before, byte for byte
  */
 export async function swapDist<Result>(fill: (folder: string) => Promise<Result>): Promise<Result> {
@@ -52,8 +50,8 @@ export async function swapDist<Result>(fill: (folder: string) => Promise<Result>
 }
 
 /**
- * Copies the previous release's own hashed files into the new one, because open pages may still load them, but not those that it had kept
- * itself. If the new release has all its scripts, only words have changed, and the kept files stay too.
+ * Copies the previous release's own hashed files into the new one, because open pages may still load them,
+ * but not those that it had kept itself; unless only words have changed, and no script.
  *
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */

@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { describeFailure, KnownFailure } from "./problems.ts";
 
 /**
- * Reads a command's arguments by Node's `parseArgs`. From then on any error ends the command with code 1; known failures and unknown
- * arguments are printed as a sentence.
+ * Reads a command's arguments by Node's `parseArgs`. From then on any error ends the command with code 1, and
+ * known failures and unknown arguments with a sentence.
  *
  * @param usage how the command is written: "npm run build -- [--previous DIR]"
  */

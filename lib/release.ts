@@ -9,8 +9,8 @@ import { projectFolder } from "./project-folder.ts";
 import { readEnvFile, readSettings, rows, variableOf } from "./settings.ts";
 
 /**
- * Warns about settings with a cost, and refuses a release with placeholder contact data, made-up persons and firms, unconfirmed promises,
- * missing settings or those of the fake provider, or a pinned file that may still change.
+ * Warns about settings with a cost, and refuses a release with made-up data, unconfirmed promises, missing
+ * settings or those of the fake provider, or a pinned file that may still change.
  *
  * @throws {KnownFailure} with a line for each thing that must not go live
  */
@@ -31,7 +31,7 @@ export async function assertLive(): Promise<void> {
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Without these settings a build uses the fake provider, or nobody, or wrong addresses for search engines. */
+/** Without them a build uses the fake provider, or nobody, or wrong addresses for search engines. */
 export function findSettingBlockers(env: Environment, folder: string): string[] {
   return rows.flatMap(([key, { kind, isNeeded }]) => {
     const name = variableOf(key);

@@ -57,7 +57,7 @@ const port: Kind = {
 
 interface Setting {
   kind: Kind;
-  /** The value without one: a fresh clone talks to the fake provider, whose origin replaces `{provider}`, and the site's `{site}`. */
+  /** `{provider}` is the fake provider's origin, to which a fresh clone talks, `{site}` the site's. */
   fallback: string;
   /** A release waits for it. */
   isNeeded?: true;
@@ -78,11 +78,11 @@ export const SETTINGS = {
   careersUrl: { kind: address, fallback: `{provider}${PATHS.careers}`, isNeeded: true },
   botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
   botCheckSiteKey: { kind: siteKey, fallback: `{provider}${PATHS.challenge}`, isNeeded: true },
-  // Headers of a submission with the bot check's response, its reference number, the data-source of a partner's page; empty: not sent.
+  // Headers of a submission, not sent if empty.
   botCheckHeader: { kind: header, fallback: HEADERS.botCheck },
   providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
   providerSourceHeader: { kind: header, fallback: HEADERS.source },
-  /** The branch that editors' words and pictures are sent to; empty for the one that the code host shows first. */
+  /** The branch that editors' changes are sent to; empty for the one that the code host shows first. */
   cmsBranch: { kind: branch, fallback: "" },
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
   serviceWorker: { kind: oneOf(["on", "off"]), fallback: "on" },
@@ -112,7 +112,6 @@ export const variableOf = (setting: string): string => setting.replace(/[A-Z]/g,
 export const rows: [string, Setting][] = Object.entries(SETTINGS);
 
 /**
- * @param env environment variables
  * @param folder may hold a `.env`
  * @throws {KnownFailure} naming every setting that cannot be used, and what to write
  */
@@ -151,8 +150,8 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
 }
 
 /**
- * The settings as constants under their own names, for esbuild's `define` (declared in `widgets/modules.d.ts`), so that code for a setting
- * that is off is left out. They are empty if none are given, because rendering a page sends nothing.
+ * The settings as constants for esbuild's `define` (`widgets/modules.d.ts`), so that code for a setting that
+ * is off is left out. They are empty if none are given, because rendering a page sends nothing.
  */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Partial<Record<string, unknown>> = settings;
@@ -170,7 +169,7 @@ export const LOOPBACK = "127.0.0.1";
 export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
 export const ALL_INTERFACES = ["0.0.0.0", "::"];
 
-/** The host name in URLs: `localhost`, or the address at which others in the network reach a server that listens on `host`. */
+/** The host name in URLs: `localhost`, or the address at which others in the network reach `host`. */
 export function hostInUrls(host: string): string {
   if (LOOPBACK_NAMES.includes(host)) return "localhost";
   // IPv6 addresses are in brackets in URLs.

@@ -7,10 +7,10 @@ import { projectFolder } from "../project-folder.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { type Settings, widgetDefines } from "../settings.ts";
 
-/** Browsers that scripts and style sheets are lowered for. Who has older ones: docs/decisions/0002-look.md. */
+/** Browsers that scripts and style sheets are lowered for (docs/decisions/0002-look.md). */
 export const BROWSER_TARGET = ["chrome88", "safari15.4"];
 
-/** React is Preact wherever it is bundled: for visitors, for rendering pages, in the form editor and in unit tests. */
+/** React is Preact wherever it is bundled: for visitors, pages, the form editor and unit tests. */
 export const PREACT_AS_REACT = {
   react: "@preact/compat",
   "react-dom": "@preact/compat",
@@ -18,7 +18,7 @@ export const PREACT_AS_REACT = {
   "react/jsx-runtime": "@preact/compat/jsx-runtime",
 };
 
-/** Asks Chromium to compile a file while it arrives, beside the main thread, so that no form waits for it (decision 0025). */
+/** Asks Chromium to compile a file while it arrives, so that no form waits for it (decision 0025). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
 /** Options shared by every esbuild run. */
@@ -34,14 +34,14 @@ export const SHARED = {
 } as const satisfies BuildOptions;
 
 export interface ScriptsRequest {
-  /** The folder of the site that is being built; the scripts go into its `assets`, those for partners into its `widgets`. */
+  /** The site's folder: its scripts go into `assets`, those for partners into `widgets`. */
   outFolder: string;
   settings: Readonly<Settings>;
 }
 
 export interface Bundler {
   outdir: string;
-  /** Bundles a file of the project with all that it imports. Returns the path of the result below the site's folder. */
+  /** Bundles a file of the project. Returns the path of the result below the site's folder. */
   bundle: (source: string, options?: BuildOptions) => Promise<string>;
   /** esbuild's report of each run. */
   builds: Metafile[];
@@ -79,7 +79,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler 
   const isLoadedBy = (source: string, other: string): boolean =>
     source === other || [...(later.get(source)?.loadedBy ?? [])].some((one) => isLoadedBy(one, other));
 
-  /** Bundles a file once, whoever loads it. Its name has a hash of its content, and so of the names of all that it loads. */
+  /** Bundles a file once, whoever loads it. Its name has a hash of its content. */
   function addressFor(loader: string, source: string, options: BuildOptions = {}): Promise<string> {
     if (isLoadedBy(loader, source))
       throw new KnownFailure(
@@ -110,7 +110,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler 
   return { outdir, bundle, builds };
 }
 
-/** A path for esbuild's namespaces, which it hashes into file names: with absolute ones, each clone would name its scripts differently. */
+/** esbuild hashes these paths into file names: with absolute ones each clone would name its scripts anew. */
 const fromProject = (file: string) => path.relative(projectFolder, file).replaceAll(path.sep, "/");
 
 const OPTIONS_FOR_LATER: Record<string, BuildOptions> = {
@@ -120,10 +120,10 @@ const OPTIONS_FOR_LATER: Record<string, BuildOptions> = {
 };
 
 /**
- * `import href from "./toast.css?href"` is the address of a file that a browser loads later, `import text from "./file.ts?text"` the text of
- * one that is inlined.
+ * `import "./toast.css?href"` is the address of a file that a browser loads later, `import "./file.ts?text"`
+ * the text of one that is inlined.
  *
- * @param addressOf returns the address of a file of the project; by default it is empty, because rendering a page loads nothing
+ * @param addressOf empty by default, because rendering a page loads nothing
  * @param change is applied to the text
  */
 export function importsForLater(
@@ -149,10 +149,8 @@ export function importsForLater(
 }
 
 /**
- * Returns a script or a style sheet, bundled and minified, to be inlined: a script as one classic function call. Import no package there,
- * because its licence would be named nowhere.
- *
- * @param source file from the project's folder
+ * Returns a script or a style sheet to be inlined, minified: a script as one classic function call. Import no
+ * package there, because its licence would be named nowhere.
  */
 export async function bundleText(source: string): Promise<string> {
   const { outputFiles } = await build({ ...SHARED, entryPoints: [source], write: false, format: "iife" });

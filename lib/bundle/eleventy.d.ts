@@ -1,4 +1,4 @@
-/** Types for the parts of Eleventy that the build uses, because it ships none. API: https://www.11ty.dev/docs/config/ and /docs/programmatic/ */
+/** Types for the parts of Eleventy that the build uses: https://www.11ty.dev/docs/config/ */
 declare module "@11ty/eleventy" {
   export interface UserConfig {
     benchmarks: { config: { setIsVerbose(isVerbose: boolean): void } };
@@ -24,7 +24,7 @@ declare module "@11ty/eleventy" {
   }
 }
 
-/** Types for the parts of eleventy-img that `lib/images/` uses. API: https://www.11ty.dev/docs/plugins/image/ */
+/** Types for the parts of eleventy-img that the build uses: https://www.11ty.dev/docs/plugins/image/ */
 declare module "@11ty/eleventy-img" {
   type Made = Record<"url" | "sourceType" | "srcset" | "filename" | "outputPath", string> &
     Record<"width" | "height", number>;

@@ -36,14 +36,12 @@ const APART = { js: ";" };
 /**
  * Bundles the widget:
  *
- * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads its rules on the first input
+ * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the form, which loads its rules on the first input
  * - `v1/frame.html` the page in the frame, with `frame-HASH.js`
  * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it
  * - `quote-widget.d.ts` types for the partner
  * - `texts.en.json` and those in other languages the words of the form, for `data-texts`
  * - `quote-form.zip` the WordPress plugin, with the site's address in it
- *
- * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
   const quote = await bundler.bundle("widgets/embed/quote.tsx", { ...IN_PAGE, banner: COMPILE_AHEAD });
@@ -77,8 +75,8 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
 }
 
 /**
- * Bundles the pinned file and writes its licences beside it. `SITE_URL` is its only setting; the frame has credential, provider and bot
- * check.
+ * Bundles the pinned file and writes its licences beside it. `SITE_URL` is its only setting, because
+ * the frame has the others.
  *
  * @returns the folder of the two
  */
@@ -97,9 +95,9 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
 }
 
 /**
- * Copies every published version into a built site's `widgets` folder, over the built file of the same number, because browsers run it only
- * with its hash. A build for another origin (`npm start`, tests) keeps its own file of the current version, which shows its own form.
- * Lists all in `embed.json`, the current version first: address and SRI hash.
+ * Copies every published version into a built site's `widgets` folder, over the built file of the same
+ * number, because browsers run it only with its hash. A build for another origin (`npm start`, tests) keeps
+ * its own file of the current version. Lists all in `embed.json`, the current version first.
  */
 export function servePublished(outdir: string, siteUrl: string, folder = publishedFolder) {
   const { version } = embedVersion;
@@ -116,7 +114,8 @@ export function servePublished(outdir: string, siteUrl: string, folder = publish
 }
 
 /**
- * Writes the pinned file of a new version where it must be committed. Partners must not pin a file that the next build changes.
+ * Writes the pinned file of a new version where it must be committed. Partners must not pin a file that the
+ * next build changes.
  *
  * @returns what keeps the version from going live: `FILE:LINE:COL what is wrong. Fix: what to do`
  */

@@ -8,7 +8,7 @@ import type { Metafile } from "esbuild";
 /** In the site's root, and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
-/** SPDX ids of licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */
+/** Licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */
 const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
 
 /** `other-works.txt`; and `NAME@VERSION.txt`, the licence of a package that ships no text of it. */
@@ -23,11 +23,10 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/
 export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**
- * The text of a file of notices. esbuild writes the licence comments of packages into `NAME.LEGAL.txt` beside each script.
+ * The text of a file of notices. esbuild writes the licence comments of packages into `NAME.LEGAL.txt`.
  *
  * @param builds esbuild's metafiles; a package counts if any of its bytes are in an output
  * @param holder what contains the packages, as the subject of a sentence: "This website"
- * @param others more notices
  * @throws {KnownFailure} a sentence for each package whose licence is unknown or not allowed, or has no text
  */
 export function printNotices(builds: readonly Metafile[], holder: string, ...others: string[]): string {

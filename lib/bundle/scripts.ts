@@ -17,9 +17,8 @@ export interface BuiltScripts {
 }
 
 /**
- * Builds the scripts into `OUT/assets`, those for partners into `OUT/widgets`.
- *
- * The main script and each script that loads later are one file each: a shared one would be one more request that can fail (decision 0028).
+ * Builds the scripts into `OUT/assets`, those for partners into `OUT/widgets`: each that loads later is one
+ * file, because a shared one would be one more request that can fail (decision 0028).
  *
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
@@ -32,8 +31,8 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
 }
 
 /**
- * Builds the service worker as `OUT/worker.js`, without a hash, because devices always request the same address. It is built after the
- * pages, because it holds the hashes of two. Also writes the notices of everything that is bundled.
+ * Builds the service worker as `OUT/worker.js`, without a hash, because devices always request the same
+ * address, and after the pages, because it holds the hashes of two. Also writes the notices of all scripts.
  *
  * @param scripts of the same site; the worker's metafile is added to their `builds`
  * @throws {KnownFailure} if a bundled package has an unknown licence

@@ -1,6 +1,6 @@
 /**
- * The rules of every host: headers by address, redirects, and files that only the host reads. None depends on a page, so a new release
- * needs no new settings. nginx and Apache have a template each; the other files are these rows.
+ * The rules of every host: headers by address, redirects, and files that only the host reads. None depends on
+ * a page, so a new release needs no new settings.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { addressOf, canonicalOf, HASHED_FOLDER, isPage, listFiles } from "./site
 import type { Settings } from "../settings.ts";
 
 /**
- * In an address, `*` matches anything and `:name` anything without a slash. Header names are in lower case. If several rules set a header,
+ * In an address, `*` matches anything and `:name` anything without a slash. If several rules set a header,
  * the last one wins; hosts that read `_headers` join the values, which browsers read the same way.
  */
 type HeaderRule = readonly [address: string, headers: Readonly<Record<string, string>>];
@@ -19,15 +19,15 @@ export const FILES_FOR_HOSTS = ["_headers", "_redirects", ".htaccess", "nginx.co
 const redirects = Object.entries({ "/portfolio": "/ourwork" });
 
 const FOREVER = "public, max-age=31536000, immutable";
-/** For pictures that keep their names: cached for an hour, then shown for a week while a new one is fetched. */
+/** For pictures that keep their names: an hour, then shown for a week while a new one is fetched. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 
 /** Importing a module needs CORS, and a page that isolates itself needs CORP. */
 const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 /**
- * An isolated page allows only isolated frames, and those start only isolated workers. A frame with a third party's bot check cannot be
- * isolated, because the third party's own frames are not.
+ * An isolated page allows only isolated frames, and those start only isolated workers. A frame with a third
+ * party's bot check cannot be isolated, because the third party's own frames are not.
  */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
@@ -43,8 +43,8 @@ function rulesOf(
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",
     "referrer-policy": "strict-origin",
-    // Chrome shows a prefetched page for as long without asking again (decision 0021). A build without the worker is for people who
-    // work on a page or have just found one broken, so it is never cached.
+    // Chrome shows a prefetched page for as long without asking again (decision 0021). A build without the
+    // worker is for people who work on a page or have just found one broken, so it is never cached.
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };
   const moving = { ...FOR_ANY_SITE, "cache-control": "public, max-age=300" };
@@ -140,8 +140,8 @@ function fillTemplate(name: string, values: Readonly<Record<string, string>>) {
 }
 
 /**
- * `add_header` in a location drops the server's headers. So the server adds every header, with a variable as its value; nginx omits
- * empty ones.
+ * `add_header` in a location drops the server's headers. So the server adds every header, with a variable as
+ * its value; nginx omits empty ones.
  */
 function nginxHeaders(rules: readonly HeaderRule[]): string[] {
   const variable = (name: string) => `$site_${name.replaceAll("-", "_")}`;
@@ -170,11 +170,7 @@ function apacheHeaders(rules: readonly HeaderRule[]): string[] {
 const patternOf = (address: string) =>
   address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");
 
-/**
- * Reads `_headers` and `_redirects` as hosts do, so that our own server and smoke use the published rules.
- *
- * @param folder the built site; without the two files there are no rules
- */
+/** Reads `_headers` and `_redirects` of a built site as hosts do, so that smoke uses the published rules. */
 export function readRules(folder: string) {
   const read = (name: string, separator: RegExp) => {
     const file = path.join(folder, name);

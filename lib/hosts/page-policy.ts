@@ -1,4 +1,4 @@
-/** The content security policy of each page, as a `<meta>` in the page, so that hosts need no page's policy. */
+/** Each page's content security policy, as a `<meta>` in the page, so that hosts need none. */
 import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";
@@ -9,8 +9,8 @@ const TURNSTILE = ["https://challenges.cloudflare.com"];
 type Sources = Partial<Record<"script" | "frame" | "style" | "connect", readonly string[]>>;
 
 /**
- * What a page must be allowed to load for each bot check: developers.google.com/recaptcha/docs/faq, docs.hcaptcha.com and
- * developers.cloudflare.com/turnstile/reference/content-security-policy. `altcha` is served by the site itself.
+ * What a page must be allowed to load for each bot check, by developers.google.com/recaptcha/docs/faq,
+ * docs.hcaptcha.com and developers.cloudflare.com/turnstile/reference/content-security-policy.
  */
 const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
   altcha: {},
@@ -23,20 +23,19 @@ const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
   turnstile: { script: TURNSTILE, frame: TURNSTILE },
 };
 
-/** A script of one of these types is data, which no policy is about (HTML standard, "prepare the script element"). */
+/** A script of these types is data, which no policy is about (HTML, "prepare the script element"). */
 const DATA_TYPES = ["application/json", "application/ld+json"];
 
-/** Every page begins its head with it. A policy in a page applies to what follows (CSP, "The meta element"). */
+/** Every page begins its head with it. A policy applies to what follows (CSP, "The meta element"). */
 const CHARSET = '<meta charset="utf-8"/>';
 
 /**
- * Adds a page's policy: hashes of all inlined texts, and origins from the settings. Nothing may be inlined after this.
+ * Adds a page's policy: hashes of all inlined texts, and origins from the settings. Nothing may be inlined
+ * after this.
  *
- * `child-src` is for workers and frames: Safari before 15.5 does not know `worker-src` and would use `default-src`. `img-src` allows https
- * for client logos, whose addresses the provider chooses, and `blob:` for photos that a visitor has chosen. `frame-ancestors` works only as
- * a header (`hosts.ts`).
- *
- * @throws {Error} if the page does not begin its head with the charset
+ * `child-src` is for workers and frames: Safari before 15.5 does not know `worker-src`. `img-src` allows
+ * https for client logos, whose addresses the provider chooses, and `blob:` for photos that a visitor has
+ * chosen. `frame-ancestors` works only as a header (`hosts.ts`).
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);

@@ -19,12 +19,8 @@ const ENCODERS = {
 };
 
 /**
- * Writes brotli and gzip at their best quality beside every text file that they make smaller, so that no visitor waits for a host to
- * compress. A file that has not changed since the last release keeps its time, and so do its compressed ones, because servers derive ETags
- * from times.
- *
- * @param folder the built site
- * @param before the last release; may be missing
+ * Writes brotli and gzip at their best quality beside every text file that they make smaller. A file that has
+ * not changed since the last release, in `before`, keeps its time, because servers derive ETags from times.
  */
 export async function precompress(folder: string, before = ""): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Holds all files whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
+/** Holds all files whose name changes with their content. Hosts have one rule for it. */
 export const HASHED_FOLDER = "assets";
 
 /** Writes a file in one step, because another process may be reading or writing it. */
@@ -37,11 +37,7 @@ export function addressOf(file: string): string {
   return `/${file.replace(/(?:^index)?\.html$/, "")}`;
 }
 
-/**
- * Returns the canonical address of the page in a file.
- *
- * @throws {Error} if it names none
- */
+/** @throws {Error} if the page in the file names no canonical address */
 export function canonicalOf(file: string): string {
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];
   if (!canonical) throw new Error(`${file} has no canonical address. Fix: see site/layouts/Head.tsx.`);

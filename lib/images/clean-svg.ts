@@ -1,8 +1,8 @@
-/** Editors' SVGs: their allowed elements and attributes, the published version, and the reasons for a refusal. */
+/** Editors' SVGs: what may be in them, the published version, and the reasons for a refusal. */
 import { type CustomPlugin, optimize, type XastChild, type XastParent } from "svgo";
 import type { Sentence } from "../check/problem.ts";
 
-/** Elements that draw, group or describe, by https://www.w3.org/TR/SVG2/eltindex.html; filters except the one that loads a picture. */
+/** Elements that draw, group or describe (https://www.w3.org/TR/SVG2/eltindex.html), without `feImage`. */
 const DRAWN = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath switch a
   linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer
@@ -13,7 +13,7 @@ const DRAWN = new Set(
 /** Removed silently, because they are invisible; so are the prefixed elements of drawing programs. */
 const UNSEEN = ["metadata", "script", "style", "view"];
 /**
- * Removes every element that is not allowed, handlers, notes of drawing programs, and references out of the file.
+ * Removes elements that are not allowed, handlers, private data and references out of the file.
  *
  * @param report called with each visible part that is removed
  */

@@ -49,8 +49,8 @@ interface ImagesRequest {
 }
 
 /**
- * Originals are never published, because they are heavy, and a phone's photo says where it was taken. Each file has a hash in its address,
- * so that no page shows one of another release; except the default logo, which widgets load.
+ * Originals are never published, because they are heavy, and a phone's photo says where it was taken. Names
+ * have hashes, so that no page shows a file of another release; except the default logo, which widgets load.
  *
  * @throws {DataProblems} naming each file that is not a complete picture
  */
@@ -123,10 +123,7 @@ function writeDefaultLogo(original: string, outFolder: string): string[] {
   }
 }
 
-/**
- * @param file absolute path of a JPG, PNG, WebP or AVIF
- * @throws {Error} if it cannot be read to its end
- */
+/** @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end */
 async function makePhoto(file: string, place: PlaceName, outFolder: string) {
   // Loading it takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
@@ -137,7 +134,7 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string) {
   const recipe = JSON.stringify([PHOTO_RECIPE, widths, name]);
   const hash = createHash("sha256").update(recipe).update(readFileSync(file)).digest("hex");
   const kept = path.join(cacheFolder, place, hash.slice(0, 20));
-  // eleventy-img reuses the files of this folder, also one that an interrupted build left incomplete. So it gets a new folder each time.
+  // eleventy-img would reuse a file that an interrupted build left incomplete, so it gets a new folder.
   const outputDir = existsSync(kept) ? kept : `${kept}.${randomUUID()}`;
   const made = await image(file, {
     ...PHOTO_RECIPE,
@@ -170,8 +167,8 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * Small marks and icons below first views, as one SVG that a page fetches after its own content: `#react`, and `#icon-cart` for
- * `site/drawings/sprite-cart.svg`. An icon takes the colour of the words beside it.
+ * Small marks and icons below first views, as one SVG that a page fetches after its own content: `#react`,
+ * and `#icon-cart` for `site/drawings/sprite-cart.svg`. An icon takes the colour of the words beside it.
  */
 function spriteOf(marks: readonly string[], svgs: ReadonlyMap<string, string>): string {
   const icons = [...svgs].map(([file, svg]) => {
@@ -181,7 +178,7 @@ function spriteOf(marks: readonly string[], svgs: ReadonlyMap<string, string>): 
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
 }
 
-/** The mark of a technology has its `alt` as a name, and the colour that its `class` names; without one it takes that of the words. */
+/** Its `alt` is the name, its `class` names the colour; without one it takes that of the words. */
 const markOf = ({ id, alt, class: colour }: Technology, svg: string) =>
   symbolOf(id, svg, alt, colour && `var(--${TOKENS[colour]})`);
 
