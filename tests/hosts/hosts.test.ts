@@ -1,20 +1,19 @@
 /** What every host promises: our own server, and nginx and Apache with the generated files, are asked the same. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import https from "node:https";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { smokeSite } from "../../dev/smoke.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
+import { layFiles } from "../lay-files.ts";
 import { builtSite } from "../test-run.ts";
 import { builtFiles, builtPages, type BuiltPage } from "../test-site.ts";
-import { type PublishedSite, publishSite, secret } from "./published-site.ts";
-import { type RawAnswer, request } from "./raw-request.ts";
-import { installServers, type Server, startApache, startNginx, startOurs } from "./real-servers.ts";
+import * as servers from "./real-servers.ts";
+import { publishSite, type RawAnswer, request, secret, startNginx } from "./real-servers.ts";
 
-const reason = installServers();
+const reason = servers.installServers();
 if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
 
 const pages = builtPages();
@@ -23,7 +22,7 @@ const hashed = builtFiles().filter((file) => file.startsWith("assets/"));
 const worker = hashed.find((file) => file.includes("altcha-worker-"))!;
 const pinned = builtFiles().find((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file))!;
 
-let published: PublishedSite;
+let published: Awaited<ReturnType<typeof publishSite>>;
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 beforeAll(async () => {
   published = await publishSite();
@@ -33,11 +32,11 @@ afterAll(() => published.remove());
 const startAsDocumented: typeof startNginx = async (place) => (nginx = await startNginx(place));
 
 describe.each([
-  { name: "our own server", start: startOurs, isOurs: true },
+  { name: "our own server", start: servers.startOurs, isOurs: true },
   { name: "nginx", start: startAsDocumented, isOurs: false },
-  { name: "Apache", start: startApache, isOurs: false },
+  { name: "Apache", start: servers.startApache, isOurs: false },
 ])("$name", ({ name, start, isOurs }) => {
-  let server: Server | undefined;
+  let server: servers.Server | undefined;
   const check = it.skipIf(!isOurs && reason);
   const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
     request(server!.port, address, { method, headers });
@@ -98,21 +97,18 @@ describe.each([
     expect(placeOnSite(answer)).toBe(to);
   });
 
-  check(
-    "says 404 with its page, compressed or not, to what is no page, and gives no part of it",
-    async () => {
-      const { html } = pageAt("/404");
-      for (const address of ["/services/", "/nothing-here", "/404", "/images", "/ABOUT"]) {
-        let answer = await get(address, { range: "bytes=0-9", "if-none-match": "*" });
-        if (answer.status === 301) answer = await get(placeOnSite(answer)!);
-        expect(answer.status, address).toBe(404);
-        expect(answer.body.toString()).toBe(html);
-        expectPageHeaders(answer, pageAt("/404"));
-      }
-      const compressed = await get("/nothing-here", { "accept-encoding": "br" });
-      expect([compressed.status, brotliDecompressSync(compressed.body).toString()]).toEqual([404, html]);
-    },
-  );
+  check("answers 404 with its whole page, compressed or not, to what is no page", async () => {
+    const { html } = pageAt("/404");
+    for (const address of ["/services/", "/nothing-here", "/404", "/images", "/ABOUT"]) {
+      let answer = await get(address, { range: "bytes=0-9", "if-none-match": "*" });
+      if (answer.status === 301) answer = await get(placeOnSite(answer)!);
+      expect(answer.status, address).toBe(404);
+      expect(answer.body.toString()).toBe(html);
+      expectPageHeaders(answer, pageAt("/404"));
+    }
+    const compressed = await get("/nothing-here", { "accept-encoding": "br" });
+    expect([compressed.status, brotliDecompressSync(compressed.body).toString()]).toEqual([404, html]);
+  });
 
   it.skipIf(isOurs || reason)("says 500 with the page for it", async () => {
     const answer = await get("/broken", { "accept-encoding": "br" });
@@ -121,51 +117,31 @@ describe.each([
     expectPageHeaders(answer, pageAt("/server-error"));
   });
 
-  check(
-    "keeps to itself what only a host reads, what is hidden, and what lies outside its folder",
-    async () => {
-      const hidden = [
-        "/_headers",
-        "/_redirects",
-        "/.htaccess",
-        "/nginx.conf",
-        "/vercel.json",
-        "/images/.secret",
-        "/%5fheaders",
-        "/%2ehtaccess",
-        "/./_headers",
-        "/%2e/_headers",
-        "/images/%2esecret",
-        "/about.html%2ebr",
-      ];
-      const outside = ["/../secret.txt", "/%2e%2e%2fsecret.txt", "/images/..%2f..%2fsecret.txt"];
-      for (const address of ["/.secret", "/.git/config", "/about.html.br", ...hidden, ...outside]) {
-        const answer = await get(address);
-        expect([301, 400, 403, 404], address).toContain(answer.status);
-        expect(answer.body.toString()).not.toContain(secret);
-      }
-    },
-  );
+  check("hides what only a host reads, what begins with a dot, and what lies outside its folder", async () => {
+    const forHosts = "/_headers /_redirects /.htaccess /nginx.conf /vercel.json /about.html.br /about.html%2ebr";
+    const encoded = "/%5fheaders /%2ehtaccess /./_headers /%2e/_headers /images/%2esecret";
+    const dotted = "/.secret /.git/config /images/.secret";
+    const outside = "/../secret.txt /%2e%2e%2fsecret.txt /images/..%2f..%2fsecret.txt";
+    for (const address of [forHosts, encoded, dotted, outside].join(" ").split(" ")) {
+      const answer = await get(address);
+      expect([301, 400, 403, 404], address).toContain(answer.status);
+      expect(answer.body.toString()).not.toContain(secret);
+    }
+  });
 
-  check(
-    "refuses to do anything but read, and what is too long, and lets nothing run in what it writes then",
-    async () => {
-      // Node's own limit for a header is a longer one.
-      const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
-      for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
-        const { status, body, headers } = await get(
-          "/about",
-          { "content-length": "0", "x-long": long },
-          method,
-        );
-        expect([400, 405, 501], method).toContain(status);
-        expect(body.toString()).not.toContain("<main");
-        // Apache refuses some before it reads .htaccess.
-        if (status !== 400 && headers["content-type"]?.includes("html"))
-          expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
-      }
-    },
-  );
+  check("refuses any method but reading, and a header that is too long; nothing runs in that answer", async () => {
+    // Node's own limit for a header is a longer one.
+    const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
+    for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
+      const sent = { "content-length": "0", "x-long": long };
+      const { status, body, headers } = await get("/about", sent, method);
+      expect([400, 405, 501], method).toContain(status);
+      expect(body.toString()).not.toContain("<main");
+      // Apache refuses some before it reads .htaccess.
+      if (status !== 400 && headers["content-type"]?.includes("html"))
+        expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
+    }
+  });
 
   check("leads nowhere else, and takes no headers from an address", async () => {
     for (const address of ["//evil.example/", "/%0d%0aset-cookie:%20evil=1/", "/\\evil.example/"]) {
@@ -270,11 +246,11 @@ describe.each([
 
 describe.skipIf(reason).each([
   { name: "nginx", start: startNginx },
-  { name: "Apache", start: startApache },
+  { name: "Apache", start: servers.startApache },
 ])("$name, running", ({ name, start }) => {
   it("serves a second release that is copied over the first, without a reload", async () => {
     const first = await publishSite();
-    const second = mkdtempSync(path.join(tmpdir(), "second-"));
+    const second = layFiles();
     cpSync(builtSite, second, { recursive: true });
     const home = path.join(second, "index.html");
     writeFileSync(home, readFileSync(home, "utf8").replace("</h1>", " again</h1>"));
@@ -290,14 +266,12 @@ describe.skipIf(reason).each([
     } finally {
       await server.stop();
       first.remove();
-      rmSync(second, { recursive: true, force: true });
     }
   }, 60_000);
 });
 
 it("our own server starts before there is a site, on this computer alone, and serves what is built then", async () => {
-  const place = mkdtempSync(path.join(tmpdir(), "served-"));
-  const folder = path.join(place, "site");
+  const folder = path.join(layFiles(), "site");
   const { origin, close } = await serveSite({ folder, port: 0 });
   try {
     expect((await fetch(`${origin}/about`)).status).toBe(404);
@@ -314,7 +288,6 @@ it("our own server starts before there is a site, on this computer alone, and se
     await open.close();
   } finally {
     await close();
-    rmSync(place, { recursive: true, force: true });
   }
 });
 

@@ -1,11 +1,15 @@
 /** nginx and Apache of Debian's packages with the generated configuration: the programs alone, no system service is started or used. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { serveSite } from "../../dev/serve/static-server.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
 import { freePort } from "../listen.ts";
-import { projectFolder } from "../test-run.ts";
+import { builtSite, projectFolder } from "../test-run.ts";
 
 const NGINX = "/usr/sbin/nginx";
 const NGINX_BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
@@ -22,6 +26,33 @@ interface Place {
   site: string;
   /** For settings, logs and the process's id. */
   own: string;
+}
+
+/** Stands in files that no visitor may get. */
+export const secret = "a secret of the machine";
+
+/** Publishes the run's site where servers that have given up root's rights can read it. */
+export async function publishSite() {
+  const folder = mkdtempSync(path.join(tmpdir(), "hosting-"));
+  chmodSync(folder, 0o755);
+  const site = path.join(folder, "site");
+  cpSync(builtSite, site, { recursive: true });
+  await precompress(site);
+  writeFileSync(path.join(folder, "secret.txt"), secret);
+  writeFileSync(path.join(site, ".secret"), secret);
+  // A 500 that Apache gives after it has read the generated file.
+  const settings = path.join(site, ".htaccess");
+  const begin = "# What no visitor needs.";
+  writeFileSync(
+    settings,
+    readFileSync(settings, "utf8").replace(begin, `RewriteRule ^broken$ - [R=500,L]\n${begin}`),
+  );
+  return {
+    site,
+    /** A folder for each server's settings and logs. */
+    placeFor: (server: string): Place => ({ site, own: path.join(folder, server) }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 /**
@@ -147,4 +178,28 @@ function answers(port: number): Promise<boolean> {
     socket.once("connect", () => socket.destroy());
     socket.once("error", () => resolve(false));
   });
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Sends one request with the address as it is written: `fetch` would resolve the `..` that a test of traversal must send. */
+export async function request(
+  port: number,
+  address: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const asked = http.request({
+    port,
+    host: "127.0.0.1",
+    path: address,
+    method,
+    headers: { host: "site.localhost", connection: "close", ...headers },
+  });
+  const [answer]: http.IncomingMessage[] = await once(asked.end(), "response");
+  const body = Buffer.concat(await answer!.toArray());
+  return { status: answer!.statusCode!, headers: answer!.headers as Record<string, string>, body };
 }

@@ -1,14 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepPrevious } from "../../../lib/publish.ts";
-
-function openFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "publish-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+import { layFiles } from "../../lay-files.ts";
 
 /** What a new release takes over from the one before it. */
 async function keep(outFolder: string, previousFolder: string): Promise<string[]> {
@@ -16,15 +10,9 @@ async function keep(outFolder: string, previousFolder: string): Promise<string[]
   return JSON.parse(readFileSync(path.join(outFolder, "widgets/kept-files.json"), "utf8"));
 }
 
-/** A release with these files beside its home page; gives its folder. */
-function release(...files: string[]): string {
-  const place = openFolder();
-  for (const file of ["index.html", "widgets/embed.json", ...files]) {
-    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
-    writeFileSync(path.join(place, file), "");
-  }
-  return place;
-}
+/** A release with these files beside its home page. Returns its folder. */
+const release = (...files: string[]) =>
+  layFiles(Object.fromEntries(["index.html", "widgets/embed.json", ...files].map((file) => [file, ""])));
 
 test("the hashed files of the release before stay, and those that only it had kept go", async () => {
   const first = release("assets/main-AAAAAAAA.js", "assets/both-CCCCCCCC.js");

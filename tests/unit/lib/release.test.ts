@@ -1,23 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findSettingBlockers, findSettingWarnings } from "../../../lib/release.ts";
 import { checkData } from "../../../lib/check/check.ts";
 import { formatProblem } from "../../../lib/check/problem.ts";
+import { layFiles } from "../../lay-files.ts";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
 
 /** A project with this data file and these lines of `.env`. */
-function project(settings: Record<string, string>, data = "{}"): string {
-  const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const inner of ["_data", "_schemas"]) mkdirSync(path.join(root, "site", inner), { recursive: true });
-  writeFileSync(path.join(root, "site/_data/company.json"), data);
-  writeFileSync(path.join(root, "site/_schemas/company.schema.json"), '{ "type": "object" }');
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(path.join(root, ".env"), lines.join(""));
-  return root;
-}
+const project = (settings: Record<string, string>, data = "{}") =>
+  layFiles({
+    "site/_data/company.json": data,
+    "site/_schemas/company.schema.json": '{ "type": "object" }',
+    ".env": Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+  });
 
 const settingsOf = (settings: Record<string, string>, env = {}) =>
   findSettingBlockers(env, project(settings));

@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BOT_CHECKS, readSettings } from "../../../lib/settings.ts";
 import { BRANCH_CODE, TOKEN } from "../../../lib/default-settings.ts";
+import { layFiles } from "../../lay-files.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "settings-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const read = (env: Record<string, string> = {}) => readSettings({ env, folder });
+const read = (env: Record<string, string> = {}, lines = "") =>
+  readSettings({ env, folder: layFiles({ ".env": lines }) });
 
 /** What is said of settings that are wrong, a sentence each. */
 function problemsOf(env: Record<string, string>): string[] {
@@ -23,58 +16,42 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-/** Every setting of the contract: where the build has it, what it is without one, another value. */
-const settings: [name: string, as: string, byDefault: string, other: string][] = [
-  ["SITE_URL", "siteUrl", "http://localhost:8080", "https://site.example"],
-  ["PROVIDER_API", "providerApi", "http://localhost:8081/api/", "https://provider.example/api/"],
-  ["PROVIDER_TOKEN", "providerToken", TOKEN, "a-token"],
-  ["PROVIDER_BRANCH_CODE", "providerBranchCode", BRANCH_CODE, "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10"],
-  [
-    "PROVIDER_UPLOAD",
-    "providerUpload",
-    "http://localhost:8081/cdn/upload?key=fake-cdn-key&folder=company-site",
-    "https://cdn.example/upload?key=1",
-  ],
-  ["CAREERS_URL", "careersUrl", "http://localhost:8081/careers", "https://jobs.example/list"],
-  ["BOT_CHECK", "botCheck", "altcha", "turnstile"],
-  [
-    "BOT_CHECK_SITE_KEY",
-    "botCheckSiteKey",
-    "http://localhost:8081/altcha/challenge",
-    "https://provider.example/challenge",
-  ],
-  ["BOT_CHECK_HEADER", "botCheckHeader", "X-Bot-Check", "X-Robot"],
-  ["PROVIDER_SOURCE_HEADER", "providerSourceHeader", "X-Source", "X-Partner"],
-  ["PROVIDER_REFERENCE_HEADER", "providerReferenceHeader", "X-Reference", "X-Number"],
-  ["CMS_BRANCH", "cmsBranch", "", "preview"],
-  ["HOST", "host", "127.0.0.1", "192.168.1.5"],
-];
+/** Every setting of the contract: its variable, its name in the build, its default, another value. */
+const settings = `
+SITE_URL | siteUrl | http://localhost:8080 | https://site.example
+PROVIDER_API | providerApi | http://localhost:8081/api/ | https://provider.example/api/
+PROVIDER_TOKEN | providerToken | ${TOKEN} | a-token
+PROVIDER_BRANCH_CODE | providerBranchCode | ${BRANCH_CODE} | 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10
+PROVIDER_UPLOAD | providerUpload | http://localhost:8081/cdn/upload?key=fake-cdn-key&folder=company-site | https://cdn.example/upload?key=1
+CAREERS_URL | careersUrl | http://localhost:8081/careers | https://jobs.example/list
+BOT_CHECK | botCheck | altcha | turnstile
+BOT_CHECK_SITE_KEY | botCheckSiteKey | http://localhost:8081/altcha/challenge | https://provider.example/challenge
+BOT_CHECK_HEADER | botCheckHeader | X-Bot-Check | X-Robot
+PROVIDER_SOURCE_HEADER | providerSourceHeader | X-Source | X-Partner
+PROVIDER_REFERENCE_HEADER | providerReferenceHeader | X-Reference | X-Number
+CMS_BRANCH | cmsBranch |  | preview
+SERVICE_WORKER | serviceWorker | on | off
+HOST | host | 127.0.0.1 | 192.168.1.5`;
 
 describe("the settings of a build", () => {
   test.each(
-    settings,
-  )("%s is %s: without it the fake provider's, else what is set, in .env or in the environment", (name, as, byDefault, other) => {
+    settings.trim().split("\n"),
+  )("%s: without it the fake provider's, else what is set, in .env or in the environment", (row) => {
+    const [name = "", as = "", byDefault = "", other = ""] = row.split(" | ");
     // A third party's bot check needs a key, ours an address.
     const env: Record<string, string> =
       name === "BOT_CHECK" ? { BOT_CHECK_SITE_KEY: "https://a.example" } : {};
     expect(read()).toHaveProperty(as, byDefault);
     expect(read({ ...env, [name]: other })).toHaveProperty(as, other);
-    writeFileSync(path.join(folder, ".env"), `\uFEFF${name}="${other}" # as somebody wrote it\n`);
-    expect(read(env)).toHaveProperty(as, other);
-    expect(read({ ...env, [name]: byDefault })).toHaveProperty(as, byDefault);
+    const lines = `\uFEFF${name}="${other}" # as somebody wrote it\n`;
+    expect(read(env, lines)).toHaveProperty(as, other);
+    expect(read({ ...env, [name]: byDefault }, lines)).toHaveProperty(as, byDefault);
   });
 
   test("HOST, PORT, PROVIDER_PORT, PROVIDER_CDN_PORT, PARTNER_PORT and CMS_PORT move the servers, and the fake provider's addresses with them", () => {
     expect(read().ports).toEqual({ site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 });
-    const env = {
-      HOST: "192.168.1.5",
-      PORT: "1",
-      PROVIDER_PORT: "2",
-      PARTNER_PORT: "3",
-      CMS_PORT: "4",
-      PROVIDER_CDN_PORT: "5",
-    };
-    expect(read(env)).toMatchObject({
+    const env = { HOST: "192.168.1.5", PORT: "1", PROVIDER_PORT: "2", PARTNER_PORT: "3", CMS_PORT: "4" };
+    expect(read({ ...env, PROVIDER_CDN_PORT: "5" })).toMatchObject({
       ports: { site: 1, provider: 2, partner: 3, cms: 4, clientLogos: 5 },
       siteUrl: "http://192.168.1.5:1",
       providerApi: "http://192.168.1.5:2/api/",

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createBundler } from "../../../../lib/bundle/bundler.ts";
 import { bundlePinned, publishVersion, servePublished } from "../../../../lib/bundle/embed.ts";
 import { readSettings } from "../../../../lib/settings.ts";
 import embedVersion from "../../../../widgets/embed/version.json" with { type: "json" };
+import { layFiles } from "../../../lay-files.ts";
 import { LIVE_SETTINGS } from "../../../live-settings.ts";
 
 const current = embedVersion.version;
@@ -15,11 +15,10 @@ const SITE = "https://live.example";
 let root: string;
 let published: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "versions-"));
+  root = layFiles();
   published = path.join(root, "published");
   git("init", "--quiet");
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const git = (...words: string[]) => spawnSync("git", words, { cwd: root });
 const commit = () => {
@@ -35,10 +34,7 @@ function putVersion(folder: string, version: string, code: string) {
 }
 
 const bundlerFor = (env: Record<string, string>) =>
-  createBundler({
-    outFolder: mkdtempSync(path.join(root, "built-")),
-    settings: readSettings({ env, folder: root }),
-  });
+  createBundler({ outFolder: layFiles(), settings: readSettings({ env, folder: root }) });
 
 it("serves every published version to the byte, with its licences and its hash, and not what was built under its number", async () => {
   const widgets = path.join(root, "widgets");

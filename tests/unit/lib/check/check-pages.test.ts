@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkPages } from "../../../../lib/check/check-pages.ts";
+import { layFiles } from "../../../lay-files.ts";
 
 /** Checks a site of these pages, beside `/about` and a logo. */
 function check(pages: Record<string, string>): string[] {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "page-check-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(path.join(folder, "images"));
-  writeFileSync(path.join(folder, "images/logo one.svg"), "<svg/>");
-  for (const [name, body] of Object.entries({ about: '<p id="team">Us.</p>', ...pages }))
-    writeFileSync(path.join(folder, `${name}.html`), `<!doctype html><main><h1>A page</h1>${body}</main>`);
-  return checkPages(folder);
+  const files = Object.entries({ about: '<p id="team">Us.</p>', ...pages }).map(([name, body]) => [
+    `${name}.html`,
+    `<!doctype html><main><h1>A page</h1>${body}</main>`,
+  ]);
+  return checkPages(layFiles({ "images/logo one.svg": "<svg/>", ...Object.fromEntries(files) }));
 }
 
 test("good links raise no alarm", () => {
