@@ -52,7 +52,7 @@ describe.each([
   });
   afterAll(() => server?.stop());
 
-  check("gives every answer that smoke asks for", async () => {
+  check("answers as smoke expects", async () => {
     expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual([]);
   });
 
@@ -68,9 +68,9 @@ describe.each([
     }
   });
 
-  check("packs nothing for who says q=0; 304 to who has it; no body to HEAD", async () => {
+  check("compresses nothing for q=0, and answers 304 to an ETag and HEAD without a body", async () => {
     const { html } = pageAt("/about");
-    // Our own server is for browsers and tests alone, of which none says so.
+    // Our own server is for browsers and tests, which never ask that.
     const none = isOurs ? "identity" : "br;q=0, gzip;q=0";
     expect((await get("/about", { "accept-encoding": none })).body.toString()).toBe(html);
     const gzip = await get("/about", { "accept-encoding": "gzip" });
@@ -110,16 +110,16 @@ describe.each([
     expect([compressed.status, brotliDecompressSync(compressed.body).toString()]).toEqual([404, html]);
   });
 
-  it.skipIf(isOurs || reason)("says 500 with the page for it", async () => {
+  it.skipIf(isOurs || reason)("answers 500 with the page for it", async () => {
     const answer = await get("/broken", { "accept-encoding": "br" });
     expect(answer.status).toBe(500);
     expect(brotliDecompressSync(answer.body).toString()).toBe(pageAt("/server-error").html);
     expectPageHeaders(answer, pageAt("/server-error"));
   });
 
-  check("hides what only a host reads, what begins with a dot, and what lies outside its folder", async () => {
-    const forHosts = "/_headers /_redirects /.htaccess /nginx.conf /vercel.json /about.html.br /about.html%2ebr";
-    const encoded = "/%5fheaders /%2ehtaccess /./_headers /%2e/_headers /images/%2esecret";
+  check("hides what only a host reads, what begins with a dot, and what is outside its folder", async () => {
+    const forHosts = "/_headers /_redirects /.htaccess /nginx.conf /vercel.json /about.html.br";
+    const encoded = "/%5fheaders /%2ehtaccess /./_headers /%2e/_headers /images/%2esecret /about.html%2ebr";
     const dotted = "/.secret /.git/config /images/.secret";
     const outside = "/../secret.txt /%2e%2e%2fsecret.txt /images/..%2f..%2fsecret.txt";
     for (const address of [forHosts, encoded, dotted, outside].join(" ").split(" ")) {
@@ -129,7 +129,7 @@ describe.each([
     }
   });
 
-  check("refuses any method but reading, and a header that is too long; nothing runs in that answer", async () => {
+  check("refuses any method but reading, and a header that is too long; nothing runs there", async () => {
     // Node's own limit for a header is a longer one.
     const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
     for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
@@ -201,12 +201,12 @@ describe.each([
     ["site.webmanifest", "application/manifest+json", {}],
     ["sitemap.xml", "xml", {}],
     ["favicon.ico", "image/", {}],
-  ])("serves %s as %s, in parts if asked", async (file, type, told) => {
+  ])("serves %s as %s, in parts if asked", async (file, type, expected) => {
     const content = readFileSync(path.join(published.site, file));
     const whole = await get(`/${file}`);
     expect(whole.headers["content-type"]).toContain(type);
     const headers = { "x-content-type-options": "nosniff", "strict-transport-security": "max-age=63072000" };
-    expect(whole.headers).toMatchObject({ ...headers, ...told });
+    expect(whole.headers).toMatchObject({ ...headers, ...expected });
     expect(whole.headers["x-frame-options"]).toBeUndefined();
     expect(whole.body.equals(content)).toBe(true);
     const part = await get(`/${file}`, { range: "bytes=2-11" });

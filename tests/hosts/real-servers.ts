@@ -1,7 +1,7 @@
 /** nginx and Apache of Debian's packages with the generated configuration: the programs alone, no system service is started or used. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs from "node:fs";
 import http from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -33,25 +33,25 @@ export const secret = "a secret of the machine";
 
 /** Publishes the run's site where servers that have given up root's rights can read it. */
 export async function publishSite() {
-  const folder = mkdtempSync(path.join(tmpdir(), "hosting-"));
-  chmodSync(folder, 0o755);
+  const folder = fs.mkdtempSync(path.join(tmpdir(), "hosting-"));
+  fs.chmodSync(folder, 0o755);
   const site = path.join(folder, "site");
-  cpSync(builtSite, site, { recursive: true });
+  fs.cpSync(builtSite, site, { recursive: true });
   await precompress(site);
-  writeFileSync(path.join(folder, "secret.txt"), secret);
-  writeFileSync(path.join(site, ".secret"), secret);
-  // A 500 that Apache gives after it has read the generated file.
+  fs.writeFileSync(path.join(folder, "secret.txt"), secret);
+  fs.writeFileSync(path.join(site, ".secret"), secret);
+  // A 500 of Apache, after it has read the generated file.
   const settings = path.join(site, ".htaccess");
   const begin = "# What no visitor needs.";
-  writeFileSync(
+  fs.writeFileSync(
     settings,
-    readFileSync(settings, "utf8").replace(begin, `RewriteRule ^broken$ - [R=500,L]\n${begin}`),
+    fs.readFileSync(settings, "utf8").replace(begin, `RewriteRule ^broken$ - [R=500,L]\n${begin}`),
   );
   return {
     site,
     /** A folder for each server's settings and logs. */
     placeFor: (server: string): Place => ({ site, own: path.join(folder, server) }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   };
 }
 
@@ -61,10 +61,10 @@ export async function publishSite() {
  * @returns why there are no servers, or nothing when there are
  */
 export function installServers(): string | undefined {
-  const missing = () => [NGINX, NGINX_BROTLI, APACHE].filter((file) => !existsSync(file)).join(", ");
+  const missing = () => [NGINX, NGINX_BROTLI, APACHE].filter((file) => !fs.existsSync(file)).join(", ");
   if (!missing()) return undefined;
   const words = "nginx libnginx-mod-http-brotli-static apache2-bin";
-  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
+  if (!fs.existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
     return `${missing()}: not there. Run as root on Debian: apt-get install ${words}`;
   // RUNLEVEL 1 keeps Debian's scripts from starting what they install.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
@@ -121,7 +121,7 @@ http {
   return { ...(await run(NGINX, ["-p", own, "-c", settings], port)), httpPort, httpsPort };
 }
 
-/** With the lines for a virtual host as docs/hosting.md gives them. */
+/** With the lines of docs/hosting.md for a virtual host. */
 export async function startApache({ site, own }: Place): Promise<Server> {
   const port = await freePort();
   const [asDocumented = ""] = /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];
@@ -143,12 +143,12 @@ ${asDocumented.replaceAll("/var/www/site", site)}
   return run(APACHE, ["-f", settings, "-DFOREGROUND"], port);
 }
 
-const guide = () => readFileSync(path.join(projectFolder, "docs/hosting.md"), "utf8");
+const guide = () => fs.readFileSync(path.join(projectFolder, "docs/hosting.md"), "utf8");
 
 function write(own: string, settings: string): string {
-  mkdirSync(own, { recursive: true });
+  fs.mkdirSync(own, { recursive: true });
   const file = path.join(own, "server.conf");
-  writeFileSync(file, settings);
+  fs.writeFileSync(file, settings);
   return file;
 }
 

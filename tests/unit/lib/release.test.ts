@@ -49,13 +49,13 @@ describe("a release waits for settings", () => {
     ["SITE_URL", "http://www.patna-it.in", "which is not encrypted"],
     ["BOT_CHECK_SITE_KEY", "http://check.patna-it.in/challenge", "which is not encrypted"],
   ])("and refuses %s=%s, at its line or in the environment", (name, value, reason) => {
-    const said = `${name} is ".+, ${reason}.*\\. Fix: write `;
+    const report = `${name} is ".+, ${reason}.*\\. Fix: write `;
     const line = Object.keys(LIVE).indexOf(name) + 1;
     expect(settingsOf({ ...LIVE, [name]: value })).toEqual([
-      expect.stringMatching(new RegExp(`^\\.env:${line}:1 ${said}`)),
+      expect.stringMatching(new RegExp(`^\\.env:${line}:1 ${report}`)),
     ]);
     expect(settingsOf(LIVE, { [name]: value })).toEqual([
-      expect.stringMatching(new RegExp(`^environment variable ${name}: ${said}`)),
+      expect.stringMatching(new RegExp(`^environment variable ${name}: ${report}`)),
     ]);
   });
 
@@ -98,12 +98,12 @@ describe("a release waits for data", () => {
       { "text": "We come on Sundays.", "confirmedBy": "The director, on 2 December 2026" },
       { "title": "Free for a year", "confirmedBy": "" }
     ] }`;
-    const told = (place: string, words: string) =>
+    const blocker = (place: string, words: string) =>
       `site/_data/company.json:${place} nobody of the company has confirmed this promise yet: "${words}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
     expect(dataOf(promises)).toEqual([
-      told("2:80", "Is it mine? Yes, all of it."),
-      told("3:95", "Whose: It is yours. So is the data."),
-      told("6:52", "Free for a year"),
+      blocker("2:80", "Is it mine? Yes, all of it."),
+      blocker("3:95", "Whose: It is yours. So is the data."),
+      blocker("6:52", "Free for a year"),
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { layFiles } from "../../lay-files.ts";
 const read = (env: Record<string, string> = {}, lines = "") =>
   readSettings({ env, folder: layFiles({ ".env": lines }) });
 
-/** What is said of settings that are wrong, a sentence each. */
+/** A sentence for each wrong setting. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     read(env);
@@ -66,7 +66,7 @@ describe("the settings of a build", () => {
   });
 });
 
-describe("what is wrong is said with what to write instead", () => {
+describe("a wrong setting is reported with what to write instead", () => {
   test.each([
     ["PROVIDER_API", "https://a.example/api", "a whole URL that ends in a slash, such as https://api."],
     ["PROVIDER_API", "a.example/api/", "a whole URL that ends in a slash, such as https://api."],

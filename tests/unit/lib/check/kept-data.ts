@@ -66,7 +66,7 @@ export function edited(file: string, changes: Changes): string {
   }, textOf(file));
 }
 
-/** What is said of the whole site with these files in place of the kept ones. */
+/** The reports about the whole site with these files in place of the kept ones. */
 export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, now: Date = NOON_IN_PATNA) {
   const { problems, warnings, shown, unpublished } = checkData({ folder: keptFolder, unsaved, now });
   return {

@@ -12,11 +12,11 @@ const newQuestion = {
 };
 
 describe("an entry of a list", () => {
-  test("that is a draft is not shown, and the reason is said", () => {
+  test("that is a draft is not shown, and the reason is reported", () => {
     const { lines, unpublished, shown } = lookAt("faqs", { "/items/-": { ...newQuestion, draft: true } });
-    const said =
+    const report =
       /^site\/_data\/faqs\.json:\d+:\d+ "Do you build for ships\?" is not published: it is a draft$/;
-    expect([lines, unpublished]).toEqual([[], [expect.stringMatching(said)]]);
+    expect([lines, unpublished]).toEqual([[], [expect.stringMatching(report)]]);
     expect(entriesOf(shown, "faqs")).toHaveLength(10);
   });
 
@@ -47,7 +47,7 @@ const untilNewYear = { "/items/0/publishUntil": "2026-12-31" };
 const [service] = JSON.parse(textOf("services")).items;
 const newService = { ...service, id: "new-service", path: "services/new", name: "New service" };
 
-test.each<[says: string, file: string, changes: Changes]>([
+test.each<[problem: string, file: string, changes: Changes]>([
   [
     '"technologies" is "react", which is not shown: it is a draft. Fix: name one that is shown',
     "technologies",
@@ -76,8 +76,8 @@ test.each<[says: string, file: string, changes: Changes]>([
     "testimonials",
     untilNewYear,
   ],
-])("what depends on an entry that is not shown is refused, today or on a later day: %s", (says, file, changes) => {
-  expect(lookAt(file, changes).lines).toContainEqual(expect.stringContaining(says));
+])("what depends on an entry that is not shown is refused, today or on a later day: %s", (problem, file, changes) => {
+  expect(lookAt(file, changes).lines).toContainEqual(expect.stringContaining(problem));
 });
 
 test("an entry may follow another on the day after its last, and a draft may name a draft", () => {
