@@ -20,6 +20,9 @@ const preactAliases = {
 
 const WEB_STORAGE = "--experimental-webstorage";
 
+/** Generous, because only a failure waits that long, and a shared machine is ten times slower. */
+const PATIENCE_MS = 120_000;
+
 export default defineConfig({
   test: {
     // By default Vitest leaves one core idle: half of a small machine.
@@ -42,7 +45,7 @@ export default defineConfig({
           environment: "happy-dom",
           // Each file has its own context but not its own process, whose start took half of the file's time.
           pool: "vmThreads",
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
           restoreMocks: true,
@@ -63,7 +66,8 @@ export default defineConfig({
             : [],
           restoreMocks: true,
           unstubGlobals: true,
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -72,8 +76,8 @@ export default defineConfig({
           include: ["tests/{site,spec/site,hosts}/**/*.test.ts"],
           isolate: false,
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -82,9 +86,8 @@ export default defineConfig({
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
-          // Generous, because only a failure waits that long.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
           // A shared machine can starve a browser. The command names each test that needed its second try.
           retry: 1,

@@ -267,7 +267,7 @@ describe.skipIf(reason).each([
       await server.stop();
       first.remove();
     }
-  }, 60_000);
+  });
 });
 
 it("our own server starts before there is a site, on this computer alone, and serves what is built then", async () => {

@@ -157,7 +157,7 @@ async function run(program: string, words: string[], port: number): Promise<Serv
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += text));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const untilMs = performance.now() + 10_000;
+  const untilMs = performance.now() + 60_000;
   while (!(await answers(port))) {
     if (child.exitCode !== null || performance.now() > untilMs)
       throw new Error(`${program} ${words.join(" ")} did not start: ${complaint}`);

@@ -2,11 +2,8 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { check, edited, keptFolder, lineAt, placed, rowsOf, stepsOf, textOf } from "./kept-data.ts";
-
-// A table is checked in one test, one site after the other.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Edits, `FILE: what is written → what is written in its place`, and below them the whole sentence that an editor reads, with its place. */
 const SENTENCES = String.raw`

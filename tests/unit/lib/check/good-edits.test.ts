@@ -1,13 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { projectFolder } from "../../../test-run.ts";
 import { type Changes, check, edited, keptFolder, placed, rowsOf, textOf } from "./kept-data.ts";
-
-// A table is checked in one test, one site after the other.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** By their place in a data file, texts that an editor in Patna may write there. */
 const GOOD_TEXTS: Record<string, string[]> = {
