@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { PlaceName } from "./image-sizes.ts";
 
-/** How a picture of a data file is printed. Addresses hold a hash, so that browsers may keep them for good. */
+/** How a picture of a data file is rendered. Browsers may keep it, because its address has a hash. */
 export interface PictureFacts {
   /** For browsers that know these formats, best first. */
   sources: { type: string; srcSet: string }[];
@@ -28,7 +28,7 @@ export interface PageFiles {
    * address; for a missing file one that the check of the pages reports.
    */
   publish: (file: string) => string;
-  /** @throws {Error} if the build made no such picture: its schema lacks the keyword `picture` with that place */
+  /** @throws {Error} if the build made no such picture, because its schema does not name that place */
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }
 

@@ -1,4 +1,4 @@
-/** What every host promises: our own server, and nginx and Apache with the generated files, are asked the same. */
+/** What every host promises: our own server, and nginx and Apache with the generated files. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import https from "node:https";
 import path from "node:path";
@@ -40,7 +40,7 @@ describe.each([
   const check = it.skipIf(!isOurs && reason);
   const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
     request(server!.port, address, { method, headers });
-  /** Where a redirect leads, below the server's own origin; nothing when it leads elsewhere, as a browser reads it. */
+  /** Where a redirect leads on the server, as a browser reads it; undefined if it leads elsewhere. */
   const placeOnSite = ({ headers }: RawAnswer) => {
     const ownOrigin = `http://127.0.0.1:${server?.port}`;
     const { origin, pathname, search } = new URL(headers.location ?? "", ownOrigin);

@@ -1,4 +1,4 @@
-/** nginx and Apache of Debian's packages with the generated configuration: the programs alone, no system service is started or used. */
+/** Debian's nginx and Apache with the generated configuration, started as programs, not as services. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -82,7 +82,7 @@ export async function startOurs({ site }: Pick<Place, "site">): Promise<Server> 
   return { port: Number(new URL(origin).port), stop: close };
 }
 
-/** What docs/hosting.md writes for nginx stands beside it, with the tests' certificate, at `httpPort` and `httpsPort`. */
+/** The lines of docs/hosting.md are added, with the tests' certificate, at `httpPort` and `httpsPort`. */
 export async function startNginx({
   site,
   own,
@@ -186,7 +186,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends one request with the address as it is written: `fetch` would resolve the `..` that a test of traversal must send. */
+/** Sends a request with the address as it is written: `fetch` would resolve the `..` in it. */
 export async function request(
   port: number,
   address: string,

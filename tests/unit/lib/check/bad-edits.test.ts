@@ -5,7 +5,7 @@ import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { check, edited, keptFolder, lineAt, placed, rowsOf, stepsOf, textOf } from "./kept-data.ts";
 
-/** Edits, `FILE: what is written → what is written in its place`, and below them the whole sentence that an editor reads, with its place. */
+/** Edits, `FILE: written → written instead`, and below them the place and sentence that an editor reads. */
 const SENTENCES = String.raw`
 faqs: "How long will my project take?" → ″How long will my project take?″
 faqs: take?" → take?”
@@ -236,7 +236,7 @@ const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = 
   ["about", "/story/picture", { image: OFFICE }],
 ];
 
-/** What only one entry or page may have, copied from the first place to the second, in capitals where that must not help. */
+/** What only one entry may have, copied from the first place to the second, if `isLoud` in capitals. */
 const REFUSED_COPIES: [file: string, from: string, to: string, isLoud?: boolean][] = [
   ["company", "/emails/0/address", "/emails/1/address", true],
   ["company", "/social/0/url", "/social/3/url"],

@@ -130,7 +130,7 @@ test("no good edit is refused, or warned of", () => {
   expect(alarms).toEqual([]);
 });
 
-/** Words of this trade that are left over from a template elsewhere: they are warned of, and stop no build. */
+/** Words of this trade that elsewhere are left over from a template: a warning, which stops no build. */
 const MEANT: Record<string, string[]> = {
   "faqs/items/0/answer": [
     "We show it with sample data first, so that your people can try each step.",

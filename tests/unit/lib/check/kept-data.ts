@@ -1,4 +1,4 @@
-/** The check of the kept content with some files changed: what an editor writes into the real ones changes no test. */
+/** The check of the kept content with some files changed, so that no editor's words change a test. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
@@ -33,7 +33,7 @@ export const stepsOf = (pointer: string): JSONPath =>
     .slice(1)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** A table of texts by their place, `faqs/items/0/answer`, with ` | ` between several: each with its file and its pointer. */
+/** A table of texts by place, `faqs/items/0/answer`, with ` | ` between several. */
 export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(texts).flatMap(([place, rows]) => {
     const slash = place.indexOf("/");
@@ -41,7 +41,7 @@ export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
     return rows.flatMap((row) => row.split(" | ")).map((value) => ({ file, pointer, value }));
   });
 
-/** A table of changes, `faqs: /items/0/isOpen = true & /items/1/draft = ` a row; an empty value takes the line away. */
+/** Rows of changes, `faqs: /items/0/isOpen = true & /items/1/draft = `; an empty value removes the line. */
 export const rowsOf = (table: string): [file: string, changes: Changes][] =>
   table
     .trim()
