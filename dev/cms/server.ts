@@ -9,7 +9,7 @@ import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { type Handle, listen, readBody } from "../serve/listen.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
 import { KnownFailure } from "../../lib/problems.ts";
-import { type Answer, jsonAnswer, RefusalError, textAnswer } from "../serve/answers.ts";
+import { type Answer, jsonAnswer, RefusalError, sendAnswer, textAnswer } from "../serve/answers.ts";
 import { titleOf } from "./differences.ts";
 import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
@@ -127,7 +127,7 @@ export async function serveCms({ folder, port, site }: Options) {
 
   const respond: Handle = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", site.origin);
-    const answer = ({ status, headers, body }: Answer) => response.writeHead(status, headers).end(body);
+    const answer = (one: Answer) => sendAnswer(response, one);
     const notFound = () => void answer(textAnswer(404, "text/plain", "There is no such page."));
     response.setHeaders(new Map(Object.entries(HEADERS)));
     if (request.method === "POST") {

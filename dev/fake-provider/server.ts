@@ -1,7 +1,7 @@
 /** The fake provider: its routes, and how a request is handled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Handle, isFromHere, listen, readBody } from "../serve/listen.ts";
-import { type Answer, jsonAnswer, RefusalError, textAnswer } from "../serve/answers.ts";
+import { type Answer, jsonAnswer, RefusalError, sendAnswer, textAnswer } from "../serve/answers.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import type { ReceivedRequest, RecordKind, StoredRecord } from "./records.ts";
@@ -54,12 +54,8 @@ function createRoutes(
   cdnOrigin: string,
 ): ReadonlyMap<string, Route> {
   const groups = clientsInGroups(cdnOrigin);
-  const ofApi = (call: string, answer: Handler): Route => [
-    "POST",
-    `${PATHS.api}Setting/${call}`,
-    call,
-    answer,
-  ];
+  const api = `${PATHS.api}Setting/`;
+  const ofApi = (call: string, answer: Handler): Route => ["POST", api + call, call, answer];
   const vacanciesHandler: Handler = ({ request }) => {
     checkToken(request);
     return jsonAnswer(vacancies);
@@ -108,10 +104,7 @@ export async function startProvider({
   cdnPort = 0,
   host,
   botCheck = createBotCheck(),
-  onRequest = async ({ response, answer }) => {
-    const { status, headers, body } = await answer();
-    response.writeHead(status, headers).end(body);
-  },
+  onRequest = async ({ response, answer }) => sendAnswer(response, await answer()),
 }: ProviderOptions) {
   const serve: Handle = async (request, response) => {
     const { method, url: address = "/" } = request;

@@ -1,4 +1,5 @@
 /** Answers and refusals of our servers. */
+import type { ServerResponse } from "node:http";
 import { KnownFailure } from "../../lib/problems.ts";
 
 export interface Answer {
@@ -17,6 +18,9 @@ export const textAnswer = (status: number, type: string, body: string): Answer =
 
 export const jsonAnswer = (value: unknown, status = 200) =>
   textAnswer(status, "application/json", JSON.stringify(value));
+
+export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
+  response.writeHead(status, headers).end(body);
 
 /** A refused request. The message says what is wrong and what to do; `more` is data for the program that asked. */
 export class RefusalError extends KnownFailure {

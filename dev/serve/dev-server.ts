@@ -8,6 +8,7 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendAnswer, textAnswer } from "./answers.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import type { Settings } from "../../lib/settings.ts";
 
@@ -59,19 +60,16 @@ function createReporter(servedFolder: string) {
   }
 
   function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
-    const answer = (status: number, type: string, text?: string) => {
-      response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
-      if (text !== undefined) response.end(text);
-    };
     if (url?.startsWith(SCRIPT)) {
       const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
-      answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
+      const { code } = transformSync(source, { loader: "ts", format: "iife" });
+      sendAnswer(response, textAnswer(200, "text/javascript", code));
     } else if (url === EVENTS) {
-      answer(200, "text/event-stream");
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       listeners.add(response.on("close", () => listeners.delete(response)));
       notify(response);
     } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
-      answer(503, "text/html", emptyPage(scriptOf(state.build)));
+      sendAnswer(response, textAnswer(503, "text/html", emptyPage(scriptOf(state.build))));
     } else {
       return false;
     }

@@ -1,4 +1,5 @@
 /** Serves a partner's page: the snippet on an origin of its own, under the strictest policy that it works with. */
+import { sendAnswer, textAnswer } from "./answers.ts";
 import { type Handle, listen } from "./listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
@@ -14,11 +15,10 @@ export function servePartner(options: { port: number; host?: string }, site: str
 <p>The form below is ours. <a href="${site}/widgets/builder.html">The snippet builder</a> writes its two lines.</p>
 ${snippetOf({ site, attributes: [] })}
 </html>`;
-  const respond: Handle = ({ url = "" }, response) => {
-    if (url.split("?")[0] !== "/") return response.writeHead(404).end("This partner has one page: /");
-    return response
-      .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy })
-      .end(page);
-  };
+  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+  const respond: Handle = ({ url = "" }, response) =>
+    url.split("?")[0] === "/"
+      ? sendAnswer(response, { status: 200, headers, body: page })
+      : sendAnswer(response, textAnswer(404, "text/plain", "This partner has one page: /"));
   return listen(respond, { ...options, portSetting: "PARTNER_PORT" }, "The partner's page");
 }
