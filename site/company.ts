@@ -33,10 +33,9 @@ export function contactLinks(company: Company, chatLabel: string, most = Infinit
   ];
 }
 
-/** The number or address for resumes and questions about jobs: the one whose label names careers, or else the first. */
-export function careersContact<Entry extends { label: string }>(ways: readonly Entry[]): Entry | undefined {
-  return ways.find(({ label }) => /career/i.test(label)) ?? ways[0];
-}
+/** The number or address for resumes and questions about jobs, or else the first. */
+export const careersContact = <Way extends { isForCareers?: boolean }>(ways: readonly Way[]) =>
+  ways.find(({ isForCareers }) => isForCareers) ?? ways[0];
 
 /** The data of a page about jobs: its links to the chat greet with a question about a job, if the company has words for that. */
 export function withCareersGreeting(data: PageData): PageData {

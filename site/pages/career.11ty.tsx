@@ -2,7 +2,7 @@ import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
-import { CareerList } from "../components/widget/CareerList.tsx";
+import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholder.tsx";
 import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
@@ -25,7 +25,7 @@ export default function CareerPage(pageData: PageData) {
       <section className="section wrap">
         <SectionHeading heading={career.listHeading} lead={career.needs} />
         <PageHint words={career.studying} href="/internship" />
-        <CareerList data={data} />
+        <CareerListPlaceholder data={data} />
       </section>
       <section className="section section--paper wrap">
         <h2>{career.working.heading}</h2>

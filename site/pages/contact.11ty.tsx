@@ -1,6 +1,6 @@
 import { Icon } from "../components/icon/Icon.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
-import { ContactForm } from "../components/widget/ContactForm.tsx";
+import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Company, Contact } from "../data-types.ts";
@@ -19,6 +19,7 @@ export default function ContactPage(data: PageData) {
       page={contact}
       name={data.navigation.crumbs.contact}
       drawing="contact"
+      size="low"
       motif="letters"
       bannerAccent="indigo"
     >
@@ -28,7 +29,7 @@ export default function ContactPage(data: PageData) {
         </div>
         <div>
           <h2>{contact.formHeading}</h2>
-          <ContactForm data={data} />
+          <ContactFormPlaceholder data={data} />
         </div>
       </section>
       <section className="section section--paper wrap">

@@ -2,7 +2,10 @@ import { NextStep } from "../components/button/Button.tsx";
 import { PageHint } from "../components/hints/Hints.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
-import { InternshipForm, InternshipTypes } from "../components/widget/InternshipForm.tsx";
+import {
+  InternshipFormPlaceholder,
+  InternshipTypes,
+} from "../components/widget/InternshipFormPlaceholder.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { withCareersGreeting } from "../company.ts";
 import type { PageData } from "../page-data.ts";
@@ -36,7 +39,7 @@ export default function InternshipPage(pageData: PageData) {
         <Points points={internship.learning.points} />
       </section>
       <section className="section wrap two-columns">
-        <InternshipForm data={data} />
+        <InternshipFormPlaceholder data={data} />
       </section>
     </InnerPage>
   );

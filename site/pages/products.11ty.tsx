@@ -32,6 +32,7 @@ export default function ProductPage(data: ProductData) {
       drawing={`product-${product.slug}`}
       motif="buds"
       bannerAccent="leaf"
+      size="alone"
     />
   );
 }

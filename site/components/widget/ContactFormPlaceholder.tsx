@@ -1,9 +1,9 @@
-import { ContactForm as PrintedContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
+import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
 /** The contact form. After `/contact?about=ID` its subject is what that service's button asks for: 'Map my process: Customized ERP Development'. */
-export function ContactForm({ data }: { data: PageData }) {
+export function ContactFormPlaceholder({ data }: { data: PageData }) {
   const { failureNotice } = data.forms.contact;
   const subjects = data.services.items.map(({ id, name, callToAction }) => [
     id,
@@ -15,7 +15,7 @@ export function ContactForm({ data }: { data: PageData }) {
       props={{ failureNotice, subjects: JSON.stringify(subjects) }}
       data={data}
     >
-      <PrintedContactForm failureNotice={failureNotice} />
+      <ContactForm failureNotice={failureNotice} />
     </PrintedForm>
   );
 }

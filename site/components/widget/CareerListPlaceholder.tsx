@@ -6,7 +6,7 @@ import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
 
 /** The list of vacancies. Without script it shows those published with the site, each with an email link. */
-export function CareerList({ data }: { data: PageData }) {
+export function CareerListPlaceholder({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;
   const email = careersContact(company.emails)?.address ?? "";

@@ -1,4 +1,4 @@
-import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
+import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { FormNote } from "../../../widgets/kit/form/FormFooter.tsx";
 import { dialogWords } from "../../company.ts";
@@ -7,7 +7,7 @@ import { CareersContact } from "../hints/Hints.tsx";
 import { BulletList } from "../points/BulletList.tsx";
 import { PrintedForm } from "./PrintedForm.tsx";
 
-export function InternshipForm({ data }: { data: PageData }) {
+export function InternshipFormPlaceholder({ data }: { data: PageData }) {
   const { company, contact, internship } = data;
   const { whatToBring, facts, formHeading, questions } = internship;
   const words = dialogWords(data.forms.internship, data);
@@ -34,7 +34,7 @@ export function InternshipForm({ data }: { data: PageData }) {
           {formHeading}
         </h2>
         <PrintedForm name="internship-form" props={{ failureNotice }} data={data}>
-          <PrintedInternshipForm failureNotice={failureNotice} />
+          <InternshipForm failureNotice={failureNotice} />
         </PrintedForm>
       </div>
     </>

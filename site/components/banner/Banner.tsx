@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { Accent } from "../../data-types.ts";
+import { Drawing } from "../drawing/Drawing.tsx";
+import { Breadcrumb, type Crumb } from "./Breadcrumb.tsx";
+import "./banner.css";
+
+export interface BannerProps {
+  crumbs: Crumb[];
+  heading: ReactNode;
+  summary?: string;
+  /** The company's claims on this page, under the summary. */
+  statement?: string;
+  /** File name in `site/drawings/`, without `.svg`. */
+  drawing: string;
+  /** What is drawn along the river below, `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
+  motif: string;
+  /** Its colour, if the page as a whole has none. */
+  bannerAccent?: Accent;
+  /** `alone`: all of its page. `low`: a phone shows no drawing, so that the form below comes sooner. */
+  size?: "alone" | "low";
+  inBanner?: ReactNode;
+}
+
+/** Figures for a screen 1,920 pixels wide; on a wider one they stand further apart. The same text again and again compresses to nothing. */
+const FIGURES = 16;
+
+export function Banner(props: BannerProps) {
+  const { crumbs, heading, summary, statement, drawing, motif, bannerAccent, size, inBanner } = props;
+  const classes = ["banner wrap", size && `banner--${size}`, bannerAccent && `accent-${bannerAccent}`];
+  return (
+    <section className={classes.filter(Boolean).join(" ")}>
+      <div className="banner-words">
+        <Breadcrumb crumbs={crumbs} />
+        <h1>{heading}</h1>
+        {summary && <p className="intro">{summary}</p>}
+        {statement && <p className="banner-claim">{statement}</p>}
+        {inBanner}
+      </div>
+      <Drawing name={drawing} className="banner-drawing" />
+      <div className="river">
+        {Array.from({ length: FIGURES }, (_, place) => (
+          <Drawing key={place} name={`motif-${motif}`} />
+        ))}
+      </div>
+    </section>
+  );
+}
