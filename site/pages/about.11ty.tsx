@@ -54,7 +54,7 @@ export default function AboutPage(data: PageData) {
             {about.whyChooseUs.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {call && <NextStep href={call.href} label={<Call {...call} />} />}
+            {call && <NextStep href={call.href} label={<Call {...call} />} isSecond />}
           </div>
         </div>
         <Points points={about.whyChooseUs.points} />

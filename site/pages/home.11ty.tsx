@@ -61,10 +61,8 @@ export default function HomePage(data: PageData) {
         <NextStep href="/ourwork" label={home.clients.linkLabel} isSecond />
       </section>
 
-      <section className="section section--paper wrap two-columns">
-        <div>
-          <SectionHeading {...home.faq} />
-        </div>
+      <section className="section section--paper wrap">
+        <SectionHeading {...home.faq} />
         <Faq questions={faqs.items} />
       </section>
 
@@ -108,7 +106,7 @@ function About({ heading, paragraphs, linkLabel, statement }: Home["about"] & { 
             {index === 0 && statement} {paragraph}
           </p>
         ))}
-        <NextStep href="/about" label={linkLabel} />
+        <NextStep href="/about" label={linkLabel} isSecond />
       </div>
       <NearDrawing name="about-wide" alt="" isStreet />
     </div>

@@ -32,12 +32,14 @@ export default function LegalPage(data: LegalData) {
     <InnerPage data={data} page={policy} name={policy.name} drawing="legal" motif="domes">
       <section className="section wrap">
         <div className="prose">
-          {policy.lastUpdated && (
-            <p>
-              {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(policy.lastUpdated)})
-            </p>
-          )}
-          <p>{claimsOf(data.claims, policy.id).statement}</p>
+          <div className="prose-section">
+            {policy.lastUpdated && (
+              <p>
+                {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(policy.lastUpdated)})
+              </p>
+            )}
+            <p>{claimsOf(data.claims, policy.id).statement}</p>
+          </div>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>
               {paragraphs.map((paragraph) => (
@@ -80,12 +82,13 @@ function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
 function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
   return (
     <section className="device-note section section--paper wrap">
+      <Kicker text={kicker} />
       <div className="prose">
-        <Kicker text={kicker} />
-        <h2>{heading}</h2>
-        {paragraphs.map((text) => (
-          <p key={text}>{text.replace("{days}", String(days))}</p>
-        ))}
+        <ProseSection heading={heading}>
+          {paragraphs.map((text) => (
+            <p key={text}>{text.replace("{days}", String(days))}</p>
+          ))}
+        </ProseSection>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { Cards } from "../components/cards/Cards.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
-import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
@@ -15,6 +15,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
+import "../components/testimonials/testimonial-bare.css";
 import "./services.css";
 
 type ServiceData = PageDataWith<"service", Service>;
@@ -29,6 +30,11 @@ export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
   const { labels } = data.services;
   const call = callLink(data);
+  // Beside this service, a card says why one would want both.
+  const related = withServices(service.related, data.services.items).map(({ service, entry }) => ({
+    ...service,
+    cardText: entry.reason,
+  }));
   const nextStep = { label: service.callToAction.label, href: `/contact?about=${service.id}` };
   return (
     <InnerPage
@@ -58,17 +64,16 @@ export default function ServicePage(data: ServiceData) {
         labels={projects.labels}
         hasLink
       />
-      <section className="section wrap two-columns wide-first">
-        <div>
-          <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
-          <Faq questions={service.faq} />
-        </div>
-        <RelatedServices {...data} />
+      <section className="section wrap">
+        <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
+        <Faq questions={service.faq} />
+        <h2 className="next-part">{labels.related}</h2>
+        <Cards services={related} text="cardText" />
         {service.showsClients && (
-          <div className="clients">
-            <h2>{labels.clients}</h2>
+          <>
+            <h2 className="next-part">{labels.clients}</h2>
             <ClientLogos clients={data.clients.featured} />
-          </div>
+          </>
         )}
       </section>
       <CallToAction {...service.callToAction} {...nextStep} call={call} />
@@ -99,18 +104,14 @@ function ProblemAndDeliverables({
           <Photo picture={service.picture} />
         </div>
         {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
-        <div>
-          <div className="screen">
-            <figure>
-              <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
-              <figcaption>{service.screen.caption}</figcaption>
-            </figure>
-            {testimonial && (
-              <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
-            )}
-          </div>
-        </div>
+        <figure className="screen">
+          <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
+          <figcaption>{service.screen.caption}</figcaption>
+        </figure>
       </div>
+      {testimonial && (
+        <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
+      )}
     </section>
   );
 }
@@ -147,26 +148,5 @@ function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "chec
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Other services, each a link in the colour of its page. */
-function RelatedServices({ service: { related }, services: { items, labels } }: ServiceData) {
-  return (
-    <div className="related-services">
-      <h2>{labels.related}</h2>
-      <ul>
-        {withServices(related, items).map(({ service: { id, path, name, drawing, accent }, entry }) => (
-          <li key={id} className={`accent-${accent}`}>
-            <a className="card" href={`/${path}`}>
-              <LazyDrawing name={drawing} />
-              <span>
-                <strong>{name}</strong> {entry.reason}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

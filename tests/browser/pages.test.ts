@@ -170,6 +170,15 @@ it("on a phone, the bar is gone while home's own button for a quote is on the sc
   await expect.poll(() => inBar.isVisible()).toBe(true);
 });
 
+it("on a phone, the bar's button has no colour while the page's own next step is on the screen", async () => {
+  const page = await world.visit("/services/web-designing-services", phone);
+  const inBar = page.locator(".sticky-bar [data-opens]");
+  const ground = () => inBar.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect.poll(ground).toBe("rgba(0, 0, 0, 0)");
+  await page.locator(".steps").scrollIntoViewIfNeeded();
+  await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
+});
+
 it("shows what can be pressed in the visitor's own colours, as contrast themes set them", async () => {
   const colours = { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" } as const;
   const page = await world.visit("/", { ...phone, ...colours });

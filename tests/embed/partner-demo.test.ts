@@ -36,12 +36,12 @@ it("the builder writes the snippet, shows the widget, and a request arrives", as
   const page = await visit(BUILDER, desktop);
   const lines = page.locator("#snippet");
   await expect.poll(() => lines.textContent()).toBe(snippet({ origin: siteUrl }));
-  await page.locator('[name="data-mode"]').selectOption("Behind a button");
-  await page.locator('[name="data-theme"]').selectOption("Dark");
-  const label = page.getByLabel("Words on the link, the button and the modal");
+  await page.locator('[name="data-mode"]').selectOption("modal");
+  await page.locator('[name="data-theme"]').selectOption("dark");
+  const label = page.getByLabel("Button text");
   await label.fill(LABEL);
   await label.press("Tab");
-  await page.locator('[name="version"]').selectOption("One version, with its hash");
+  await page.locator('[name="version"]').selectOption("pinned");
   await expect.poll(() => lines.textContent()).toContain(' integrity="sha384-');
   expect(await lines.textContent()).toContain(
     '<div data-widget="quote" data-mode="modal" data-theme="dark" data-label="Ask &quot;now&quot; &lt;b&gt;&amp;"><a href',

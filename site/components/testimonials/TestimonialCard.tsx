@@ -2,13 +2,13 @@ import type { Testimonial } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
 
-/** One client's review, with a link to it on the map. `isBare`: the headline alone, without a box. */
+/** One client's review, with a link to it on the map. `isBare`: the headline alone, in one row. */
 export function TestimonialCard(props: { testimonial: Testimonial; linkLabel: string; isBare?: boolean }) {
   const { testimonial, linkLabel, isBare = false } = props;
   const { rating, review, feedback, image, focus, name, link } = testimonial;
   const [first = "", second = ""] = name.split(" ");
   return (
-    <figure className={isBare ? "testimonial testimonial--bare" : "testimonial card"}>
+    <figure className={isBare ? "testimonial testimonial--bare panel" : "testimonial card"}>
       <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
         {"★★★★★☆☆☆☆☆".slice(5 - rating, 10 - rating)}
       </p>

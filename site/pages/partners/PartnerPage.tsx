@@ -40,7 +40,7 @@ export function PartnerPage(page: {
             </div>
             <div className="partner-title wrap">
               <h1>{title}</h1>
-              <p>{lead}</p>
+              <p className="intro">{lead}</p>
             </div>
           </header>
           <main id="main" className="wrap">

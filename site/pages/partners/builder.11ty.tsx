@@ -8,19 +8,23 @@ export const data = { permalink: "widgets/builder.html", eleventyExcludeFromColl
 
 /** Choices among fixed values; the empty one is left out of the snippet. */
 const SELECTS: [name: string, label: string, options: Record<string, string>][] = [
-  ["data-mode", "Form", { "": "In the page", modal: "Behind a button", float: "Floating button" }],
-  ["data-theme", "Look", { "": "Light", dark: "Dark", auto: "Same as the visitor's device" }],
-  ["version", "Version", { "": "Newest, kept up to date", pinned: "One version, with its hash" }],
+  [
+    "data-mode",
+    "Where the form opens",
+    { "": "In the page", modal: "In a window, from a button", float: "In a window, from a floating button" },
+  ],
+  ["data-theme", "Colours", { "": "Light", dark: "Dark", auto: "As on the visitor's device" }],
+  ["version", "Updates", { "": "Always the newest version", pinned: "This version only, with its hash" }],
 ];
 
-/** The widget's attributes that hold a text, with their labels. */
-const TEXTS = {
-  "data-label": "Words on the link, the button and the modal",
-  "data-thanks-url": "Address of your thank-you page",
-  "data-source": "Where the request came from, such as spring-sale",
-  "data-texts": "Address of the words in your language",
-  "data-category": "Project categories chosen in advance, such as SEO, E-commerce",
-};
+/** The widget's attributes that hold a text: each with its label, and what to write. */
+const TEXTS: [name: string, label: string, hint: string][] = [
+  ["data-label", "Button text", "Also the title of the window. Without it: Get a quote."],
+  ["data-thanks-url", "Your thank-you page", "Its web address. Without it, the thanks appear in the form."],
+  ["data-source", "Name of your page or campaign", "We see it with each request, such as spring-sale."],
+  ["data-texts", "The form in another language", "The web address of a file with its texts: see the guide."],
+  ["data-category", "Project categories", "Ticked for the visitor in advance, such as SEO, E-commerce."],
+];
 
 /** The snippet builder. Without script: the two lines, and the way to the guide. */
 export default function Builder(data: PageData) {
@@ -92,9 +96,9 @@ function Choices() {
             </select>
           </label>
         ))}
-        {Object.entries(TEXTS).map(([name, label]) => (
+        {TEXTS.map(([name, label, hint]) => (
           <label key={name}>
-            {label}
+            {label} <small>{hint}</small>
             <input type="text" name={name} autoComplete="off" />
           </label>
         ))}
