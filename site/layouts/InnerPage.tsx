@@ -1,5 +1,4 @@
-import { Banner, type BannerProps } from "../components/banner/Banner.tsx";
-import type { Crumb } from "../components/banner/Breadcrumb.tsx";
+import { Banner, type BannerProps, type Crumb } from "../components/banner/Banner.tsx";
 import { Page, type PageProps } from "./Page.tsx";
 import "../styles/accents.css";
 

@@ -6,7 +6,7 @@ import { Widget } from "../components/widget/Widget.tsx";
 import { PageFilesProvider } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
 import { breadcrumbList, JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
-import type { Crumb } from "../components/banner/Breadcrumb.tsx";
+import type { Crumb } from "../components/banner/Banner.tsx";
 import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { dialogWords } from "../company.ts";

@@ -1,5 +1,5 @@
 /** What a page tells search engines, in the words of schema.org. */
-import type { Crumb } from "../components/banner/Breadcrumb.tsx";
+import type { Crumb } from "../components/banner/Banner.tsx";
 import type { PageData } from "../page-data.ts";
 
 export interface JsonLdNode {

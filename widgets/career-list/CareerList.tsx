@@ -35,7 +35,7 @@ export function JobCards({ vacancies, label, email, opens }: JobCardsProps) {
             </dl>
             <div className="job-card-action">
               <a
-                className="button job-card-apply"
+                className="button button--outline"
                 href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${name}`)}`}
                 data-opens={opens}
                 data-position={opens && name}

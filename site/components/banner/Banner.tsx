@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import type { Accent } from "../../data-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
-import { Breadcrumb, type Crumb } from "./Breadcrumb.tsx";
 import "./banner.css";
+
+/** A step without `href` is the page itself, or no page ("Products"). */
+export interface Crumb {
+  label: string;
+  href?: string;
+}
 
 export interface BannerProps {
   crumbs: Crumb[];
@@ -43,5 +48,23 @@ export function Banner(props: BannerProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="breadcrumb">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label}>
+            {href ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Breadcrumb } from "../../../../site/components/banner/Breadcrumb.tsx";
+import { Breadcrumb } from "../../../../site/components/banner/Banner.tsx";
 
 test("this page alone is said to be the current one, not a step before it that is no page", () => {
   const crumbs = [{ label: "Home", href: "/" }, { label: "Products" }, { label: "HRMS Plus" }];
