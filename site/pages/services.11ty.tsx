@@ -30,7 +30,6 @@ export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
   const { labels } = data.services;
   const call = callLink(data);
-  // Beside this service, a card says why one would want both.
   const related = withServices(service.related, data.services.items).map(({ service, entry }) => ({
     ...service,
     cardText: entry.reason,
