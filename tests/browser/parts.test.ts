@@ -47,3 +47,18 @@ it.each([
   await mounted(page).waitFor();
   await expect.poll(() => message(page).inputValue()).toBe("A shop for saris");
 });
+
+it("a form whose script hangs shows the other ways after 10 s, and hides them once it is there", async () => {
+  const page = await world.newPage();
+  await page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/main-*", (route) => held.then(() => route.continue()));
+  await page.goto(`${world.origin}/contact`, { waitUntil: "commit" });
+  await page.locator("html:not(.no-script)").waitFor();
+  const otherWays = page.locator('[data-widget="contact-form"] [data-fallback]');
+  await page.clock.runFor(10_000);
+  await otherWays.waitFor();
+  release();
+  await otherWays.waitFor({ state: "hidden" });
+});

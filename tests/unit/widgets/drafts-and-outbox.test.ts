@@ -63,7 +63,6 @@ async function onDevice<Value>(ask: (store: IDBObjectStore) => IDBRequest<Value>
 
 /** Puts things there as another release, or a damaged disk, would leave them. */
 const put = (key: "forms" | "drafts", things: unknown) => onDevice((store) => store.put(things, key));
-const putInOutbox = (...entries: unknown[]) => put("forms", entries);
 
 const readAll = async (key: "forms" | "drafts"): Promise<object[]> =>
   (await onDevice((store) => store.get(key))) ?? [];
@@ -74,21 +73,13 @@ const draft = (fields: object, change: object = {}) => ({
   ...change,
 });
 
-/** An enquiry in the outbox. */
-const kept = (reference: string, change: object = {}) => ({
-  reference,
-  form: "contact",
-  title: "Contact form",
-  page: "/contact",
-  method: "AddContactUs",
-  answer: "truthy",
-  body: { name: "Asha" },
-  files: [],
-  fields: values,
-  keptAtMs: Date.now(),
-  state: "waiting",
-  ...change,
-});
+/** Puts an enquiry into the outbox. */
+const putInOutbox = (change: object = {}) => {
+  const definition = { form: "contact", title: "Contact form", page: "/contact", method: "AddContactUs" };
+  const text = { answer: "truthy", body: { name: "Asha" }, files: [], fields: values };
+  const entry = { reference: "EEEE-EEEE", ...definition, ...text, keptAtMs: Date.now(), state: "waiting" };
+  return put("forms", [{ ...entry, ...change }]);
+};
 
 /** The outbox of a page that has just come, as on any page. */
 async function openOutbox() {
@@ -155,17 +146,13 @@ const connect = (isThere: boolean) =>
     dispatchEvent(new Event(isThere ? "online" : "offline"));
   });
 
-async function submitOffline() {
+it("a form without a connection is kept on the device, and sent once, by itself, by the next page", async () => {
   await openContact();
   await fillIn(contact.fields);
   await connect(false);
   await submit();
   await pass(contact.delayMs);
   await settle();
-}
-
-it("a form without a connection is kept on the device, and sent once, by itself, by the next page", async () => {
-  await submitOffline();
   expect(statusText()).toContain("No connection. Your form is saved on this device");
   expect([valuesOf(contact), posts(contact)]).toEqual([empty, []]);
   expect(await readOutbox()).toMatchObject([{ form: "contact", fields: values, state: "waiting" }]);
@@ -195,7 +182,7 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   ["'too many'", (post) => post.answer(429, ""), "Send it later."],
   ["a success that says no", (post) => post.answer(200, "false"), "was not accepted."],
 ])("what is answered by %s waits for the visitor, who sends it with the same number", async (_, answer, words) => {
-  await putInOutbox(kept("EEEE-EEEE"));
+  await putInOutbox();
   await openAndPass();
   await happen(() => answer(posts(contact)[0]!));
   await settle();
@@ -215,13 +202,13 @@ it.each([
   ["a year behind", -365],
   ["a year ahead", 365],
 ])("what waits is sent, though it was kept by a clock that was %s", async (_, days) => {
-  await putInOutbox(kept("EEEE-EEEE", { keptAtMs: Date.now() + days * DAY_MS }));
+  await putInOutbox({ keptAtMs: Date.now() + days * DAY_MS });
   await openAndPass();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
 it("what was refused, and left for more than 7 days, is deleted", async () => {
-  await putInOutbox(kept("EEEE-EEEE", { state: "refused", keptAtMs: Date.now() - 8 * DAY_MS }));
+  await putInOutbox({ state: "refused", keptAtMs: Date.now() - 8 * DAY_MS });
   await openOutbox();
   expect([posts(contact), await readOutbox()]).toEqual([[], []]);
 });
@@ -229,7 +216,7 @@ it("what was refused, and left for more than 7 days, is deleted", async () => {
 it("a tab that is suspended while it sends keeps no other one from it for longer than its request may take", async () => {
   playLocks();
   void navigator.locks.request("send EEEE-EEEE", {}, () => new Promise(() => {}));
-  await putInOutbox(kept("EEEE-EEEE"));
+  await putInOutbox();
   await openOutbox();
   for (let seconds = 0; seconds < 120; seconds += 5) await pass(5_000);
   await happen(() => page.turnstile.pass("response-1"));
@@ -238,7 +225,7 @@ it("a tab that is suspended while it sends keeps no other one from it for longer
 });
 
 it("a device that answers late shows what waits when it does", async () => {
-  await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
+  await putInOutbox({ state: "refused" });
   const { open } = indexedDB;
   vi.spyOn(indexedDB, "open").mockReturnValue(new EventTarget() as IDBOpenDBRequest);
   await openOutbox();
@@ -250,7 +237,7 @@ it("a device that answers late shows what waits when it does", async () => {
 });
 
 it("Delete asks before it deletes", async () => {
-  await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
+  await putInOutbox({ state: "refused" });
   await openOutbox();
   for (const [answer, left] of [
     ["No", 1],
@@ -264,7 +251,7 @@ it("Delete asks before it deletes", async () => {
 });
 
 it("Open makes no draft of what is just being sent", async () => {
-  await putInOutbox(kept("EEEE-EEEE"));
+  await putInOutbox();
   await openAndPass();
   expect(barText()).toContain("is being sent.");
   await pressInBar("Open");
@@ -273,7 +260,7 @@ it("Open makes no draft of what is just being sent", async () => {
 });
 
 it("Open takes nothing out of the outbox that the device does not take as a draft", async () => {
-  await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
+  await putInOutbox({ state: "refused" });
   await openOutbox();
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
