@@ -89,6 +89,7 @@ describe("data-quote-open", () => {
     status = undefined;
     await page.clock.install();
     await page.goto(address);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByText("Theirs").click();
     await page.clock.runFor(4_900);
     expect(page.url()).toBe(address);
