@@ -43,7 +43,7 @@ export function LinkPreview({ data, title, description }: HeadProps) {
   const url = siteOrigin + (data.canonical ?? data.page.url);
   const image = siteOrigin + files.publish(`og/${data.picture ?? "home"}.png`);
   const size = { "image:width": "1200", "image:height": "630" };
-  const site = { type: "website", site_name: data.company.name, locale: "en_IN" };
+  const site = { type: "website", site_name: data.company.name };
   const og = { title, description, url, image, ...size, "image:alt": title, ...site };
   return (
     <>

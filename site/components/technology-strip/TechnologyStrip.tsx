@@ -15,23 +15,18 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
       <input className="technology-pause" type="checkbox" aria-label="Pause the moving row" />
       <div className="technology-window" tabIndex={0} role="group" aria-labelledby={LABEL_ID}>
         <div className="technology-run">
-          <TechnologyRow technologies={technologies} />
-          <TechnologyRow technologies={technologies} isCopy />
+          {[false, true].map((isCopy) => (
+            <ul key={String(isCopy)} aria-hidden={isCopy || undefined}>
+              {technologies.map(({ id, title, isWordmark }) => (
+                <li key={id} className={isWordmark ? "wordmark" : undefined}>
+                  <SpriteMark id={id} />
+                  {title}
+                </li>
+              ))}
+            </ul>
+          ))}
         </div>
       </div>
     </div>
-  );
-}
-
-function TechnologyRow({ technologies, isCopy = false }: { technologies: Technology[]; isCopy?: boolean }) {
-  return (
-    <ul aria-hidden={isCopy || undefined}>
-      {technologies.map(({ id, title, isWordmark }) => (
-        <li key={id} className={isWordmark ? "wordmark" : undefined}>
-          <SpriteMark id={id} />
-          {title}
-        </li>
-      ))}
-    </ul>
   );
 }
