@@ -74,11 +74,9 @@ const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** What is typed into a file's form, which a reload keeps, and its saving. */
 function useForm({ name, rule, value, hash }: FormFile) {
-  const [state, setState] = useState<FormState>(
-    () => JSON.parse(kept[name] ?? "null") ?? { value, opened: { value, hash }, lost: [], problems: [] },
-  );
-  const update = (changes: (now: FormState) => Partial<FormState>) =>
-    setState((now) => ({ ...now, ...changes(now) }));
+  const first = { value, opened: { value, hash }, lost: [], problems: [], status: "" };
+  const [state, setState] = useState<FormState>(() => JSON.parse(kept[name] ?? "null") ?? first);
+  const update = (changes: Partial<FormState>) => setState((now) => ({ ...now, ...changes }));
   const isChanged = JSON.stringify(state.opened.value) !== JSON.stringify(state.value);
   // An effect after painting may miss a reload that follows at once.
   useLayoutEffect(() => {
@@ -92,28 +90,22 @@ function useForm({ name, rule, value, hash }: FormFile) {
     // The second press of a double one would find the file changed by the first.
     if (isSaving.current) return;
     isSaving.current = true;
-    update(() => ({ status: "Saving …" }));
+    update({ status: "Saving …" });
     const { value, opened } = state;
     await call<FormFile>("save", { name, value, hash: opened.hash }).then(
-      // What was typed meanwhile stays.
-      (saved) =>
-        update((now) => ({
-          opened: saved,
-          problems: [],
-          status: SAVED,
-          value: now.value === value ? saved.value : now.value,
-        })),
+      (saved) => {
+        update({ opened: saved, problems: [], status: SAVED });
+        // What was typed meanwhile stays.
+        setState((now) => (now.value === value ? { ...now, value: saved.value } : now));
+      },
       ({ message: status, problems = [], file }: Refused) => {
-        update((now) => ({
-          status,
-          problems,
-          ...(file && {
-            value: file.value,
-            opened: file,
-            lost: [...now.lost, changesIn(rule, opened.value, now.value)].filter(Boolean),
-          }),
-        }));
-        requestAnimationFrame(() => goTo(file ? "" : (problems[0]?.pointer ?? "")));
+        update({ status, problems });
+        if (!file) return void requestAnimationFrame(() => goTo(problems[0]?.pointer ?? ""));
+        setState(({ value: typed, lost, ...now }) => {
+          const changes = changesIn(rule, opened.value, typed);
+          return { ...now, value: file.value, opened: file, lost: [...lost, changes].filter(Boolean) };
+        });
+        scrollTo(0, 0);
       },
     );
     isSaving.current = false;
@@ -133,9 +125,9 @@ function Form({ file }: { file: FormFile }) {
     };
   });
 
-  const change = (changed: unknown) => update(() => ({ value: changed as FormState["value"], status: "" }));
+  const change = (changed: unknown) => update({ value: changed as FormState["value"], status: "" });
   const discard = () => confirm("Discard what you typed?") && change(opened.value);
-  const forget = () => confirm("Forget these changes?") && update(() => ({ lost: [] }));
+  const forget = () => confirm("Forget these changes?") && update({ lost: [] });
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
   const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
   return (

@@ -138,6 +138,7 @@ function Entry({ field, title, tools }: { field: FieldProps; title: string; tool
   // Only what was unfolded, or has problems, is rendered: the thousand fields of all services at once take seconds.
   const [isOpened, setOpened] = useState(false);
   const problems = useContext(Problems).filter((one) => `${one.pointer}/`.startsWith(`${pointer}/`));
+  const namesOf = (tool: string) => ({ id: `${pointer}:${tool}`, "aria-label": `${tool}: ${title}` });
   return (
     <li>
       {rule.type === "string" ? (
@@ -154,13 +155,7 @@ function Entry({ field, title, tools }: { field: FieldProps; title: string; tool
         <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
         <div class="panel">
           {Object.entries(tools).map(([tool, act]) => (
-            <button
-              key={tool}
-              type="button"
-              id={`${pointer}:${tool}`}
-              aria-label={`${tool}: ${title}`}
-              onClick={act}
-            >
+            <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
               {tool}
             </button>
           ))}

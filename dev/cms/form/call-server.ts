@@ -1,9 +1,4 @@
-/**
- * Calls the editor's own server.
- *
- * @param asked parameters, or a picture
- * @throws {Refused}
- */
+/** Calls the editor's own server with parameters, or with a picture. Throws the answer to a refused request (`Refused`). */
 export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
   const [type, body] = asked instanceof Blob ? ["octet-stream", asked] : ["json", JSON.stringify(asked)];
   const headers = { "content-type": `application/${type}` };
