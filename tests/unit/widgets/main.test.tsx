@@ -1,10 +1,9 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
-import { playStylesheets } from "./play-stylesheets.ts";
 import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
 
 let log: ReturnType<typeof vi.spyOn>;
@@ -42,7 +41,7 @@ async function runMain(html: string, before: () => void = () => {}) {
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!;
 
-test("a printed form is taken over with what was typed in it, and no element is drawn again", async () => {
+it("a printed form is taken over with what was typed in it, and no element is drawn again", async () => {
   let input: HTMLInputElement | undefined;
   await runMain(placeholder("contact-form"), () => {
     input = find<HTMLInputElement>("[name=Name]");
@@ -55,7 +54,7 @@ test("a printed form is taken over with what was typed in it, and no element is 
   expect(log).not.toHaveBeenCalled();
 });
 
-test("one that cannot be mounted is named, shows the other ways, and leaves the others alone", async () => {
+it("one that cannot be mounted is named, shows the other ways, and leaves the others alone", async () => {
   await runMain(placeholder("no-such-widget") + placeholder("contact-form"));
   await act(async () => {
     await vi.advanceTimersByTimeAsync(4_000);
@@ -67,16 +66,7 @@ test("one that cannot be mounted is named, shows the other ways, and leaves the 
   expect(second?.dataset.mounted).toBe("");
 });
 
-test("a quote that waited on this device, and was opened on another page, is opened at once", async () => {
-  sessionStorage.setItem("open-quote", "{}");
-  playStylesheets();
-  await runMain(
-    `<a href="/contact" data-opens="quote-modal">Quote</a>${placeholder("quote-modal", "on-demand")}`,
-  );
-  expect(find<HTMLDialogElement>("dialog").open).toBe(true);
-});
-
-test.each([
+it.each([
   ["the visitor saves data", { saveData: true, effectiveType: "4g" }, 0],
   ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }, 1],
 ])("nothing is fetched ahead where %s; who saves data gets no service worker", async (_, connection, times) => {
