@@ -5,6 +5,7 @@ import { serveCms } from "../../dev/cms/server.ts";
 import { openGitWorld } from "../git-world.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { projectFolder } from "../test-run.ts";
+import { sidewaysFaults } from "./page-facts.ts";
 
 const FAQS = "site/_data/faqs.json";
 const world = openGitWorld();
@@ -155,16 +156,7 @@ it("by touch on a phone, entries fold, move, and are copied, added and deleted, 
   await page.locator("li", { hasText: "Question 11" }).getByText("2 to fix").waitFor();
 
   expect((await page.locator("footer").boundingBox())?.height).toBeLessThanOrEqual(64);
-  const beside = await page.evaluate(() =>
-    [...document.querySelectorAll("a, button, input, textarea, label, summary")]
-      .map((control) => ({
-        html: control.outerHTML.slice(0, 120),
-        ...control.getBoundingClientRect().toJSON(),
-      }))
-      .filter(({ left, right }) => left < -1 || right > innerWidth + 1),
-  );
-  expect(beside).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await sidewaysFaults(page)).toEqual([]);
 });
 
 it("of two tabs on one file no work is undone: the later save shows its changes to copy, also after a reload", async () => {
@@ -191,32 +183,30 @@ it("of two tabs on one file no work is undone: the later save shows its changes 
   await (await answerIn(two, fifth!.question)).fill(THEIRS.replace("every", "each"));
   await save(two);
   await isSaved(two);
-  expect(
-    questions()
-      .slice(3, 5)
-      .map(({ answer }) => answer),
-  ).toEqual([MINE, THEIRS.replace("every", "each")]);
+  const saved = questions().map(({ answer }) => answer);
+  expect(saved.slice(3, 5)).toEqual([MINE, THEIRS.replace("every", "each")]);
   await two.getByRole("button", { name: "Forget these changes" }).click();
   await lost.waitFor({ state: "detached" });
 });
 
 it("what was typed survives a reload, which asks first; where storage is denied, the form works all the same", async () => {
   const { question, answer } = questions()[5]!;
+  const typed = THEIRS.replace("every", "any");
   const page = await openForm("faqs");
   let asked = 0;
   page.on("dialog", (dialog) => {
     asked++;
     return dialog.accept();
   });
-  await (await answerIn(page, question)).fill(THEIRS.replace("every", "any"));
+  await (await answerIn(page, question)).fill(typed);
   await page.getByRole("link", { name: "All words and pictures" }).click();
   await page.getByRole("listitem").filter({ hasText: "Questions on the home page Not saved yet." }).waitFor();
   await page.getByRole("link", { name: "Questions on the home page" }).click();
-  expect(await (await answerIn(page, question)).inputValue()).toBe(THEIRS.replace("every", "any"));
+  expect(await (await answerIn(page, question)).inputValue()).toBe(typed);
   expect(asked).toBe(0);
   await page.reload();
   expect(asked).toBe(1);
-  expect(await (await answerIn(page, question)).inputValue()).toBe(THEIRS.replace("every", "any"));
+  expect(await (await answerIn(page, question)).inputValue()).toBe(typed);
   await page.getByRole("button", { name: "Discard" }).click();
   await expect.poll(async () => (await answerIn(page, question)).inputValue()).toBe(answer);
   await page.reload();

@@ -1,6 +1,6 @@
-/** What stands on every page: header, menu, sticky bar; and what a page does with and without its script. */
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+/** What stands on every page: header, menu, sticky bar; what a page does with and without its script; and the way back. */
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
@@ -13,83 +13,79 @@ const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.locator("#menu");
 const sticky = (page: Page) => page.locator(".sticky-bar");
 
-describe("on a wide screen", () => {
-  it("a dropdown opens on hover, leaving closes it; the sticky bar has the chat button alone", async () => {
-    const page = await world.visit("/about", desktop);
-    await summary(page, "Services").hover();
-    await expect.poll(() => openDropdowns(page)).toEqual(["Services"]);
-    await summary(page, "Products").hover();
-    await expect.poll(() => openDropdowns(page)).toEqual(["Products"]);
-    await page.mouse.move(600, 600);
-    await expect.poll(() => openDropdowns(page)).toEqual([]);
+it("a dropdown opens on hover, leaving closes it; the sticky bar has the chat button alone", async () => {
+  const page = await world.visit("/about", desktop);
+  await summary(page, "Services").hover();
+  await expect.poll(() => openDropdowns(page)).toEqual(["Services"]);
+  await summary(page, "Products").hover();
+  await expect.poll(() => openDropdowns(page)).toEqual(["Products"]);
+  await page.mouse.move(600, 600);
+  await expect.poll(() => openDropdowns(page)).toEqual([]);
 
-    expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(false);
-    expect(await sticky(page).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
-    expect((await page.locator(".top-bar").boundingBox())!.height).toBe(35);
-  });
-
-  it("a dropdown opens on click, closes the other, and closes on a press outside", async () => {
-    const page = await world.visit("/about", { ...desktop, hasTouch: true });
-    await summary(page, "Services").tap();
-    await expect.poll(() => openDropdowns(page)).toEqual(["Services"]);
-    await summary(page, "Products").tap();
-    await expect.poll(() => openDropdowns(page)).toEqual(["Products"]);
-    await page.touchscreen.tap(20, 400);
-    await expect.poll(() => openDropdowns(page)).toEqual([]);
-  });
+  expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(false);
+  expect(await sticky(page).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+  expect((await page.locator(".top-bar").boundingBox())!.height).toBe(35);
 });
 
-describe("on a phone", () => {
-  it("the top bar has a call link, the sticky bar both buttons; the menu opens with contact data and social links", async () => {
-    const page = await world.visit("/about");
-    expect(await page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
-    expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
-    expect(await sticky(page).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+it("a dropdown opens on click, closes the other, and closes on a press outside", async () => {
+  const page = await world.visit("/about", { ...desktop, hasTouch: true });
+  await summary(page, "Services").tap();
+  await expect.poll(() => openDropdowns(page)).toEqual(["Services"]);
+  await summary(page, "Products").tap();
+  await expect.poll(() => openDropdowns(page)).toEqual(["Products"]);
+  await page.touchscreen.tap(20, 400);
+  await expect.poll(() => openDropdowns(page)).toEqual([]);
+});
 
-    await menuButton(page).click();
-    await expect.poll(() => menuButton(page).getAttribute("aria-expanded")).toBe("true");
-    expect(await menu(page).locator("a[href^='tel:']:visible").count()).toBe(2);
-    expect(await menu(page).locator("a[href^='mailto:']:visible").count()).toBe(2);
-    expect(await menu(page).locator(".company-networks a:visible").count()).toBe(4);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => menu(page).isVisible()).toBe(false);
-    await menuButton(page).and(page.locator(":focus")).waitFor();
+it("on a phone the top bar has a call link, the sticky bar both buttons; the menu opens with contact data and social links", async () => {
+  const page = await world.visit("/about");
+  expect(await page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
+  expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
+  expect(await sticky(page).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+
+  await menuButton(page).click();
+  await expect.poll(() => menuButton(page).getAttribute("aria-expanded")).toBe("true");
+  expect(await menu(page).locator("a[href^='tel:']:visible").count()).toBe(2);
+  expect(await menu(page).locator("a[href^='mailto:']:visible").count()).toBe(2);
+  expect(await menu(page).locator(".company-networks a:visible").count()).toBe(4);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => menu(page).isVisible()).toBe(false);
+  await menuButton(page).and(page.locator(":focus")).waitFor();
+});
+
+it("on a phone the menu is closed on the next page, and on a return by Back", async () => {
+  const page = await world.visit("/about");
+  await menuButton(page).click();
+  await summary(page, "Services").click();
+  // The dropdown above it is open, and must not close under the finger.
+  await menu(page).getByRole("link", { name: "Career", exact: true }).click();
+  await page.waitForURL("**/career");
+  expect(await menu(page).isVisible()).toBe(false);
+  await page.goBack();
+  await page.waitForURL("**/about");
+  await expect.poll(() => menu(page).isVisible()).toBe(false);
+});
+
+it("on a phone at 400 % zoom Tab comes to everything in the menu, and each stop is seen", async () => {
+  const page = await world.visit("/about", {
+    viewport: { width: 320, height: 256 },
+    reducedMotion: "reduce",
   });
-
-  it("the menu is closed on the next page, and on a return by Back", async () => {
-    const page = await world.visit("/about");
-    await menuButton(page).click();
-    await summary(page, "Services").click();
-    // The dropdown above it is open, and must not close under the finger.
-    await menu(page).getByRole("link", { name: "Career", exact: true }).click();
-    await page.waitForURL("**/career");
-    expect(await menu(page).isVisible()).toBe(false);
-    await page.goBack();
-    await page.waitForURL("**/about");
-    await expect.poll(() => menu(page).isVisible()).toBe(false);
-  });
-
-  it("at 400 % zoom Tab comes to everything in the menu, and each stop is seen", async () => {
-    const page = await world.visit("/about", {
-      viewport: { width: 320, height: 256 },
-      reducedMotion: "reduce",
+  await menuButton(page).click();
+  await summary(page, "Services").click();
+  const stops = menu(page).locator("a:visible, summary:visible");
+  await stops.first().focus();
+  const unseen: string[] = [];
+  for (let stop = await stops.count(); stop > 0; stop--) {
+    const isSeen = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return Boolean(found?.closest("#menu") && document.activeElement!.contains(found));
     });
-    await menuButton(page).click();
-    await summary(page, "Services").click();
-    const stops = menu(page).locator("a:visible, summary:visible");
-    await stops.first().focus();
-    const unseen: string[] = [];
-    for (let stop = await stops.count(); stop > 0; stop--) {
-      const isSeen = await page.evaluate(() => {
-        const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
-        const found = document.elementFromPoint(left + width / 2, top + height / 2);
-        return Boolean(found?.closest("#menu") && document.activeElement!.contains(found));
-      });
-      if (!isSeen) unseen.push(await page.evaluate(() => document.activeElement!.outerHTML));
-      await page.keyboard.press("Tab");
-    }
-    expect(unseen).toEqual([]);
-  });
+    if (!isSeen) unseen.push(await page.evaluate(() => document.activeElement!.outerHTML));
+    await page.keyboard.press("Tab");
+  }
+  expect(unseen).toEqual([]);
 });
 
 it("without script the menu, its dropdowns and the accordion work, and GET A QUOTE leads to contact", async () => {
@@ -122,19 +118,86 @@ it.each<[route: string, shown: string[], hidden: string]>([
   expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0);
 });
 
-it("opening one answer closes the others; a page built last year shows this year's figures", async () => {
-  const page = await world.newPage();
-  await page.clock.setFixedTime(new Date("2031-03-01T10:00:00Z"));
-  await page.goto(`${world.origin}/`);
+/** The strokes of a question's icon: each is a pseudo-element before or after its words. */
+const strokesOf = (question: Locator) =>
+  question.evaluate((summary) =>
+    ["::before", "::after"].flatMap((part) => {
+      const { display, transform, borderTopWidth } = getComputedStyle(summary, part);
+      if (display === "none" || borderTopWidth === "0px") return [];
+      return transform === "none" ? "level" : "upright";
+    }),
+  );
+
+it("an icon is a plus while it is closed, and a minus while it is open; opening one answer closes the others", async () => {
+  const page = await world.visit("/");
   const answers = page.locator(".faq details");
-  for (const question of [0, 1]) await answers.nth(question).locator("summary").click();
+  await answers.first().evaluate((one) => one.removeAttribute("open"));
+  const question = answers.first().locator("summary");
+  await expect.poll(() => strokesOf(question)).toEqual(["level", "upright"]);
+  await question.click();
+  await expect.poll(() => strokesOf(question)).toEqual(["level"]);
+  await answers.nth(1).locator("summary").click();
   await expect
     .poll(() => answers.evaluateAll((all) => all.findIndex((one) => one.hasAttribute("open"))))
     .toBe(1);
   await expect.poll(() => page.locator(".faq details[open]").count()).toBe(1);
   await answers.nth(1).locator("summary").click();
   await expect.poll(() => page.locator(".faq details[open]").count()).toBe(0);
+});
 
+it("a page built last year shows this year's figures", async () => {
+  const page = await world.newPage();
+  await page.clock.setFixedTime(new Date("2031-03-01T10:00:00Z"));
+  await page.goto(`${world.origin}/`);
   await expect.poll(() => page.locator("[data-current-year]").textContent()).toBe("2031");
   await expect.poll(() => page.locator("[data-years-since]").textContent()).toBe("21");
+});
+
+it("the link of the page that is open is highlighted in the menu", async () => {
+  const page = await world.visit("/", desktop);
+  const colours = await page
+    .locator(".menu-list > li > a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
+  const [home, ...others] = colours;
+  expect(others.length).toBeGreaterThan(3);
+  expect(others).not.toContain(home);
+});
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+it("starts each page at its top, and Back and Forward return to where the visitor was", async () => {
+  const last = "/services/whatsapp-business-api-services";
+  // No smooth scrolling: a script that moves the page has moved it at once.
+  const page = await world.visit("/our-services", { ...phone, reducedMotion: "reduce" });
+  const link = page.locator(`main a[href="${last}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await page.waitForURL(`**${last}`);
+  expect(await scrollTop(page)).toBe(0);
+  await page.locator(".faq").scrollIntoViewIfNeeded();
+  const deeper = await scrollTop(page);
+  expect(deeper).toBeGreaterThan(500);
+
+  await page.goBack();
+  await page.waitForFunction((top) => Math.round(scrollY) === top, left);
+  await page.goForward();
+  await page.waitForFunction((top) => Math.round(scrollY) === top, deeper);
+});
+
+it("an open quote form and an open menu are closed when the page is left, which a browser may keep for Back", async () => {
+  const page = await world.visit("/about");
+  const opener = page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE });
+  const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
+  await opener.click();
+  await name.fill("Asha Kumari");
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>(".menu-button")?.click();
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.locator("#menu").isVisible()).toBe(false);
+  await opener.click();
+  await expect.poll(() => name.inputValue()).toBe("");
 });

@@ -30,8 +30,6 @@ export interface World {
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same with an empty page, to be prepared before the test opens an address. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Opens a page as a fresh visitor that several tests share. The caller closes the context. */
-  visitForSeveral(route: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -73,26 +71,21 @@ export async function openWorld({
   const newPage = async (options: BrowserContextOptions = phone) => {
     // A worker would answer in place of the network that many tests cut off. It has its own tests.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
+    onTestFinished(() => context.close());
     context.setDefaultTimeout(30_000);
     await context.addInitScript(keepToasts);
     return context.newPage();
-  };
-  const leaveAtEnd = (page: Page) => {
-    onTestFinished(() => page.context().close());
-    return page;
-  };
-  const visitForSeveral = async (route: string, options?: BrowserContextOptions) => {
-    const page = await newPage(options);
-    await page.goto(site.origin + route);
-    return page;
   };
   return {
     origin: site.origin,
     browser,
     provider,
-    visit: async (route, options) => leaveAtEnd(await visitForSeveral(route, options)),
-    newPage: async (options) => leaveAtEnd(await newPage(options)),
-    visitForSeveral,
+    newPage,
+    async visit(route, options) {
+      const page = await newPage(options);
+      await page.goto(site.origin + route);
+      return page;
+    },
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
       await Promise.all([site.close(), link?.close(), provider.close()]);

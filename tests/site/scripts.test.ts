@@ -7,61 +7,38 @@ import { BROWSER_TARGET, createBundler } from "../../lib/bundle/bundler.ts";
 import { registry } from "../../widgets/registry.ts";
 import { builtFiles, projectFolder, readBuilt, testFolder, testSettings } from "../test-site.ts";
 
-interface ImportRule {
-  from: RegExp;
-  never: RegExp;
-  /** Imports that the rule allows all the same. */
-  except?: (from: string, to: string) => boolean;
-  why: string;
-}
-
 const widgetOf = (file: string) => /^widgets\/(?!kit\/)([^/]+)\//.exec(file)?.[1];
 const wrapsQuoteForm = (from: string, to: string) =>
   ["quote-modal", "embed"].includes(widgetOf(from) ?? "") && widgetOf(to) === "quote-form";
 
-const rules: ImportRule[] = [
-  { from: /^site\//, never: /^(lib|dev|build\.mjs)/, why: "what a page is made of knows no build" },
-  { from: /^widgets\//, never: /^(lib|dev|build\.mjs)/, why: "what runs in a browser knows no build" },
-  {
-    from: /^lib\//,
-    never: /^(dev\/|build\.mjs)/,
-    why: "the build needs nothing of what people run at their desks",
-  },
-  { from: /^site\/pages\//, never: /^widgets\//, why: "a page knows a widget's name, not its inside" },
-  {
-    from: /^site\/(components|layouts)\/(?!widget\/)/,
-    never: /^widgets\//,
-    why: "site/components/widget/ is the only seam to widgets/",
-  },
-  {
-    from: /^site\/components\//,
-    never: /^site\/(_data|pages)\//,
-    why: "a component shows what it is handed",
-  },
-  {
-    from: /^lib\/check\//,
-    never: /^(widgets\/|site\/(pages|layouts|components)\/)/,
-    why: "editors' rules stand alone",
-  },
-  {
-    from: /^widgets\/(?!kit\/)[^/]+\//,
-    never: /^widgets\/(?!kit\/)[^/]+\//,
-    except: (from, to) => widgetOf(from) === widgetOf(to) || wrapsQuoteForm(from, to),
-    why: "a widget can be deleted without another noticing",
-  },
-  { from: /^widgets\//, never: /^site\//, why: "a widget never reads the site" },
-  { from: /^widgets\/kit\//, never: /^widgets\/(?!kit\/)/, why: "the kit knows no widget" },
-  {
-    from: /^lib\/hosts\//,
-    never: /^(site|widgets|lib\/(?!hosts|problems|settings))/,
-    why: "hosts know files, not features",
-  },
-  {
-    from: /^dev\/fake-provider\//,
-    never: /^(site|widgets)\//,
-    except: (_, to) => to.endsWith("/fields.ts"),
-    why: "the provider plays somebody else's server, and takes what the forms' definitions say",
-  },
+/** What files may never import, why, and which imports are allowed all the same. */
+const rules: [from: RegExp, never: RegExp, why: string, except?: (from: string, to: string) => boolean][] = [
+  [/^site\//, /^(lib|dev|build\.mjs)/, "what a page is made of knows no build"],
+  [/^widgets\//, /^(lib|dev|build\.mjs)/, "what runs in a browser knows no build"],
+  [/^lib\//, /^(dev\/|build\.mjs)/, "the build needs nothing of what people run at their desks"],
+  [/^site\/pages\//, /^widgets\//, "a page knows a widget's name, not its inside"],
+  [
+    /^site\/(components|layouts)\/(?!widget\/)/,
+    /^widgets\//,
+    "site/components/widget/ is the only seam to widgets/",
+  ],
+  [/^site\/components\//, /^site\/(_data|pages)\//, "a component shows what it is handed"],
+  [/^lib\/check\//, /^(widgets\/|site\/(pages|layouts|components)\/)/, "editors' rules stand alone"],
+  [
+    /^widgets\/(?!kit\/)[^/]+\//,
+    /^widgets\/(?!kit\/)[^/]+\//,
+    "a widget can be deleted without another noticing",
+    (from, to) => widgetOf(from) === widgetOf(to) || wrapsQuoteForm(from, to),
+  ],
+  [/^widgets\//, /^site\//, "a widget never reads the site"],
+  [/^widgets\/kit\//, /^widgets\/(?!kit\/)/, "the kit knows no widget"],
+  [/^lib\/hosts\//, /^(site|widgets|lib\/(?!hosts|problems|settings))/, "hosts know files, not features"],
+  [
+    /^dev\/fake-provider\//,
+    /^(site|widgets)\//,
+    "the provider plays somebody else's server, and takes what the forms' definitions say",
+    (_, to) => to.endsWith("/fields.ts"),
+  ],
 ];
 
 /** Paths from the project's folder. */
@@ -111,17 +88,17 @@ async function allEdges(): Promise<Edge[]> {
 const edges = await allEdges();
 
 it("each room imports only what it may use", () => {
-  const read = rules.map(({ from }) => edges.filter((edge) => from.test(edge.from)).length);
+  const read = rules.map(([room]) => edges.filter(({ from }) => room.test(from)).length);
   expect(Math.min(...read)).toBeGreaterThan(0);
   const broken = edges.flatMap(({ from, to }) =>
     rules
-      .filter(({ from: where, never, except }) => where.test(from) && never.test(to) && !except?.(from, to))
-      .map(({ why }) => `${from} imports ${to}: ${why}`),
+      .filter(([room, never, , except]) => room.test(from) && never.test(to) && !except?.(from, to))
+      .map(([, , why]) => `${from} imports ${to}: ${why}`),
   );
   expect([...new Set(broken)]).toEqual([]);
 });
 
-it("a widget is gone with its folder, its placeholder, its line of the registry and, of a form, its line of the stand-in", () => {
+it("a widget is gone with its folder, its placeholder, its line of the registry and of the fake provider", () => {
   const faults = Object.keys(registry).flatMap((name) => {
     const own = `widgets/${name}/`;
     const importing = edges

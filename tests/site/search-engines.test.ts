@@ -1,10 +1,11 @@
 /** What search engines and link previews read: the sitemap, robots.txt, structured data, pictures beside a link. */
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { documentAt, metaOf } from "../spec/site/read-page.ts";
 import { otherRoutes, serviceRoutes } from "../spec/words.ts";
-import { builtPages, documentOf, readBuilt, testSettings } from "../test-site.ts";
+import { builtPages, readBuilt, testSettings } from "../test-site.ts";
 
-const pages = builtPages().map((page) => ({ ...page, document: documentOf(page) }));
+const pages = builtPages().map((page) => ({ ...page, document: documentAt(page.route) }));
 type Page = (typeof pages)[number];
 type Node = Record<string, unknown> & { "@type": string | string[] };
 
@@ -25,19 +26,17 @@ const isNoindex = ({ document }: Page) =>
 const leadsElsewhere = ({ route, document }: Page) =>
   document.querySelector('link[rel="canonical"]')?.getAttribute("href") !== origin + route;
 
-describe("the sitemap", () => {
-  it("lists the pages to be found, each once, and every page says the same of itself", () => {
-    expect(entries).toEqual(listed);
-    const found = pages.filter((page) => !isNoindex(page) && !leadsElsewhere(page));
-    expect(found.map(({ route }) => route).sort()).toEqual(listed);
-    // Search engines would then follow neither.
-    expect(pages.filter((page) => isNoindex(page) && leadsElsewhere(page))).toEqual([]);
-  });
+it("the sitemap lists the pages to be found, each once, and every page says the same of itself", () => {
+  expect(entries).toEqual(listed);
+  const found = pages.filter((page) => !isNoindex(page) && !leadsElsewhere(page));
+  expect(found.map(({ route }) => route).sort()).toEqual(listed);
+  // Search engines would then follow neither.
+  expect(pages.filter((page) => isNoindex(page) && leadsElsewhere(page))).toEqual([]);
+});
 
-  it("is named in robots.txt, which keeps crawlers from nothing, so that they can read each noindex", () => {
-    const lines = String(readBuilt("robots.txt")).trim().split("\n").filter(Boolean);
-    expect(lines).toEqual(["User-agent: *", "Disallow:", `Sitemap: ${origin}/sitemap.xml`]);
-  });
+it("the sitemap is named in robots.txt, which keeps crawlers from nothing, so that they can read each noindex", () => {
+  const lines = String(readBuilt("robots.txt")).trim().split("\n").filter(Boolean);
+  expect(lines).toEqual(["User-agent: *", "Disallow:", `Sitemap: ${origin}/sitemap.xml`]);
 });
 
 /** The graph of a page; none when it has no script for it. */
@@ -69,56 +68,47 @@ const requiredFields: Record<string, string[]> = {
 
 const nodesOf = (page: Page, type: string) => graphOf(page).filter((node) => node["@type"] === type);
 
-describe("structured data", () => {
-  it("has every field that its types require, and whole addresses of its own", () => {
-    const faults = pages.flatMap((page) =>
-      allNodes(graphOf(page)).flatMap((node) => {
-        const missing = [node["@type"]].flat().flatMap((type) => {
-          const required = requiredFields[type] ?? ["a place in the table of this test"];
-          return required.filter((field) => !node[field]).map((field) => `${type} has no ${field}`);
-        });
-        const addresses = ["url", "item", "logo"].map((field) => node[field] ?? origin);
-        const strange = addresses.filter((address) => !String(address).startsWith(origin));
-        return [...missing, ...strange].map((fault) => `${page.route}: ${fault}`);
-      }),
-    );
-    expect(faults).toEqual([]);
-    expect(pages.filter((page) => graphOf(page).length > 0).length).toBeGreaterThanOrEqual(listed.length);
-  });
-
-  it("says what the page shows: its breadcrumb to the letter", () => {
-    for (const page of pages) {
-      const crumbs = nodesOf(page, "BreadcrumbList").flatMap(({ itemListElement }) => itemListElement);
-      const shown = [...page.document.querySelectorAll(".breadcrumb li")].filter(
-        (step, index, all) => step.querySelector("a") || index === all.length - 1,
-      );
-      expect(crumbs, page.route).toMatchObject(
-        shown.map(({ textContent }, index) => ({ position: index + 1, name: textContent })),
-      );
-    }
-  });
+it("structured data has every field that its types require, and whole addresses of its own", () => {
+  const faults = pages.flatMap((page) =>
+    allNodes(graphOf(page)).flatMap((node) => {
+      const missing = [node["@type"]].flat().flatMap((type) => {
+        const required = requiredFields[type] ?? ["a place in the table of this test"];
+        return required.filter((field) => !node[field]).map((field) => `${type} has no ${field}`);
+      });
+      const addresses = ["url", "item", "logo"].map((field) => node[field] ?? origin);
+      const strange = addresses.filter((address) => !String(address).startsWith(origin));
+      return [...missing, ...strange].map((fault) => `${page.route}: ${fault}`);
+    }),
+  );
+  expect(faults).toEqual([]);
+  expect(pages.filter((page) => graphOf(page).length > 0).length).toBeGreaterThanOrEqual(listed.length);
 });
 
-describe("the picture beside a link", () => {
-  it("has 1200 by 630 pixels in at most 60 kB, the page's title as its text, and is its family's own", async () => {
-    const shown = await Promise.all(
-      pages.map(async ({ route, document }) => {
-        const meta = (name: string) =>
-          document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content");
-        const address = meta("og:image") ?? "";
-        const file = readBuilt(address.replace(origin, ""));
-        const { width, height } = await sharp(file).metadata();
-        const isWhole =
-          `${width}x${height}` === "1200x630" &&
-          file.length <= 60_000 &&
-          meta("twitter:card") === "summary_large_image" &&
-          meta("og:image:alt") === meta("og:title");
-        return { route, address, isWhole };
-      }),
+it("structured data says what the page shows: its breadcrumb to the letter", () => {
+  for (const page of pages) {
+    const crumbs = nodesOf(page, "BreadcrumbList").flatMap(({ itemListElement }) => itemListElement);
+    const shown = [...page.document.querySelectorAll(".breadcrumb li")].filter(
+      (step, index, all) => step.querySelector("a") || index === all.length - 1,
     );
-    expect(shown.filter(({ isWhole }) => !isWhole)).toEqual([]);
-    const ofServices = shown.filter(({ route }) => serviceRoutes.includes(route));
-    expect(new Set(ofServices.map(({ address }) => address)).size).toBe(1);
-    expect(new Set(shown.map(({ address }) => address)).size).toBeGreaterThan(5);
-  });
+    expect(crumbs, page.route).toMatchObject(
+      shown.map(({ textContent }, index) => ({ position: index + 1, name: textContent })),
+    );
+  }
+});
+
+it("the picture beside a link has 1200 by 630 pixels in at most 60 kB, and is its family's own", async () => {
+  const addresses = new Map<string, string>();
+  for (const { route, document } of pages) {
+    const address = metaOf(document, "og:image");
+    const file = readBuilt(address.replace(origin, ""));
+    const { width, height } = await sharp(file).metadata();
+    const words = ["twitter:card", "og:image:alt"].map((name) => metaOf(document, name));
+    expect([width, height, file.length <= 60_000, ...words], route).toEqual([
+      ...[1200, 630, true],
+      ...["summary_large_image", metaOf(document, "og:title")],
+    ]);
+    addresses.set(route, address);
+  }
+  expect(new Set(serviceRoutes.map((route) => addresses.get(route))).size).toBe(1);
+  expect(new Set(addresses.values()).size).toBeGreaterThan(5);
 });

@@ -4,11 +4,11 @@ import { addressesOf, dataFile, documentAt, textsOf } from "./read-page.ts";
 
 const document = documentAt("/");
 
-it("has a banner with a headline", () => {
+it("home has a banner with a headline", () => {
   expect(document.querySelector("main > :first-child h1")?.textContent?.length).toBeGreaterThan(10);
 });
 
-it("has cards with the nine services' names and addresses", () => {
+it("home has cards with the nine services' names and addresses", () => {
   const services: { name: string; path: string; isCard: boolean }[] = dataFile("services").items;
   const expected = services.filter(({ isCard }) => isCard);
   expect(expected.map(({ name }) => name)).not.toContain("Software Development");
@@ -17,14 +17,14 @@ it("has cards with the nine services' names and addresses", () => {
   expect(expected).toHaveLength(counts.serviceCards);
 });
 
-it("runs twenty technologies, the copy hidden from screen readers", () => {
+it("home runs twenty technologies, the copy hidden from screen readers", () => {
   const rows = [...document.querySelectorAll(".technology-run > ul")].map((row) => [
     ...[row.children.length, row.getAttribute("aria-hidden")],
   ]);
   expect(rows).toEqual([null, "true"].map((isHidden) => [counts.technologies, isHidden]));
 });
 
-it("has blurbs on mission, challenges and team", () => {
+it("home has blurbs on mission, challenges and team", () => {
   const titles = textsOf(document, ".points h3");
   const named = titles.map((title) => /mission|challenges|team/i.exec(title)?.[0]);
   expect(named).toEqual(["mission", "challenges", "team"]);
@@ -32,7 +32,7 @@ it("has blurbs on mission, challenges and team", () => {
   expect(textsOf(document, ".points p")).toEqual(blurbs.map(({ text }) => text));
 });
 
-it("leads to about, and from the clients to our work", () => {
+it("home leads to about, and from the clients to our work", () => {
   expect(addressesOf(document, "main a")).toContain("/about");
   const clients = [...document.querySelectorAll("main > section")].find((section) =>
     section.textContent?.includes(MEET_CLIENTS),
@@ -40,14 +40,14 @@ it("leads to about, and from the clients to our work", () => {
   expect(clients?.querySelector('a[href="/ourwork"]')?.textContent).toBeTruthy();
 });
 
-it("answers ten questions, of which one at most is open", () => {
+it("home answers ten questions, of which one at most is open", () => {
   // Those that share a name exclude each other; those without one do not.
   const names = [...document.querySelectorAll(".faq details")].map((entry) => entry.getAttribute("name"));
   expect(names).toEqual(Array(counts.homeQuestions).fill(names[0]));
   expect(names[0]).toBeTruthy();
 });
 
-it("has four testimonials: stars that are read out, headline, feedback, name, and a link to the review on a map", () => {
+it("home has four testimonials: stars that are read out, headline, feedback, name, a link to the review on a map", () => {
   const shown = [...document.querySelectorAll(".testimonial")].map((testimonial) => {
     const stars = testimonial.querySelector('[role="img"]')!;
     const link = testimonial.querySelector('a[target="_blank"][rel="noopener"]');

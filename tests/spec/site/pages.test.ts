@@ -5,8 +5,11 @@ import { builtFiles, builtPage, builtPages, builtSite, wordsOf } from "../../tes
 import { contact, type FormRow, internship, SUBMIT } from "../forms.ts";
 import {
   APPLY_NOW,
+  claims,
   CONTACT_HEADING,
   entityFields,
+  EXPERIENCE_SINCE,
+  figures,
   INTERNSHIP_HEADING,
   notFound,
   promises,
@@ -55,7 +58,7 @@ it("career hands its list the label APPLY NOW, and shows a spinner at first", ()
   expect(documentAt("/career").querySelector(".career-status .career-spinner")).not.toBeNull();
 });
 
-it("publishes the vacancies as a bare array for the careers list to fall back to", () => {
+it("the build publishes the vacancies as a bare array for the careers list to fall back to", () => {
   const published = JSON.parse(readFileSync(path.join(builtSite, "data/careers.json"), "utf8"));
   const items: { confirmedBy?: string }[] = dataFile("careers").items;
   expect(published).toEqual(items.map(({ confirmedBy: _toldToEditorsAlone, ...item }) => item));
@@ -96,7 +99,7 @@ it.each(Object.entries(secondAddresses))("%s shows the policy of %s", (second, f
   expect(main(second)).toBe(main(first));
 });
 
-it("the policy that of terms credits each mark whose licence asks for it; every footer leads there", () => {
+it("the terms credit each mark whose licence asks for it; every footer leads there", () => {
   const { items }: { items: { title: string; credit?: string }[] } = dataFile("technologies");
   const credits = documentAt("/terms-and-conditions").querySelector("#credits")?.textContent;
   for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);
@@ -104,7 +107,7 @@ it("the policy that of terms credits each mark whose licence asks for it; every 
     expect(addressesOf(documentAt(route), ".footer-legal > p a"), route).toEqual(["/terms-and-conditions"]);
 });
 
-it("the policy that of terms leads, below those credits, to the licences of all code of others", () => {
+it("below those credits the terms lead to the licences of all code of others", () => {
   const credits = documentAt("/terms-and-conditions").querySelector("#credits")!;
   const [link] = credits.querySelectorAll("a");
   for (const { route } of builtPages().filter(({ html }) => html.includes('id="credits"')))
@@ -113,4 +116,30 @@ it("the policy that of terms leads, below those credits, to the licences of all 
     );
   expect(link?.textContent).toBe(dataFile("technologies").noticesLabel);
   expect(builtFiles()).toContain("THIRD-PARTY-NOTICES.txt");
+});
+
+/** A word that turns a sentence into its contrary. */
+const DENIAL = /\b(not?|nor|never|nobody|none|without|cannot)\b|n't\b/i;
+
+it.each(claims)("%s says %s, and denies it nowhere", (route, words) => {
+  const places = textsOf(documentAt(route), "main :is(p, li, dd, h1, h2, h3)").filter((text) =>
+    text.includes(words),
+  );
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.filter((text) => DENIAL.test(text))).toEqual([]);
+});
+
+it("home counts the years of experience from 2010, which it says beside the figure", () => {
+  const years = documentAt("/").querySelector("[data-years-since]")!;
+  expect(years.getAttribute("data-years-since")).toBe(String(EXPERIENCE_SINCE));
+  expect(Number(years.textContent)).toBe(new Date().getFullYear() - EXPERIENCE_SINCE);
+  expect(years.closest("div")?.querySelector("dt")?.textContent).toBe("years of experience");
+});
+
+it.each(figures)("the figures on %s say what they count", (route, expected) => {
+  const shown = [...documentAt(route).querySelectorAll(".counters div")].map((counter) => [
+    counter.querySelector("dd")?.textContent,
+    counter.querySelector("dt")?.textContent,
+  ]);
+  for (const figure of expected) expect(shown).toContainEqual(figure);
 });

@@ -41,7 +41,7 @@ it("every route says what it is: title, description, canonical, og and twitter",
   }
 });
 
-it("every route portfolio says what Our Work says, and leads there", () => {
+it("portfolio says what Our Work says, and leads there", () => {
   const [document, ourWork] = ["/portfolio", "/ourwork"].map((route) => documentAt(route));
   const refresh = document!.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content");
   expect([refresh, ...addressesOf(document!, "a")]).toEqual(["0; url=/ourwork", "/ourwork"]);
@@ -83,7 +83,7 @@ it.each(serviceRoutes)("%s has the breadcrumb Home > Services > its name", (rout
   expect(crumbsOf(document)).toHaveLength(3);
 });
 
-it("an address of every page is answered at once, with the page", async () => {
+it("the address of every page is answered at once, with the page", async () => {
   const answers = await Promise.all(
     builtPages()
       .filter(hasFrame)
