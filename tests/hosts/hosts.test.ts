@@ -1,6 +1,5 @@
 /** What every host promises: our own server, and nginx and Apache with the generated files. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import https from "node:https";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -164,38 +163,24 @@ describe.each([
     "cross-origin-resource-policy": "cross-origin",
     "cache-control": "public, max-age=300",
   };
-  const drawing = { "content-security-policy": expect.stringMatching(/^default-src 'none';style-src/) };
+  const AN_HOUR = expect.stringContaining("max-age=3600");
+  const FRAME = { "referrer-policy": "no-referrer", "cross-origin-embedder-policy": "require-corp" };
+  const policy = (value: unknown) => ({ "content-security-policy": value });
+  const drawing = policy(expect.stringMatching(/^default-src 'none';style-src/));
   const hashedAs = (ending: string) => hashed.find((file) => file.endsWith(ending))!;
   check.each<[file: string, type: string, headers: Record<string, unknown>]>([
     ["widgets/v1/embed.js", "javascript", FOR_ANY_SITE],
     [pinned, "javascript", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
     ["widgets/quote-widget.d.ts", "text/plain", FOR_ANY_SITE],
     ["widgets/texts.hi.json", "application/json", FOR_ANY_SITE],
-    [
-      "widgets/docs.html",
-      "text/html",
-      { ...FOR_ANY_SITE, "content-security-policy": "frame-ancestors 'none'" },
-    ],
-    [
-      "widgets/v1/frame.html",
-      "text/html",
-      {
-        ...FOR_ANY_SITE,
-        "content-security-policy": "frame-ancestors *",
-        "referrer-policy": "no-referrer",
-        "cross-origin-embedder-policy": "require-corp",
-      },
-    ],
+    ["widgets/docs.html", "text/html", { ...FOR_ANY_SITE, ...policy("frame-ancestors 'none'") }],
+    ["widgets/v1/frame.html", "text/html", { ...FOR_ANY_SITE, ...policy("frame-ancestors *"), ...FRAME }],
     [hashedAs(".js"), "javascript", { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
     [worker, "javascript", { "cache-control": FOREVER, "cross-origin-embedder-policy": "require-corp" }],
     [hashedAs(".css"), "text/css", { "cache-control": FOREVER }],
     [hashedAs(".svg"), "image/svg+xml", { ...drawing, "cache-control": FOREVER }],
     ["icon.svg", "image/svg+xml", drawing],
-    [
-      "images/clients/default.svg",
-      "image/svg+xml",
-      { ...drawing, "cache-control": expect.stringContaining("max-age=3600") },
-    ],
+    ["images/clients/default.svg", "image/svg+xml", { ...drawing, "cache-control": AN_HOUR }],
     ["data/careers.json", "application/json", { "cache-control": "no-cache" }],
     ["THIRD-PARTY-NOTICES.txt", "text/plain", { "x-robots-tag": "noindex" }],
     ["site.webmanifest", "application/manifest+json", {}],
@@ -213,35 +198,16 @@ describe.each([
     expect([part.status, part.body.equals(content.subarray(2, 12))]).toEqual([206, true]);
   });
 
-  it.skipIf(name !== "nginx" || reason)(
-    "leads http and the bare domain to https://www., as docs/hosting.md sets it up",
-    async () => {
-      const { headers } = await request(nginx!.httpPort, "/contact?from=mail", {
-        headers: { host: "example.com" },
-      });
-      const overHttps = (host: string) =>
-        new Promise<unknown>((resolve, reject) => {
-          const asked = {
-            host: "127.0.0.1",
-            port: nginx!.httpsPort,
-            path: "/contact?from=mail",
-            headers: { host },
-          };
-          // The tests' certificate is for localhost.
-          https
-            .get({ ...asked, servername: host, rejectUnauthorized: false }, (answer) => {
-              answer.resume();
-              resolve({ status: answer.statusCode, ...answer.headers });
-            })
-            .once("error", reject);
-        });
-      const WWW = "https://www.example.com/contact?from=mail";
-      const hsts = { "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/) };
-      expect(headers.location).toBe(WWW);
-      expect(await overHttps("example.com")).toMatchObject({ status: 301, location: WWW, ...hsts });
-      expect(await overHttps("www.example.com")).toMatchObject({ status: 200, ...hsts });
-    },
-  );
+  it.skipIf(name !== "nginx" || reason)("leads http and the bare domain to https://www.", async () => {
+    const ask = (port: number, host: string, isSecure = true) =>
+      request(port, "/contact?from=mail", { headers: { host }, isSecure });
+    const WWW = "https://www.example.com/contact?from=mail";
+    const hsts = { "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/) };
+    expect((await ask(nginx!.httpPort, "example.com", false)).headers.location).toBe(WWW);
+    const bare = await ask(nginx!.httpsPort, "example.com");
+    expect(bare).toMatchObject({ status: 301, headers: { location: WWW, ...hsts } });
+    expect(await ask(nginx!.httpsPort, "www.example.com")).toMatchObject({ status: 200, headers: hsts });
+  });
 });
 
 describe.skipIf(reason).each([

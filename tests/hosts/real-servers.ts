@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
+import https from "node:https";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -190,15 +191,23 @@ export interface RawAnswer {
 export async function request(
   port: number,
   address: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = "GET",
+    headers = {},
+    isSecure = false,
+  }: { method?: string; headers?: Record<string, string>; isSecure?: boolean } = {},
 ): Promise<RawAnswer> {
-  const asked = http.request({
+  const options: https.RequestOptions = {
     port,
     host: "127.0.0.1",
     path: address,
     method,
     headers: { host: "site.localhost", connection: "close", ...headers },
-  });
+    // The tests' certificate is for localhost.
+    rejectUnauthorized: false,
+    servername: headers["host"],
+  };
+  const asked = isSecure ? https.request(options) : http.request(options);
   const [answer]: http.IncomingMessage[] = await once(asked.end(), "response");
   const body = Buffer.concat(await answer!.toArray());
   return { status: answer!.statusCode!, headers: answer!.headers as Record<string, string>, body };
