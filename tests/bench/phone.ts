@@ -27,8 +27,8 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
   const context = await browser.newContext({ ...phone, ...options });
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
-  // The loader for TypeScript keeps the names of functions by a helper, which one that runs in the page would not find.
-  await page.addInitScript("globalThis.__name = (named) => named");
+  // TypeScript's loader keeps functions' names by this helper, which gets a 2 when Eleventy loads it again.
+  await page.addInitScript("globalThis.__name = globalThis.__name2 = (named) => named");
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
