@@ -5,7 +5,6 @@ import { imageSize } from "image-size";
 import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
 import { cleanSvg } from "../images/clean-svg.ts";
 import { closest, quoted, type Sentence } from "./problem.ts";
-import type { SchemaNode } from "./schemas.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
@@ -21,7 +20,11 @@ export function fileChoices(pattern: string): string[] {
 }
 
 /** What is wrong with a picture, given as a path under `site/`, to follow the field's name in a sentence. */
-export function pictureProblem(siteFolder: string, file: string, rule: SchemaNode): Sentence | undefined {
+export function pictureProblem(
+  siteFolder: string,
+  file: string,
+  rule: { readonly picture?: unknown; readonly folder?: unknown },
+): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
   const missing = missingFile(siteFolder, file);
