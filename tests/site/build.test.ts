@@ -59,12 +59,15 @@ it("prints no page whose template is gone", () => {
 
 /** Breaks the answer of the home page's first question. */
 const misspellField = () => clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
+const breakTemplate = () =>
+  clone.change("site/pages/about.11ty.tsx", /$/, '\nthrow new Error("the template broke");\n');
 const MISSPELT = /^site\/_data\/faqs\.json:\d+:\d+ .*anwser.* Fix: /m;
 
 describe("a build that fails leaves dist/ as it was, byte for byte, and says why:", () => {
   it.each<[step: string, breakIt: () => () => void, says: RegExp]>([
     ["data files", misspellField, MISSPELT],
     ["scripts", () => clone.change("widgets/main.ts", /^/, "const = ;\n"), /widgets\/main\.ts:1:6/],
+    ["pages", breakTemplate, /the template broke/],
     [
       "finished pages",
       () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">About</a>'),
@@ -113,11 +116,16 @@ it("--previous DIR keeps hashed files of the release before; a page that is too 
   expect(remarks).toContainEqual(expect.stringMatching(/^Near or over the 14,200 .*: \/ [\d,]+.* Fix: /));
 });
 
-it("a mistake in a data file ends npm run check with its place, what to write, and exit code 1", () => {
-  const putRight = misspellField();
+it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
+  ["a mistake in a data file", misspellField, MISSPELT],
+  ["a page that can't be rendered", breakTemplate, /^The pages cannot be built\. Fix: .+the template broke/],
+])("%s ends npm run check with a sentence and exit code 1", (_what, breakIt, problem) => {
+  const putRight = breakIt();
   const { status, stdout, stderr } = command("check");
   putRight();
-  expect((stdout + stderr).match(/^site\/.*$/gm)).toEqual([expect.stringMatching(MISSPELT)]);
+  expect((stdout + stderr).match(/^(?:site\/|The pages cannot).*$/gm)).toEqual([
+    expect.stringMatching(problem),
+  ]);
   expect(status).toBe(1);
 });
 
