@@ -7,7 +7,7 @@ import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 /** Tests without React and Preact. */
-const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts", "tests/unit/widgets/form-fallback.test.ts"];
+const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
 
 const emptyAddress = path.join(import.meta.dirname, "tests/unit/empty-address.ts");
 

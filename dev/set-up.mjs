@@ -41,9 +41,11 @@ export function installPackages(folder, what, { withDev = true, options = [] } =
   const isFirst = !existsSync(record);
   if (!isFirst && isInstalled(path.join(folder, "package-lock.json"), record, withDev)) return;
   console.log(`Installing (once): ${what} …`);
-  // `--include=dev`, because NODE_ENV is "production" on Render and Heroku. A later installation takes nothing away.
+  // `npm ci` would take the packages away from a command that is running.
+  const words = isFirst ? ["ci"] : ["install", "--no-save"];
+  // `--include=dev`, because NODE_ENV is "production" on Render and Heroku.
   const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
-  if (runNpm(["ci", group, "--no-audit", "--no-fund", ...options], folder) !== 0)
+  if (runNpm([...words, group, "--no-audit", "--no-fund", ...options], folder) !== 0)
     throw new Error(`${what} could not be installed. Fix: check the network, then run the command again.`);
 }
 

@@ -16,7 +16,7 @@ export function InnerPage({ name, parents = [], children, ...props }: InnerPageP
   const crumbs = [{ label: props.data.navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
   return (
     <Page {...props} crumbs={crumbs}>
-      <Banner heading={heading} summary={summary} {...props} crumbs={crumbs} />
+      <Banner summary={summary} {...props} heading={props.heading ?? heading} crumbs={crumbs} />
       {children}
     </Page>
   );

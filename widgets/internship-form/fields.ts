@@ -74,7 +74,7 @@ export const internshipForm = {
       required: "Please enter your remarks.",
       // Collected and not sent: so the product has it.
       sentAs: [],
-      hint: "Not sent with the form, so write 'none' here. For anything else, call or email us.",
+      hint: "Remarks are not sent. Write 'none' here, and call or email us with anything else.",
       rows: 3,
     },
     resume: { label: "Resume", kind: "file", sentAs: "resumeLink", hint: "PDF, DOC, DOCX, PNG, JPG or JPEG" },

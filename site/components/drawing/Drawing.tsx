@@ -16,8 +16,8 @@ export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) 
 }
 
 /**
- * Prints `site/drawings/NAME.svg` inline, hidden from screen readers. Raw HTML that is safe because it is our own file, and no text from data or a
- * visitor; `tests/site/drawings.test.ts` fails on a script, an event attribute, a style, an id or an outside reference in any of them.
+ * Prints `site/drawings/NAME.svg` inline, hidden from screen readers. The raw HTML is safe because it is our own file, without text from
+ * data or a visitor; `tests/site/svg-cleaning.test.ts` fails on a script, an event attribute or an outside reference in any of them.
  */
 export function Drawing({ name, className }: { name: string; className?: string }) {
   const { viewBox, inside } = useDrawing(name);

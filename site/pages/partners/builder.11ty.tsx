@@ -19,11 +19,11 @@ const SELECTS: [name: string, label: string, options: Record<string, string>][] 
 
 /** The widget's attributes that hold a text: each with its label, and what to write. */
 const TEXTS: [name: string, label: string, hint: string][] = [
-  ["data-label", "Button text", "Also the title of the window. Without it: Get a quote."],
-  ["data-thanks-url", "Your thank-you page", "Its web address. Without it, the thanks appear in the form."],
-  ["data-source", "Name of your page or campaign", "We see it with each request, such as spring-sale."],
-  ["data-texts", "The form in another language", "The web address of a file with its texts: see the guide."],
-  ["data-category", "Project categories", "Ticked for the visitor in advance, such as SEO, E-commerce."],
+  ["data-label", "Button text", "Also used as the window's title. If left blank: Get a quote."],
+  ["data-thanks-url", "Your thank-you page", "Its web address. If left blank, the form says thank you."],
+  ["data-source", "Name of your page or campaign", "For example, spring-sale. We see it with each request."],
+  ["data-texts", "The form in another language", "The web address of its wording: see the guide."],
+  ["data-category", "Project categories", "Already selected for the visitor: for example, SEO, E-commerce."],
 ];
 
 /** The snippet builder. Without script: the two lines, and the way to the guide. */
