@@ -48,8 +48,7 @@ export function readForms(folder: string): FormFile[] {
   return names.map((name) => readForm(folder, name)).sort((one, two) => key(one).localeCompare(key(two)));
 }
 
-function readForm(folder: string, name: string): FormFile {
-  const text = readText(folder, name);
+function readForm(folder: string, name: string, text = readText(folder, name)): FormFile {
   const errors: ParseError[] = [];
   const value = parse(text, errors);
   const file = { name, rule: readRule(folder, name), hash: createHash("sha256").update(text).digest("hex") };
@@ -110,10 +109,11 @@ function findProblems(folder: string, name: string, text: string): FormProblem[]
  */
 export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
   const file = dataFile(folder, name);
-  const now = readForm(folder, name);
+  const text = readText(folder, name);
+  const now = readForm(folder, name, text);
   if (now.hash !== hash)
     throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });
-  const saved = writeValue(readText(folder, name), value);
+  const saved = writeValue(text, value);
   const problems = findProblems(folder, name, saved);
   if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);

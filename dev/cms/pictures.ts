@@ -52,7 +52,8 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   const { data, width, height } = await decode({ buffer: bytes });
   const pixels = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
   const jpg = await pixels.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
-  if (!profile) return jpg;
+  // A longer one does not fit into a segment.
+  if (!profile || profile.length > 65_519) return jpg;
   // https://www.color.org/specification/ICC.1-2022-05.pdf, B.4
   const segment = Buffer.concat([Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"), profile]);
   segment.writeUInt16BE(segment.length - 2, 2);

@@ -66,8 +66,8 @@ const readSent = (folder: string, name: string) =>
 const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
 /**
- * Joins words and pictures with what others have pushed, brings that here, checks and builds it, commits it and pushes. Branch and index
- * move only to what is on the code host, so that after any failure the words are edits that have not been sent.
+ * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it, commits it and pushes. Branch
+ * and index move only to what is on the code host, so that after any failure the words are edits that have not been sent.
  *
  * @returns a message for the editor
  * @throws {KnownFailure} if nothing was sent
@@ -76,6 +76,7 @@ export async function send(folder: string): Promise<string> {
   const run = (...words: string[]) => git(folder, words);
   const { files, pictures, others } = await readUnsent(folder);
   const paths = [...files.map((name) => `site/_data/${name}.json`), ...pictures.map((one) => `site/${one}`)];
+  await check(folder, files);
   const note = others.length > 0 ? `\nNot sent, because the site does not use it: ${others.join(", ")}` : "";
   const gitFolder = path.resolve(folder, await run("rev-parse", "--git-dir"));
   if (UNFINISHED.some((file) => existsSync(path.join(gitFolder, file))))
@@ -104,7 +105,8 @@ export async function send(folder: string): Promise<string> {
     await run("update-ref", "-m", "send: bring theirs", "HEAD", theirs);
     if (joined === (await run("rev-parse", `${theirs}^{tree}`)))
       return `There is nothing to send. What others have sent is here now.${note}`;
-    const blockers = await checkAndBuild(folder, files);
+    const blockers = await check(folder, files);
+    await build(folder);
     const sent = await commit(joined);
     await callHost(folder, ["push", "--progress", "origin", `${sent}:refs/heads/${branch}`]);
     await run("update-ref", "-m", "send", "HEAD", sent);
@@ -139,7 +141,7 @@ async function fetchTheirs(folder: string, branch: string): Promise<string> {
  * @returns what keeps the site from going live, and did before
  * @throws {KnownFailure} if the check finds a problem, or the files add something that keeps the site from going live
  */
-async function checkAndBuild(folder: string, files: string[]): Promise<Problem[]> {
+async function check(folder: string, files: string[]): Promise<Problem[]> {
   const refuse = (why: string, problems: Problem[]) => {
     if (problems.length === 0) return;
     throw new KnownFailure(`${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`);
@@ -153,10 +155,13 @@ async function checkAndBuild(folder: string, files: string[]): Promise<Problem[]
     "The code host would not publish this",
     blockers.filter((blocker) => !isOld(blocker)),
   );
+  return blockers;
+}
+
+async function build(folder: string) {
   // It takes a second to load, and the first form does not need it.
   const { buildSite } = await import("../../build.mjs");
   const outFolder = path.join(folder, ".cache/weighed");
   rmSync(outFolder, { recursive: true, force: true });
   await buildSite({ contentFolder: folder, outFolder, settings: readSettings(), checksLinks: true });
-  return blockers;
 }

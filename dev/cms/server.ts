@@ -19,6 +19,7 @@ const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
 /** The editor's page loads nothing from elsewhere and sends nothing there. */
 const HEADERS = {
+  "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy":

@@ -48,7 +48,8 @@ function refuseSecondStart(file: string): void {
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // It is another user's.
+    return Object(error).code === "EPERM";
   }
 }

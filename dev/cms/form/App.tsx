@@ -75,7 +75,7 @@ const SAVED = "Saved on this computer. It is not on the site yet:";
 /** What is typed into a file's form, which a reload keeps, and its saving. */
 function useForm({ name, rule, value, hash }: FormFile) {
   const first = { value, opened: { value, hash }, lost: [], problems: [], status: "" };
-  const [state, setState] = useState<FormState>(() => JSON.parse(kept[name] ?? "null") ?? first);
+  const [state, setState] = useState<FormState>(() => ({ ...first, ...JSON.parse(kept[name] ?? "{}") }));
   const update = (changes: Partial<FormState>) => setState((now) => ({ ...now, ...changes }));
   const isChanged = JSON.stringify(state.opened.value) !== JSON.stringify(state.value);
   // An effect after painting may miss a reload that follows at once.
@@ -92,7 +92,7 @@ function useForm({ name, rule, value, hash }: FormFile) {
     isSaving.current = true;
     update({ status: "Saving …" });
     const { value, opened } = state;
-    await call<FormFile>("save", { name, value, hash: opened.hash }).then(
+    const saving = call<FormFile>("save", { name, value, hash: opened.hash }).then(
       (saved) => {
         update({ opened: saved, problems: [], status: SAVED });
         // What was typed meanwhile stays.
@@ -108,7 +108,7 @@ function useForm({ name, rule, value, hash }: FormFile) {
         scrollTo(0, 0);
       },
     );
-    isSaving.current = false;
+    await saving.finally(() => (isSaving.current = false));
   }
   return { state, update, isChanged, save };
 }

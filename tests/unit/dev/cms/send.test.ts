@@ -178,8 +178,11 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     /commits that are not in "main"[\s\S]*Code of mine/,
   ],
   [
-    "the check finds a problem",
-    () => world.editor.replace(FAQS, WORDS, "lorem"),
+    "the check finds a problem, before the host is asked",
+    () => {
+      world.editor.replace(FAQS, WORDS, "lorem");
+      world.editor.git("remote", "remove", "origin");
+    },
     /^The check finds problems[\s\S]*site\/_data\/faqs\.json:\d+:\d+ "answer" .* Fix: /,
   ],
   [

@@ -251,6 +251,8 @@ describe("the editor answers nobody but its own page", () => {
     const scripts = addresses.filter((address) => address.endsWith(".js"));
     expect(scripts).toHaveLength(1);
     for (const address of addresses) expect((await request({ path: address })).status, address).toBe(200);
+    for (const address of ["/", "/App.js", "/images/clients/default.svg", "/page?of=faqs"])
+      expect((await request({ path: address })).headers["x-content-type-options"], address).toBe("nosniff");
     expect((await request({ path: scripts[0] })).body.length).toBeLessThan(60_000);
     for (const address of ["/images/../_data/faqs.json", "/package.json", "/images/..%2f_data%2ffaqs.json"])
       expect((await request({ path: address })).status, address).toBe(404);
