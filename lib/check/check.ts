@@ -7,7 +7,7 @@ import { namesIn } from "./pictures.ts";
 import { type Fields, groupOf, labelOf, nodeAt, positionOf } from "./pointers.ts";
 import type { DataProblem, FileProblem, Problem, Sentence } from "./problem.ts";
 import { dayInIndia, findBlockers, withoutUnpublished } from "./publishing.ts";
-import { checkRules } from "./rules.ts";
+import { checkRules, unmarkedCareers } from "./rules.ts";
 import { isProse, readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { findWords } from "./words.ts";
@@ -73,7 +73,7 @@ export function checkData({
   const { shown, unpublished } = withoutUnpublished(data, today, showsDrafts);
   return {
     problems: inOrder(problems),
-    /** Texts that may be intended, such as a step called "Demo"; they stop no build. */
+    /** What may be intended, such as a step called "Demo"; it stops no build. */
     warnings: inOrder(files.flatMap(({ warnings }) => warnings.filter(isGood))),
     /** Reasons against a release. */
     blockers: inOrder(files.flatMap(({ blockers }) => blockers)),
@@ -126,7 +126,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
       ...shape,
       ...words.filter(({ mayBeMeant }) => !mayBeMeant),
     ].map(locate),
-    warnings: words.filter(({ mayBeMeant }) => mayBeMeant).map(locate),
+    warnings: [...words.filter((one) => one.mayBeMeant), ...slots.flatMap(unmarkedCareers)].map(locate),
     blockers: findBlockers(value, slots).map(locate),
     /** Adds file, line and column. */
     locate,

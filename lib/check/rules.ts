@@ -188,6 +188,16 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
   });
 }
 
+/** A warning about a number or an address for jobs that only its label names, because pages show the first one then. */
+export function unmarkedCareers(slot: Slot) {
+  if (!["company/phones", "company/emails"].includes(placeIn(slot))) return [];
+  const ways = [slot.value].flat().map(Object);
+  const at = ways.findIndex(({ label }) => /career/i.test(label));
+  if (at < 1 || ways.some(({ isForCareers }) => isForCareers)) return [];
+  const what = `is ${written(ways[at].label)}, but no entry has "isForCareers": pages about jobs show the first`;
+  return [{ pointer: `${slot.pointer}/${at}/label`, sentence: `${what}. Fix: write "isForCareers": true` }];
+}
+
 /** The digits that are dialled within India. */
 const dialled = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");

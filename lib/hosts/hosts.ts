@@ -170,7 +170,7 @@ function apacheHeaders(rules: readonly HeaderRule[]): string[] {
 const patternOf = (address: string) =>
   address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");
 
-/** Reads `_headers` and `_redirects` of a built site as hosts do, so that smoke uses the published rules. */
+/** Reads the published rules of a built site, `_headers` and `_redirects`, as hosts do. */
 export function readRules(folder: string) {
   const read = (name: string, separator: RegExp) => {
     const file = path.join(folder, name);

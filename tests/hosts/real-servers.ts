@@ -183,6 +183,7 @@ function answers(port: number): Promise<boolean> {
 
 export interface RawAnswer {
   status: number;
+  /** `IncomingMessage.headers` would drop the second of a name that may come once. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -210,5 +211,6 @@ export async function request(
   const asked = isSecure ? https.request(options) : http.request(options);
   const [answer]: http.IncomingMessage[] = await once(asked.end(), "response");
   const body = Buffer.concat(await answer!.toArray());
-  return { status: answer!.statusCode!, headers: answer!.headers as Record<string, string>, body };
+  const all = Object.entries(answer!.headersDistinct).map(([name, values]) => [name, values!.join(", ")]);
+  return { status: answer!.statusCode!, headers: Object.fromEntries(all), body };
 }

@@ -317,6 +317,12 @@ test("values that do not go together are refused", () => {
   expect(taken).toEqual([]);
 });
 
+test("a number or address for jobs that only its label names is looked at once more", () => {
+  const company = edited("company", { "/emails/1/isForCareers": undefined });
+  const warning = /^site\/_data\/company\.json:\d+:\d+ "label" is "Careers.*, but .*"isForCareers".* Fix: /;
+  expect(check({ company })).toMatchObject({ lines: [], warnings: [expect.stringMatching(warning)] });
+});
+
 test("an entry that waits for its day may be like the one that it will follow", () => {
   const [last] = [keptValue("clients", "/featured/4")];
   const later = { ...Object(last), name: "Zavrola Traders", publishFrom: "2027-01-01" };
