@@ -24,6 +24,7 @@ export function actAsButton(link: HTMLElement): void {
 export function openByLinks(name: string, load: () => Promise<Open>): (() => Promise<Open>) | undefined {
   if (!window.HTMLDialogElement) return;
   const links = `[data-opens=${name}]`;
+  let isLate = false;
   let loading: Promise<Open> | undefined;
   const fetchCode = () => {
     loading ??= load();
@@ -46,8 +47,9 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
   document.addEventListener("focusin", comeNear);
   document.addEventListener("click", async (event) => {
     const link = comeNear(event);
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (link.hasAttribute("aria-busy")) return;
     link.setAttribute("aria-busy", "true");
     try {
       const open = await withTimeout("The dialog's code", fetchCode(), SLOW_MS);
@@ -55,6 +57,9 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
       await nextTask();
       open(link);
     } catch {
+      // While its code hangs it is a link, because some browsers start an e-mail only right after a press.
+      isLate = loading !== undefined;
+      loading?.catch(() => {}).then(() => (isLate = false));
       location.assign(link.href);
     }
     link.removeAttribute("aria-busy");

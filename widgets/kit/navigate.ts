@@ -1,4 +1,4 @@
-import { wait, withTimeout } from "./when.ts";
+import { wait } from "./when.ts";
 
 const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
@@ -11,8 +11,10 @@ export function prefetchThanks(): void {
 
 /** Our site's answer for the thank-you page; `undefined` without one within 4 s. */
 async function askForThanks(): Promise<Response | undefined> {
-  const asked = fetch(THANKS_PATH, { method: "HEAD", cache: "no-store" });
-  return withTimeout("The thank-you page", asked, DEADLINE_MS).catch(() => undefined);
+  const late = new AbortController();
+  setTimeout(() => late.abort(), DEADLINE_MS);
+  const options: RequestInit = { method: "HEAD", cache: "no-store", signal: late.signal };
+  return fetch(THANKS_PATH, options).catch(() => undefined);
 }
 
 /** If the thank-you page cannot be loaded, the form shows its text, instead of the browser's error page. */

@@ -99,7 +99,11 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
     kept.forms = kept.forms.filter((one) => one.reference !== reference);
     removeDrafts(kept, form, text);
   };
-  await onDevice(note).catch(() => note(inPage));
+  await onDevice(note).catch(() => {
+    note(inPage);
+    // Leaving the page may have aborted it, and Back may bring the page again.
+    addEventListener("pageshow", () => void onDevice(note).catch(console.warn), { once: true });
+  });
   reportDeviceChange();
 }
 

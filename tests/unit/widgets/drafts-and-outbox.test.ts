@@ -236,6 +236,20 @@ it("a device that answers late shows what waits when it does", async () => {
   expect(barText()).toContain("was not accepted");
 });
 
+it("a page that is left sends nothing until Back brings it again", async () => {
+  await putInOutbox();
+  await openOutbox();
+  dispatchEvent(new Event("pagehide"));
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(posts(contact)).toEqual([]);
+  dispatchEvent(new Event("pageshow"));
+  await settle();
+  await happen(() => page.turnstile.pass("response-2"));
+  await settle();
+  expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
+});
+
 it("Delete asks before it deletes", async () => {
   await putInOutbox({ state: "refused" });
   await openOutbox();

@@ -28,6 +28,8 @@ export interface FormPage {
 }
 
 let page: FormPage;
+/** Of the mounted widget on the document: the next one's page has only its own. */
+let listeners = new AbortController();
 
 /** Call it before each test. Time stands still from here on, until `pass`. */
 export function openPage(): FormPage {
@@ -39,6 +41,10 @@ export function openPage(): FormPage {
   vi.stubGlobal("fetch", fetchFromSite);
   sessionStorage.clear();
   localStorage.clear();
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, "addEventListener").mockImplementation((type, listener, options) =>
+    listen(type, listener, { ...Object(options), signal: listeners.signal }),
+  );
   const goTo = vi.fn<(address: string | URL) => void>();
   vi.spyOn(location, "assign").mockImplementation(goTo);
   const alert = vi.fn<typeof window.alert>();
@@ -63,6 +69,8 @@ export async function closePage(): Promise<void> {
 }
 
 async function unmount() {
+  listeners.abort();
+  listeners = new AbortController();
   for (const place of document.querySelectorAll(".form-root, [data-widget], [data-widget] > div"))
     await act(() => render(null, place));
   // The place of the toasts is made once.

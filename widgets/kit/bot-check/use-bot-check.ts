@@ -8,6 +8,7 @@ import { needsHttps, renderBotCheck } from "./render-bot-check.ts";
 const RENDER_DELAY_MS = 500;
 
 const OFFLINE = "No connection. You can press Submit all the same.";
+const noteOfBrowser = () => (navigator.onLine ? "" : OFFLINE);
 
 /** `idle`: printed, or without a connection; `offline`: without one in a partner's page, which keeps no form. */
 export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
@@ -41,8 +42,9 @@ class BotCheckController {
     this.rerender();
   }
 
-  /** Renders it in a moment, unless it is rendered by then. */
-  renderSoon = () => void setTimeout(() => this.attempt || this.render(), RENDER_DELAY_MS);
+  /** Renders it in a moment, unless it is rendered or loading by then. */
+  renderSoon = () =>
+    void setTimeout(() => (this.attempt && this.state.status !== "idle") || this.render(), RENDER_DELAY_MS);
 
   /** Renders it, or renders it again, and drops one that is still loading. */
   render = async (): Promise<void> => {
@@ -54,7 +56,7 @@ class BotCheckController {
     this.check?.remove();
     this.check = undefined;
     this.endResponse();
-    this.update({ status: "waiting" });
+    this.update({ status: "waiting", note: noteOfBrowser() });
     try {
       const check = await renderBotCheck(container, {
         onSuccess: (response) => isCurrent() && this.pass(response),
@@ -101,7 +103,7 @@ class BotCheckController {
   /** Asks for a new response, because each is valid for one POST. */
   reset = (): void => {
     this.endResponse();
-    this.update({ isFlagged: false });
+    this.update({ isFlagged: false, note: noteOfBrowser() });
     this.check?.reset();
   };
 

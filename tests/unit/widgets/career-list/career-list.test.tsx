@@ -1,11 +1,14 @@
+import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
+import { playStylesheets } from "../play-stylesheets.ts";
 import { closePage, type FormPage, happen, openPage, pass } from "../form-driver.ts";
 
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";
+const APPLICATION = "mailto:careers@example.com?subject=Application%3A%20Web%20Developer";
 const PUBLISHED = [vacancy({ title: "Published Developer", description: "From the published file." })];
 
 function vacancy(given: Record<string, unknown> = {}) {
@@ -43,8 +46,8 @@ function print() {
 }
 
 /** Mounts, and answers the careers service with `body`. */
-async function list(body: unknown, status = 200) {
-  mounting = mount(placeholder);
+async function list(body: unknown, status = 200, mountList = mount) {
+  mounting = mountList(placeholder);
   await pass();
   await happen(() => page.sent[0]!.answer(status, JSON.stringify(body)));
 }
@@ -137,6 +140,32 @@ describe("the application form's code", () => {
     expect(dialog()?.open).toBe(false);
   });
 
+  it("comes after a quicker press, which is kept", async () => {
+    vi.stubGlobal("requestIdleCallback", () => 0);
+    await list([vacancy()]);
+    await act(() => button().click());
+    expect(button().getAttribute("aria-busy")).toBe("true");
+    for (let round = 0; round < 5; round++) await pass();
+    expect([dialog()?.open, words(dialog()?.querySelector("h2"))]).toEqual([true, "Apply for Web Developer"]);
+    expect(button().hasAttribute("aria-busy")).toBe(false);
+  });
+
+  it.each([
+    "fail",
+    "hang",
+  ] as const)("its style %ss: APPLY NOW starts an e-mail about the vacancy", async (outcome) => {
+    vi.stubGlobal("requestIdleCallback", () => 0);
+    playStylesheets(outcome);
+    // Without the styles that came in other tests.
+    vi.resetModules();
+    const fresh = await import("../../../../widgets/career-list/mount.tsx");
+    await list([vacancy()], 200, fresh.mount);
+    await act(() => button().click());
+    await pass(10_000);
+    expect(page.goTo.mock.calls).toEqual([[APPLICATION]]);
+    expect([dialog()?.open, button().hasAttribute("aria-busy")]).toEqual([undefined, false]);
+  });
+
   it("does not come for an empty list, nor without <dialog>, where each vacancy has an e-mail link", async () => {
     await list([]);
     await pass(60_000);
@@ -148,8 +177,6 @@ describe("the application form's code", () => {
     await list([vacancy()]);
     await pass(60_000);
     expect([dialog(), button()]).toEqual([null, null]);
-    expect(cards()[0]!.querySelector("a")?.getAttribute("href")).toBe(
-      "mailto:careers@example.com?subject=Application%3A%20Web%20Developer",
-    );
+    expect(cards()[0]!.querySelector("a")?.getAttribute("href")).toBe(APPLICATION);
   });
 });

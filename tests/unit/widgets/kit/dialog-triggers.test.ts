@@ -96,6 +96,21 @@ it.each([
   expect([isBusy(), goTo.mock.calls.length, open.mock.calls.length]).toEqual([false, 1, 0]);
 });
 
+it("while its code hangs, pressed again it waits no longer, and after 10 s it is a link until the code has come", async () => {
+  press("#bar");
+  await pass(3_000);
+  expect(press("#bar")).toBe(false);
+  await pass(7_000);
+  expect(press("#bar")).toBe(true);
+  await pass(60_000);
+  expect([goTo.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
+  come(open);
+  await pass();
+  expect(press("#bar")).toBe(false);
+  await pass();
+  expect(open).toHaveBeenCalledOnce();
+});
+
 it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("a press with %s stays the browser's", (key) => {
   expect(press("#bar", { [key]: true })).toBe(true);
 });

@@ -169,6 +169,22 @@ it("a page that is left while it reads the device leaves it to the other tabs", 
   expect(await onDevice(({ drafts }) => drafts)).toEqual([]);
 });
 
+it("what is accepted while its page is left is noted when Back brings the page again", async () => {
+  const tab = await openTab();
+  await tab.type(asha);
+  const leave = (request: SentRequest) => {
+    ACCEPTED(request);
+    vi.spyOn(IDBObjectStore.prototype, "get").mockImplementationOnce(() => {
+      dispatchEvent(new Event("pagehide"));
+      throw new DOMException("The transaction was aborted.", "AbortError");
+    });
+  };
+  expect(await pressAnd(tab, asha, leave)).toMatchObject({ state: "sent" });
+  dispatchEvent(new Event("pageshow"));
+  const next = await openTab();
+  expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
+});
+
 it("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
   connect(false);
   const tab = await openTab();

@@ -192,6 +192,28 @@ describe("in a form", () => {
       expect([said(), check.getResponse()]).toEqual(["", "first"]);
     });
 
+    it.each([
+      ["was rendered", 0, () => check.reset()],
+      ["is rendered anew", 60_500, () => check.reset()],
+      ["is asked for by Submit", 60_500, () => check.hasPassed()],
+    ])("that comes back, though the browser called it there all along: the check %s, and nothing calls it missing", async (_, ms, again) => {
+      const third = ms ? undefined : playTurnstile();
+      reach(false);
+      await open();
+      await pass(500 + ms);
+      if (third) await act(() => third.fail("no network"));
+      await pass();
+      expect(said()).toBe(NO_CONNECTION);
+      reach(true);
+      const later = third ?? playTurnstile();
+      await act(async () => {
+        await again();
+        check.renderSoon();
+      });
+      await pass(500);
+      expect([said(), later.render.mock.calls.length]).toEqual(["", 1]);
+    });
+
     it("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
       const third = playTurnstile();
       await open();
