@@ -1,6 +1,7 @@
 /** A part of a page that does not come the first time, or not at all: a network that fails, a captive portal, a release that is gone. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
+import { hold } from "./fill-form.ts";
 import { pageErrors, useWorld } from "./world.ts";
 
 /** Start of the address of what is answered with a portal's page, under which type, and how often. */
@@ -22,14 +23,40 @@ afterEach(() => {
 const mounted = (page: Page) => page.locator('[data-widget="contact-form"][data-mounted]');
 const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
-it.each([
-  ["main", "text/javascript"],
-  ["contact-form", "text/html"],
-])("a form is there although its %s script was a portal's page (%s) at first", async (name, type) => {
-  missing = { address: `/assets/${name}-`, type, times: 1 };
+/** A page whose time stands still until the test lets it run. */
+async function stoppedPage(): Promise<Page> {
+  const page = await world.newPage();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  return page;
+}
+
+it("a form is there although its script was a portal's page at first", async () => {
+  missing = { address: "/assets/contact-form-", type: "text/html", times: 1 };
   const page = await world.visit("/contact");
   await mounted(page).waitFor();
   expect(missing.times).toBe(0);
+});
+
+it("a main script that was a portal's page is asked for once more, after 1 s and under a new address", async () => {
+  missing = { address: "/assets/main-", type: "text/javascript", times: 1 };
+  const page = await stoppedPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/assets/main-")) asked.push(search);
+  });
+  await page.addInitScript(() => {
+    addEventListener("error", () => document.documentElement.toggleAttribute("data-failed", true), true);
+  });
+  await page.goto(`${world.origin}/contact`);
+  await page.locator("html[data-failed]").waitFor({ state: "attached" });
+  await page.clock.runFor(999);
+  expect(asked).toEqual([""]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(["", "?again"]);
+  await page.clock.resume();
+  await mounted(page).waitFor();
 });
 
 it.each([
@@ -48,17 +75,23 @@ it.each([
   await expect.poll(() => message(page).inputValue()).toBe("A shop for saris");
 });
 
-it("a form whose script hangs shows the other ways after 10 s, and hides them once it is there", async () => {
-  const page = await world.newPage();
-  await page.clock.install();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/main-*", (route) => held.then(() => route.continue()));
-  await page.goto(`${world.origin}/contact`, { waitUntil: "commit" });
-  await page.locator("html:not(.no-script)").waitFor();
-  const otherWays = page.locator('[data-widget="contact-form"] [data-fallback]');
-  await page.clock.runFor(10_000);
-  await otherWays.waitFor();
+it.each([
+  ["/contact", "**/assets/main-*", "main .form-fallback"],
+  ["/career", "**/careers*", ".career-printed :is(h3, .form-fallback)"],
+])("%s, where %s hangs, shows the other ways after 10 s, and hides them once it is there", async (route, part, ways) => {
+  const page = await stoppedPage();
+  const release = await hold(page, part);
+  await page.goto(world.origin + route, { waitUntil: "commit" });
+  await page.locator("footer").waitFor({ state: "attached" });
+  const countVisible = () => page.locator(ways).locator("visible=true").count();
+  await expect.poll(countVisible).toBe(0);
+  await page.clock.runFor(9_999);
+  expect(await countVisible()).toBe(0);
+  await page.clock.runFor(1);
+  const all = await page.locator(ways).count();
+  expect(all).toBeGreaterThan(0);
+  await expect.poll(countVisible).toBe(all);
   release();
-  await otherWays.waitFor({ state: "hidden" });
+  await page.clock.resume();
+  await expect.poll(countVisible).toBe(0);
 });

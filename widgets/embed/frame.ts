@@ -10,7 +10,8 @@ import type { SendFailure } from "./quote-widget.d.ts";
 /*
  * The page in the frame, on our own origin, where the credential, the bot check and the provider's answers
  * stay. Any page may embed it, so nothing that page says is trusted: it gets one request for each solved bot
- * check. A widget of any version 1.Y.Z meets the newest frame, so messages may be added, and none changed.
+ * check, one at a time. A widget of any version 1.Y.Z meets the newest frame, so messages may be added, and
+ * none changed.
  */
 
 /** `texts` are by the English sentences; `lang` is a BCP 47 tag. */
@@ -75,6 +76,7 @@ async function serve(port: MessagePort): Promise<void> {
       show(look);
       check?.reword?.();
     }
+    // A second request is ignored while one is under way, so that a foreign page cannot send several at once.
     if (type !== "send" || sending) return;
     if (!unused) {
       post({ type: "failed", reason: "refused", status: 0 });

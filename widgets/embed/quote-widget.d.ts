@@ -5,7 +5,7 @@
  *     placeholder.addEventListener("quote:submitted", ({ detail }) => console.log(detail.reference));
  */
 
-/** A form in the page, the default; a button that opens it; that button in a corner of the window. */
+/** `inline` (default): a form in the page; `modal`: a button that opens it; `float`: the button in a corner. */
 export type QuoteMode = "inline" | "modal" | "float";
 
 /** Attributes of `<div data-widget="quote">` and `<quote-widget>`. */

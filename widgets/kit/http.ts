@@ -27,8 +27,9 @@ export const refusalOf = (url: string, refusal: string) =>
   new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 
 /**
- * What a success needs besides a status of 2xx: a truthy value, any JSON or an empty body, or any JSON.
- * `isSuccess: false` is always a refusal, and no JSON (a captive portal's HTML, a truncated body) a failure.
+ * What a success needs besides a status of 2xx. `truthy`: a truthy value, and an empty body is a refusal;
+ * `any`: any JSON or an empty body; `json`: any JSON, and an empty body is a failure. `isSuccess: false` is
+ * always a refusal, and no JSON (a captive portal's HTML, a truncated body) a failure.
  */
 type ExpectedAnswer = "truthy" | "any" | "json";
 

@@ -14,7 +14,8 @@ export interface SliderOptions {
 
 /**
  * Takes over what `site/components/slider/Slider.tsx` prints: a carousel of the WAI-ARIA Authoring Practices.
- * Hovering and scrolling away interrupt it; the pause button, arrows, dots, a swipe and the focus stop it.
+ * Hovering and scrolling away interrupt it; the pause button, arrows, dots, a swipe and the focus stop it. If
+ * the visitor asked for less motion, it never starts.
  */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
