@@ -113,7 +113,8 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
   if (kept.forms !== forms) store.put(kept.forms, "forms");
   if (kept.drafts !== drafts) store.put(kept.drafts, "drafts");
   if (kept.numbers !== stored[2]) store.put(kept.numbers, "numbers");
-  transaction.commit?.();
+  // WebKit's `commit()` reports success for a file that it cannot store.
+  if (kept.forms.every(({ files }) => files.length === 0)) transaction.commit?.();
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
