@@ -14,7 +14,7 @@ import { checkPages } from "./lib/check/check-pages.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { prepareSite } from "./lib/prepare-site.ts";
-import { describeFailure, KnownFailure } from "./lib/problems.ts";
+import { describeFailure, KnownFailure } from "./lib/failures.ts";
 import { distFolder, keepPrevious, swapDist } from "./lib/publish.ts";
 import { readArguments } from "./lib/read-arguments.ts";
 import { assertLive } from "./lib/release.ts";

@@ -4,7 +4,7 @@ import { checkData } from "./check/check.ts";
 import { formatProblem } from "./check/problem.ts";
 import { dayInIndia, formatPromises } from "./check/publishing.ts";
 import { makeImages } from "./images/make-images.ts";
-import { DataProblems } from "./problems.ts";
+import { DataProblems } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Technologies } from "../site/data-types.ts";
 import type { Settings } from "./settings.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statSync }
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { HASHED_FOLDER, listFiles } from "./hosts/site-files.ts";
-import { KnownFailure } from "./problems.ts";
+import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
 
 export const distFolder = path.join(projectFolder, "dist");

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { describeFailure, KnownFailure } from "./problems.ts";
+import { describeFailure, KnownFailure } from "./failures.ts";
 
 /**
  * Reads a command's arguments by Node's `parseArgs`. From then on any error ends the command with code 1, and

@@ -4,7 +4,7 @@ import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
 import { counted, formatProblem } from "./check/problem.ts";
 import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
-import { KnownFailure } from "./problems.ts";
+import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
 import { readEnvFile, readSettings, rows, variableOf } from "./settings.ts";
 

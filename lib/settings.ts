@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { BRANCH_CODE, HEADERS, PATHS, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
-import { KnownFailure } from "./problems.ts";
+import { KnownFailure } from "./failures.ts";
 
 /** Every bot check with an adapter in `widgets/kit/bot-check/`. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;

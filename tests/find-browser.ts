@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { KnownFailure } from "../lib/problems.ts";
+import { KnownFailure } from "../lib/failures.ts";
 
 /** Chromium without its windows, of Debian's package: the same engine, and a new visitor costs it a third of the time. */
 const SHELL = "/usr/bin/chromium-headless-shell";

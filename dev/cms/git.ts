@@ -1,6 +1,6 @@
 /** Runs git without people's own hooks, prompts and keys; a refusal is one sentence with what to do. */
 import { execFile } from "node:child_process";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 
 /** Override people's own settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 
 /**
  * Writes a picture into `site/images`: turned upright, without the camera's notes, no larger than any place needs. A drawing (SVG) stays as

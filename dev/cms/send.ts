@@ -6,7 +6,7 @@ import { readSettings } from "../../lib/settings.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { changesIn } from "./differences.ts";
 import { dataFile, readForms } from "./files.ts";
 import { callHost, git, gitError } from "./git.ts";

@@ -8,7 +8,7 @@ import { valueAt } from "../../lib/check/pointers.ts";
 import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { type Handle, listen, readBody } from "../serve/listen.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { type Answer, jsonAnswer, RefusalError, sendAnswer, textAnswer } from "../serve/answers.ts";
 import { titleOf } from "./differences.ts";
 import { readForms, saveForm } from "./files.ts";

@@ -1,6 +1,6 @@
 /** Answers and refusals of our servers. */
 import type { ServerResponse } from "node:http";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 
 export interface Answer {
   status: number;

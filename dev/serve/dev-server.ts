@@ -3,7 +3,7 @@ import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "no
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { transformSync } from "esbuild";
-import { DataProblems } from "../../lib/problems.ts";
+import { DataProblems } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check/check-pages.ts";

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { isIP, type Socket } from "node:net";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { ALL_INTERFACES, hostInUrls, LOOPBACK, LOOPBACK_NAMES } from "../../lib/settings.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;

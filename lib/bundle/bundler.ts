@@ -2,7 +2,7 @@
 import path from "node:path";
 import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
-import { KnownFailure } from "../problems.ts";
+import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { type Settings, widgetDefines } from "../settings.ts";

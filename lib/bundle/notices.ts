@@ -1,7 +1,7 @@
 /** The licences of published works of others. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { KnownFailure } from "../problems.ts";
+import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { Metafile } from "esbuild";
 

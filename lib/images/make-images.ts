@@ -10,7 +10,7 @@ import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
-import { DataProblems } from "../problems.ts";
+import { DataProblems } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { NamedPicture } from "../check/check.ts";
 import type { Technology } from "../../site/data-types.ts";

@@ -1,6 +1,6 @@
 /** Firefox and WebKit from Debian's packages, and the client of WebKit's driver from npm. */
 import { existsSync } from "node:fs";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { installPackages } from "../../dev/set-up.mjs";
 import { installPackages as installDebianPackages } from "../find-browser.ts";
 

@@ -131,8 +131,8 @@ async function runSchedule(lane: Lane, name: string) {
   if (random() < 0.1) await tab.reload().catch(() => {});
   if (isOffline) await visitor.setOffline?.(false);
   // A reload without a connection leads to the browser's own error page; the visitor comes back.
+  // Chromium reloads its error page when the network returns, which interrupts a look and another navigation.
   for (const one of tabs)
-    // Chromium reloads its error page when the network returns, which interrupts a look and another navigation.
     if ((await one.evaluate("location.href").catch(() => "")) !== origin + PAGE)
       await one.goto(origin + PAGE).catch(() => one.goto(origin + PAGE));
   if (random() < 0.2) await wake(lane);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { readSettings } from "../../lib/settings.ts";
-import { DataProblems } from "../../lib/problems.ts";
+import { DataProblems } from "../../lib/failures.ts";
 import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";

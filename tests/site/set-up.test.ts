@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { transformSync } from "esbuild";
 import { expect, it, vi } from "vitest";
-import { KnownFailure } from "../../lib/problems.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { installPackages } from "../../dev/set-up.mjs";
 import { findBrowser } from "../find-browser.ts";
 import { projectFolder } from "../test-run.ts";
