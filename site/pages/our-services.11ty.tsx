@@ -31,14 +31,16 @@ export default function OurServicesPage(data: PageData) {
                 </div>
                 <div>
                   <h2>{name}</h2>
-                  <p className="service-row-headline">{headline}</p>
+                  <p>
+                    <strong>{headline}</strong>
+                  </p>
                   <p>{suits}</p>
                 </div>
               </a>
             </li>
           ))}
         {unlisted && overview.otherwise && (
-          <li>
+          <li className="card">
             <PageHint words={overview.otherwise} href={`/${unlisted.path}`} />
           </li>
         )}

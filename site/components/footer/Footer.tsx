@@ -24,7 +24,7 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
           <h2>{words.companyHeading}</h2>
           <Links links={words.company} />
         </div>
-        <div className="footer-wide footer-visit">
+        <div className="footer-wide">
           <h2>{words.visitHeading}</h2>
           <address>
             {street}

@@ -22,9 +22,8 @@ export function Projects(props: {
             <h3>{name}</h3>
             {place && <p>{place}</p>}
             {(["problem", "built", "changed"] as const).map((part) => (
-              <p key={part}>
+              <p key={part} className={`project-${part}`}>
                 <strong>{labels[part]}</strong>
-                <br />
                 {parts[part]}
               </p>
             ))}

@@ -2,6 +2,7 @@ import type { PageData } from "../../page-data.ts";
 import { PartnerPage } from "./PartnerPage.tsx";
 import { snippetOf } from "./snippet.ts";
 import "../../components/button/button.css";
+import "../../../widgets/kit/fields/fields.css";
 import "./builder.css";
 
 export const data = { permalink: "widgets/builder.html", eleventyExcludeFromCollections: true };
@@ -87,19 +88,21 @@ function Choices() {
         {SELECTS.map(([name, label, options]) => (
           <label key={name}>
             {label}
-            <select name={name}>
-              {Object.entries(options).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
+            <span className="select">
+              <select name={name} className="field-control">
+                {Object.entries(options).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            </span>
           </label>
         ))}
         {TEXTS.map(([name, label, hint]) => (
           <label key={name}>
             {label} <small>{hint}</small>
-            <input type="text" name={name} autoComplete="off" />
+            <input type="text" name={name} className="field-control" autoComplete="off" />
           </label>
         ))}
       </div>
