@@ -19,12 +19,10 @@ export function fileChoices(pattern: string): string[] {
     .map((name) => name.slice(before.length, name.length - after.length));
 }
 
+type PictureRule = { readonly picture?: unknown; readonly folder?: unknown };
+
 /** What is wrong with a picture, given as a path under `site/`, to follow the field's name in a sentence. */
-export function pictureProblem(
-  siteFolder: string,
-  file: string,
-  rule: { readonly picture?: unknown; readonly folder?: unknown },
-): Sentence | undefined {
+export function pictureProblem(siteFolder: string, file: string, rule: PictureRule): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
   const missing = missingFile(siteFolder, file);
