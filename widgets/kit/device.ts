@@ -126,7 +126,8 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
 
 /** Dates what was kept, and deletes what is older than 7 days; what waits to be sent is tried first. */
 export async function tidy(): Promise<void> {
-  const keptAtMs = await askServerTime().catch(() => undefined);
+  await askServerTime();
+  const keptAtMs = serverNowMs();
   if (keptAtMs === undefined) return;
   const dated = <Row extends { keptAtMs?: number }>(row: Row) => ({
     ...row,
@@ -155,16 +156,20 @@ export function reportDeviceChange(): void {
 }
 
 let serverStartMs: number | undefined;
+let asking: Promise<unknown> | undefined;
 
 /** Our server's time, because a device may be years off; `undefined` until {@link tidy} has asked. */
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
-async function askServerTime(): Promise<number> {
-  const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-  const nowMs = Date.parse(headers.get("Date") ?? "") || Date.now();
-  serverStartMs ??= nowMs - performance.now();
-  return nowMs;
+/** Asks once, for the outbox's bar and the form of a page. A question that failed is asked again. */
+function askServerTime(): Promise<unknown> {
+  const ask = async () => {
+    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    serverStartMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
+  };
+  asking ??= ask().catch(() => (asking = undefined));
+  return asking;
 }
 
 /** Whether something was kept more than 7 days ago; `false` while the server has not said when. */
