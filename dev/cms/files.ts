@@ -117,7 +117,7 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
   const problems = findProblems(folder, name, saved);
   if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);
-  return readForm(folder, name);
+  return readForm(folder, name, saved);
 }
 
 /** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check reports. */

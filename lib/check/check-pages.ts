@@ -34,9 +34,12 @@ function readPage(html: string) {
   const onopentag = (name: string, { id, href, src }: Record<string, string>) => {
     if (name === "template") openTemplates++;
     page.ids.add(id);
-    if (openTemplates === 0) page.addresses.push(...[href ?? src ?? []].flat());
+    const address = href ?? src;
+    if (address !== undefined && openTemplates === 0) page.addresses.push(address);
   };
-  const onclosetag = (name: string) => (openTemplates -= Number(name === "template"));
+  const onclosetag = (name: string) => {
+    if (name === "template") openTemplates--;
+  };
   new Parser({ onopentag, onclosetag }).end(html);
   return page;
 }

@@ -94,9 +94,12 @@ function useForm({ name, rule, value, hash }: FormFile) {
     const { value, opened } = state;
     const saving = call<FormFile>("save", { name, value, hash: opened.hash }).then(
       (saved) => {
-        update({ opened: saved, problems: [], status: SAVED });
         // What was typed meanwhile stays.
-        setState((now) => (now.value === value ? { ...now, value: saved.value } : now));
+        setState((now) => ({
+          ...now,
+          ...{ opened: saved, problems: [], status: SAVED },
+          value: now.value === value ? saved.value : now.value,
+        }));
       },
       ({ message: status, problems = [], file }: Refused) => {
         update({ status, problems });

@@ -44,7 +44,9 @@ class BotCheckController {
 
   /** Renders it in a moment, unless it is rendered or loading by then. */
   renderSoon = () =>
-    void setTimeout(() => (this.attempt && this.state.status !== "idle") || this.render(), RENDER_DELAY_MS);
+    void setTimeout(() => {
+      if (this.attempt === 0 || this.state.status === "idle") void this.render();
+    }, RENDER_DELAY_MS);
 
   /** Renders it, or renders it again, and drops one that is still loading. */
   render = async (): Promise<void> => {
