@@ -49,7 +49,7 @@ const FAULTS =
   no-cors is-success-false`.split(/\s+/);
 const UPLOAD_FAULTS = ["slow", "slow", "slow", "reset-reused", "reset"];
 const CALLS = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" };
-/** A page that has no form, and the outbox, as every page has. */
+/** A page without a form. It has the outbox, as every page has. */
 const PAGE = "/server-error";
 const PATIENCE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -9,7 +9,7 @@ import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
 const DEFINITIONS = { contact: contactForm, internship: internshipForm, quote: quoteForm };
 
-/** One submission. `name` is typed into it, and into no other; each tab uploads a resume of its own. */
+/** One submission, which `name` identifies. Each tab uploads its own resume. */
 export interface Pressed {
   form: keyof typeof DEFINITIONS;
   name: string;

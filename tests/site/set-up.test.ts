@@ -1,6 +1,6 @@
 /** `dev/set-up.mjs` runs before anything is installed, on whichever Node.js somebody has: Debian 12's own is 18. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { transformSync } from "esbuild";
@@ -8,6 +8,7 @@ import { expect, it, vi } from "vitest";
 import { KnownFailure } from "../../lib/failures.ts";
 import { installPackages } from "../../dev/set-up.mjs";
 import { findBrowser } from "../find-browser.ts";
+import { layFiles } from "../lay-files.ts";
 import { projectFolder } from "../test-run.ts";
 
 const file = path.join(projectFolder, "dev/set-up.mjs");
@@ -44,7 +45,6 @@ it("a sentence reports a folder whose path would be read as more than a path", (
 });
 
 it("installs what a command needs: the tests' packages for a test alone, all of them where NODE_ENV is production", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "installed-"));
   const dependencies = { tool: "file:./tool" };
   const devDependencies = { test: "file:./test" };
   const files = {
@@ -62,10 +62,8 @@ it("installs what a command needs: the tests' packages for a test alone, all of 
     "tool/package.json": { name: "tool", version: "1.0.0" },
     "test/package.json": { name: "test", version: "1.0.0" },
   };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), JSON.stringify(content));
-  }
+  const texts = Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)]);
+  const folder = layFiles(Object.fromEntries(texts));
   const log = vi.spyOn(console, "log").mockReturnValue();
   const install = (withDev: boolean) => {
     log.mockClear();
@@ -84,7 +82,6 @@ it("installs what a command needs: the tests' packages for a test alone, all of 
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: false });
   writeFileSync(path.join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages: {} }));
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: true });
-  rmSync(folder, { recursive: true });
 }, 60_000);
 
 it("runs before every command, so that a fresh clone needs nothing else, and no script needs a shell", () => {
