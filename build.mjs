@@ -15,7 +15,7 @@ import { precompress } from "./lib/hosts/precompress.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { prepareSite } from "./lib/prepare-site.ts";
 import { describeFailure, KnownFailure } from "./lib/failures.ts";
-import { distFolder, keepPrevious, swapDist } from "./lib/publish.ts";
+import { distFolder, keepPrevious, swapDist } from "./lib/dist.ts";
 import { readArguments } from "./lib/read-arguments.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
@@ -60,7 +60,7 @@ export async function buildSite(request) {
  * @returns {Promise<string[]>} the notes of {@link buildSite}, and a line if pages are too heavy
  * @throws {Error} if any step fails; `dist/` is then as it was before, byte for byte
  */
-export const publish = ({ settings, previousFolder }) =>
+export const buildDist = ({ settings, previousFolder }) =>
   swapDist(async (outFolder) => {
     const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
     // Keep the files that open pages of the previous release may still load.
@@ -77,7 +77,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   try {
     if (values.live) await assertLive();
     const previousFolder = values.previous && path.resolve(values.previous);
-    const remarks = await publish({ settings: readSettings(), previousFolder });
+    const remarks = await buildDist({ settings: readSettings(), previousFolder });
     console.log([...remarks, "dist/ is ready."].join("\n"));
   } catch (error) {
     throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);

@@ -24,10 +24,10 @@ export interface PageFiles {
   /** Those of `site/drawings`, by name without `.svg`. */
   drawings: Readonly<Record<string, DrawingFacts>>;
   /**
-   * Publishes `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`, and returns its hashed
+   * Writes `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`, and returns its hashed
    * address; for a missing file one that the check of the pages reports.
    */
-  publish: (file: string) => string;
+  emit: (file: string) => string;
   /** @throws {Error} if the build made no such picture, because its schema does not name that place */
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }

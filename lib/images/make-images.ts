@@ -70,7 +70,7 @@ export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
     drawings[path.parse(file).name] = readDrawing(svg);
     svgs.set(`drawings/${file}`, svg);
   }
-  const publish = (file: string) => {
+  const emit = (file: string) => {
     const preview = path.join(siteFolder, "seo", file);
     const content = file.startsWith("og/") ? readFileSync(preview) : svgs.get(file);
     return content === undefined ? `/${file}` : writeHashed(outFolder, file, content);
@@ -82,7 +82,7 @@ export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
       if (image.endsWith(".svg")) svgs.set(image, svgOf(image));
       const svg = svgs.get(image);
       const { width = 0, height = 0 } = svg ? imageSize(Buffer.from(svg)) : {};
-      const drawing = { sources: [], src: publish(image), srcSet: "", width, height };
+      const drawing = { sources: [], src: emit(image), srcSet: "", width, height };
       pictures.set(`${place} ${image}`, svg ? drawing : await makePhoto(originalOf(image), place, outFolder));
     } catch (error) {
       const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
@@ -98,7 +98,7 @@ export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
     if (facts) return facts;
     throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
   };
-  return { drawings, publish, pictureOf };
+  return { drawings, emit, pictureOf };
 }
 
 /** Writes a file whose name has a hash of its content, and returns its address. */

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { publish } from "../../build.mjs";
+import type { buildDist } from "../../build.mjs";
 import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
@@ -25,13 +25,13 @@ import { makePhoto } from "./make-photo.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 let clone: Clone;
-let build: typeof publish;
+let build: typeof buildDist;
 let dist: string;
 
 beforeAll(async () => {
   clone = cloneProject();
   dist = path.join(clone.folder, "dist");
-  ({ publish: build } = await import(path.join(clone.folder, "build.mjs")));
+  ({ buildDist: build } = await import(path.join(clone.folder, "build.mjs")));
   const pages = path.join(clone.folder, ".cache/pages");
   mkdirSync(pages);
   writeFileSync(

@@ -51,7 +51,7 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
     named: [],
     technologies,
   });
-  const sprite = readFileSync(path.join(outFolder, files.publish("sprite.svg")), "utf8");
+  const sprite = readFileSync(path.join(outFolder, files.emit("sprite.svg")), "utf8");
   for (const id of ["react", "php"]) {
     const [symbol = ""] = new RegExp(`<symbol id="${id}".*?</symbol>`).exec(sprite) ?? [];
     expect(symbol).toContain('viewBox="0 0 128 128"');

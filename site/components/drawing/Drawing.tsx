@@ -11,7 +11,7 @@ function useDrawing(name: string) {
 /** `site/drawings/NAME.svg` as a separate file, which is fetched when it is near. `alt` is empty if it only decorates. */
 export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) {
   const [, , width, height] = useDrawing(name).viewBox.split(" ");
-  const src = usePageFiles().publish(`drawings/${name}.svg`);
+  const src = usePageFiles().emit(`drawings/${name}.svg`);
   return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
 }
 

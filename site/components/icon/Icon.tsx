@@ -16,7 +16,7 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
 export function SpriteMark({ id, className }: { id: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`${usePageFiles().publish("sprite.svg")}#${id}`} />
+      <use href={`${usePageFiles().emit("sprite.svg")}#${id}`} />
     </svg>
   );
 }

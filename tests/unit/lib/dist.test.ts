@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { keepPrevious } from "../../../lib/publish.ts";
+import { keepPrevious } from "../../../lib/dist.ts";
 import { layFiles } from "../../lay-files.ts";
 
 /** What a new release takes over from the one before it. */
