@@ -48,6 +48,7 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
+          setupFiles: ["tests/unit/run-the-clock.ts"],
           restoreMocks: true,
           unstubGlobals: true,
           server: { deps: { inline: [/preact/] } },

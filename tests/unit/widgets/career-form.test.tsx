@@ -1,33 +1,27 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { career } from "../../spec/forms.ts";
 import {
   apply,
   chooseFile,
-  closePage,
   field,
   form,
   messageOf,
   mountForm,
   openForm,
-  openPage,
   pass,
   posts,
   prepare,
   press,
   submit,
   VACANCY,
+  setUpPage,
 } from "./form-driver.ts";
-import type { FormPage } from "./form-driver.ts";
 import { fileOf } from "./kit/upload/real-files.ts";
 
 /* What the application has beyond what every form promises (`forms.test.tsx`). */
 
-let page: FormPage;
-beforeEach(() => {
-  page = openPage();
-});
-afterEach(closePage);
+const page = setUpPage();
 
 const dialog = () => document.querySelector("dialog")!;
 const close = () => act(() => dialog().close());

@@ -4,12 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { registry } from "../../../widgets/registry.ts";
 import { contact, internship } from "../../spec/forms.ts";
 import {
-  closePage,
   fillIn,
   happen,
   messageOf,
   openForm,
-  openPage,
   pass,
   posts,
   press,
@@ -17,8 +15,8 @@ import {
   submit,
   toasts,
   valuesOf,
+  setUpPage,
 } from "./form-driver.ts";
-import type { FormPage } from "./form-driver.ts";
 import { playLocks } from "./kit/play-locks.ts";
 
 /* What stays on a visitor's device, and what a damaged, full or closed one does to a form: nothing. */
@@ -27,18 +25,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const values = Object.fromEntries(contact.fields.map(({ name, value }) => [name, value]));
 const empty = contact.fields.map(() => "");
 
-let page: FormPage;
+const page = setUpPage();
 beforeEach(() => {
-  page = openPage();
   vi.stubGlobal("indexedDB", new IDBFactory());
   sessionStorage.clear();
   // As in browsers, where a field for text has none; happy-dom gives an empty list.
   vi.spyOn(HTMLInputElement.prototype, "files", "get").mockReturnValue(null);
 });
-afterEach(async () => {
-  dispatchEvent(new Event("pagehide"));
-  await closePage();
-});
+afterEach(() => void dispatchEvent(new Event("pagehide")));
 
 /** Time in which the device answers. */
 const settle = async () => {

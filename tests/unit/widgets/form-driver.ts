@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
 import { registry } from "../../../widgets/registry.ts";
@@ -27,12 +27,18 @@ export interface FormPage {
   alert: ReturnType<typeof vi.fn<typeof window.alert>>;
 }
 
-let page: FormPage;
+const page = {} as FormPage;
 /** Of the mounted widget on the document: the next one's page has only its own. */
 let listeners = new AbortController();
 
-/** Call it before each test. Time stands still from here on, until `pass`. */
-export function openPage(): FormPage {
+/** A page for each test of a file or a `describe`. Its time stands still, until `pass`. */
+export function setUpPage(): FormPage {
+  beforeEach(openPage);
+  afterEach(closePage);
+  return page;
+}
+
+function openPage(): void {
   vi.useFakeTimers();
   playStylesheets();
   // No photo can be rendered here: it is sent as it is, and says so.
@@ -49,23 +55,21 @@ export function openPage(): FormPage {
   vi.spyOn(location, "assign").mockImplementation(goTo);
   const alert = vi.fn<typeof window.alert>();
   vi.stubGlobal("alert", alert);
-  page = {
+  Object.assign(page, {
     sent: playServer(),
     turnstile: playTurnstile(),
     goTo,
     fetchFromSite,
     log: vi.spyOn(console, "error").mockImplementation(() => {}),
     alert,
-  };
-  return page;
+  });
 }
 
-export async function closePage(): Promise<void> {
+async function closePage(): Promise<void> {
   await pass(10_000);
   await unmount();
   document.documentElement.removeAttribute("data-modal");
   document.head.replaceChildren();
-  vi.useRealTimers();
 }
 
 async function unmount() {

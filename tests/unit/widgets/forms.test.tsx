@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { REFERENCE_KEY } from "../../../widgets/kit/sending.ts";
 import { thankYou } from "../../spec/words.ts";
 import {
@@ -21,7 +21,6 @@ import {
   alertText,
   botCheckText,
   chooseFile,
-  closePage,
   field,
   fillIn,
   focus,
@@ -30,7 +29,6 @@ import {
   leave,
   messageOf,
   openForm,
-  openPage,
   offered,
   pass,
   passBotCheck,
@@ -44,8 +42,8 @@ import {
   submitFace,
   type,
   valuesOf,
+  setUpPage,
 } from "./form-driver.ts";
-import type { FormPage } from "./form-driver.ts";
 import type { FormField } from "../../spec/forms.ts";
 import type { SentRequest } from "./kit/play-server.ts";
 import { fileOf } from "./kit/upload/real-files.ts";
@@ -53,11 +51,7 @@ import { fileOf } from "./kit/upload/real-files.ts";
 const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;
 const BRANCH_CODE = "11111111-2222-3333-4444-555555555555";
 
-let page: FormPage;
-beforeEach(() => {
-  page = openPage();
-});
-afterEach(closePage);
+const page = setUpPage();
 
 describe.each(FORMS)("$name", (form) => {
   const needed = neededFields(form);

@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   BOT_CHECK_MISSING,
   FORM_INVALID,
@@ -14,29 +14,23 @@ import {
   answerUpload,
   botCheckText,
   chooseFile,
-  closePage,
   field,
   fillIn,
   messageOf,
   openForm,
-  openPage,
   pass,
   posts,
   prepare,
   submit,
   submitButton,
   toasts,
+  setUpPage,
 } from "./form-driver.ts";
-import type { FormPage } from "./form-driver.ts";
 import { failEachTry, fileOf } from "./kit/upload/real-files.ts";
 
 /* What the internship form has beyond what every form promises (`forms.test.tsx`). */
 
-let page: FormPage;
-beforeEach(() => {
-  page = openPage();
-});
-afterEach(closePage);
+const page = setUpPage();
 
 const choose = (label: string, name: string, mediaType: string) => chooseFile(label, fileOf(name, mediaType));
 const chooseResume = () => choose("Resume", "asha.pdf", "application/pdf");

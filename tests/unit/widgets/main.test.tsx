@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
@@ -15,9 +15,6 @@ beforeEach(() => {
   playTurnstile();
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   document.documentElement.className = "no-script";
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const printed = renderToString(<ContactForm failureNotice="" />);

@@ -1,12 +1,11 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
 import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
 import { quote } from "../../spec/forms.ts";
 import { GET_A_QUOTE } from "../../spec/words.ts";
 import {
   botCheckText,
-  closePage,
   field,
   fillIn,
   focus,
@@ -15,25 +14,22 @@ import {
   messageOf,
   mountForm,
   offered,
-  openPage,
   pass,
   passBotCheck,
   posts,
   press,
   submit,
   valuesOf,
+  setUpPage,
 } from "./form-driver.ts";
-import type { FormPage } from "./form-driver.ts";
 
 /* What the quote form and its dialog have beyond what every form promises (`forms.test.tsx`). */
 
-let page: FormPage;
+const page = setUpPage();
 let open: Open;
 beforeEach(async () => {
-  page = openPage();
   open = await mountForm(quote);
 });
-afterEach(closePage);
 
 const dialog = () => document.querySelector("dialog")!;
 const opener = () => document.getElementById("opener")!;

@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FORMS } from "../../spec/forms.ts";
 import type { FormRow } from "../../spec/forms.ts";
 import { translateTexts } from "../../translate-texts.ts";
 import {
   chooseFile,
-  closePage,
   fillIn,
   happen,
   leave,
   openForm,
-  openPage,
   pass,
   passBotCheck,
   posts,
@@ -17,17 +15,13 @@ import {
   submit,
   type,
   untranslated,
+  setUpPage,
 } from "./form-driver.ts";
-import type { FormPage } from "./form-driver.ts";
 import { fileOf } from "./kit/upload/real-files.ts";
 
 /* A page that the browser translates says in every state of a form what it says in a page that is not translated. */
 
-let page: FormPage;
-beforeEach(() => {
-  page = openPage();
-});
-afterEach(closePage);
+const page = setUpPage();
 
 const resumeOf = ({ fields }: FormRow) =>
   fields.find(({ kind, mediaType }) => kind === "file" && mediaType === "application/pdf");

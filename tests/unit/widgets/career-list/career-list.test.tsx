@@ -1,10 +1,10 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
 import { playStylesheets } from "../play-stylesheets.ts";
-import { closePage, type FormPage, happen, openPage, pass } from "../form-driver.ts";
+import { happen, pass, setUpPage } from "../form-driver.ts";
 
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";
@@ -22,15 +22,11 @@ function vacancy(given: Record<string, unknown> = {}) {
   };
 }
 
-let page: FormPage;
+const page = setUpPage();
 let placeholder: HTMLElement;
 let mounting: Promise<void>;
 
-beforeEach(() => {
-  page = openPage();
-  print();
-});
-afterEach(closePage);
+beforeEach(print);
 
 /** The placeholder as it stands in the page. */
 function print() {

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backOff } from "../../../../widgets/kit/backoff.ts";
 import { isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
 import { holdLock } from "../../../../widgets/kit/lock.ts";
 import { hashOf, referenceOf } from "../../../../widgets/kit/reference.ts";
 import { playLocks } from "./play-locks.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 it.each<[string, number | undefined, boolean]>([
   ["6 days ago", Date.now() - KEPT_MS + 86_400_000, false],

@@ -34,10 +34,7 @@ beforeEach(() => {
   );
   openByLinks("quote-modal", load);
 });
-afterEach(() => {
-  listeners.abort();
-  vi.useRealTimers();
-});
+afterEach(() => listeners.abort());
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const pass = (ms = 1) => vi.advanceTimersByTimeAsync(ms);

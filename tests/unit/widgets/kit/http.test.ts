@@ -13,7 +13,6 @@ beforeEach(() => {
   sent = playServer();
 });
 afterEach(() => {
-  vi.useRealTimers();
   document.cookie = "XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
 });
 

@@ -15,5 +15,4 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(await loading).toBe(outcome);
   expect(load).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });

@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { isConnected } from "../../../../widgets/kit/navigate.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it("a line that swallows packets is asked for 4 s, and its request is ended", async () => {
   vi.useFakeTimers();

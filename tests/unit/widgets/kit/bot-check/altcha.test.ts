@@ -63,10 +63,7 @@ beforeEach(async () => {
   place = document.body.appendChild(document.createElement("div"));
   rendered = await renderAltcha(place, events, (english) => english && mark + english);
 });
-afterEach(() => {
-  place.remove();
-  vi.useRealTimers();
-});
+afterEach(() => place.remove());
 
 const answerWith = (body: unknown) => vi.mocked(fetch).mockImplementation(async () => Response.json(body));
 const box = () => place.querySelector<HTMLElement>("[role=checkbox]")!;

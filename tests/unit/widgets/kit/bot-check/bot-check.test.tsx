@@ -27,9 +27,6 @@ const reach = (isThere: boolean) =>
     if (!isThere) throw new TypeError("Failed to fetch");
     return new Response();
   });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("a third party's script", () => {
   it.each([

@@ -1,31 +1,16 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
 import { registry } from "../../../../../widgets/registry.ts";
 import { contact, payloadOf } from "../../../../spec/forms.ts";
-import {
-  closePage,
-  field,
-  form,
-  openPage,
-  pass,
-  passBotCheck,
-  posts,
-  submit,
-  valuesOf,
-} from "../../form-driver.ts";
-import type { FormPage } from "../../form-driver.ts";
+import { field, form, pass, passBotCheck, posts, submit, valuesOf, setUpPage } from "../../form-driver.ts";
 import { translateTexts } from "../../../../translate-texts.ts";
 
 /* A printed form is taken over with what was typed into it, whatever other people's scripts have put into it by then. */
 
-let page: FormPage;
-beforeEach(() => {
-  page = openPage();
-});
-afterEach(closePage);
+const page = setUpPage();
 
 const typed = contact.fields.map(({ value }) => value);
 const printed = (label: string) => field(label).closest(".field")!;

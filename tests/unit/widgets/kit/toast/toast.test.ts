@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   document.body.replaceChildren();
   window.toastPlace = undefined;
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -40,7 +40,6 @@ afterEach(async () => {
   await act(() => root.unmount());
   document.body.replaceChildren();
   document.head.replaceChildren();
-  vi.useRealTimers();
 });
 
 const RESUME_OPTIONS: Parameters<typeof useUpload>[0] = {
