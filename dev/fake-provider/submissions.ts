@@ -2,7 +2,12 @@
 import { careerForm } from "../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
-import type { FieldKind, FieldRow, FormDefinition } from "../../widgets/kit/form/form-definition.ts";
+import {
+  type FieldKind,
+  type FieldRow,
+  type FormDefinition,
+  sentNames,
+} from "../../widgets/kit/form/form-definition.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/answers.ts";
 import type { BotCheck } from "./bot-check.ts";
@@ -18,8 +23,11 @@ const FILLED: FieldRule = [(text) => text.trim() !== "", "text that is not empty
 const ANY_TEXT: FieldRule = [() => true, "text, which may be empty"];
 const oneOf = (texts: readonly string[]): FieldRule => [(text) => texts.includes(text), texts.join(" or ")];
 
+const TEN_DIGITS: FieldRule = [(text) => /^\d{10}$/.test(text), "exactly ten digits"];
+
 const RULES: Partial<Record<FieldKind, FieldRule>> = {
-  telephone: [(text) => /^\d{10}$/.test(text), "exactly ten digits"],
+  telephone: TEN_DIGITS,
+  whatsapp: TEN_DIGITS,
   email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), "an email address"],
   file: [(text) => /^https?:\/\//.test(text) && URL.canParse(text), "the URL of an uploaded file"],
 };
@@ -34,7 +42,7 @@ function ruleOf({ kind, required, options }: FieldRow): FieldRule {
 const rulesOf = ({ fields }: FormDefinition): ReadonlyMap<string, FieldRule> =>
   new Map(
     Object.entries(fields).flatMap(([name, row]) =>
-      [row.sentAs ?? name].flat().map((key) => [key, ruleOf(row)] as const),
+      sentNames(name, row).map((key) => [key, ruleOf(row)] as const),
     ),
   );
 

@@ -13,13 +13,8 @@ export const internshipForm = {
   failedText: "Failed to submit form. Please try again later.",
   pauseMs: 2_000,
   fields: {
-    FName: { label: "Full Name*", kind: "person", required: "Please enter your first name.", sentAs: "name" },
-    Email: {
-      label: "Email Address",
-      kind: "email",
-      required: "Please enter your email address.",
-      sentAs: "emailID",
-    },
+    FName: { label: "Full Name*", kind: "person", required: "Please enter your first name." },
+    Email: { label: "Email Address", kind: "email", required: "Please enter your email address." },
     MobileNo: {
       label: "Whatsapp No. / Phone No.*",
       kind: "telephone",

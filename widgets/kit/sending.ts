@@ -2,7 +2,7 @@ import { inPage, onDevice, readNumbers, reportDeviceChange, serverNowMs } from "
 import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
 import { begunAt, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
-import { payloadOf } from "./form/form-definition.ts";
+import { payloadOf, sentNames } from "./form/form-definition.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { deadlineMs, HttpError } from "./http.ts";
 import { holdLock } from "./lock.ts";
@@ -72,7 +72,7 @@ async function keep(
   const { reference, fields } = form;
   const files = form.files
     .filter(({ url }) => !url)
-    .map((file) => ({ ...file, sentAs: [definition.fields[file.field]?.sentAs ?? file.field].flat() }));
+    .map((file) => ({ ...file, sentAs: sentNames(file.field, definition.fields[file.field]!) }));
   const entry: OutboxEntry = {
     ...{ ...form, form: name, title, page, method, answer, files, keptAtMs: serverNowMs() },
     state: "waiting",

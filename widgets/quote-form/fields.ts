@@ -13,21 +13,13 @@ export const quoteForm = {
   sentText: "Form submitted successfully!",
   pauseMs: 0,
   fields: {
-    Name: { label: "Name", kind: "person", required: "Please enter your name.", sentAs: "name" },
-    Email: { label: "Email", kind: "email", required: "Please enter an email address.", sentAs: "emailID" },
-    MobileNo: {
-      label: "Mobile Number",
-      kind: "telephone",
-      required: "Please enter your number.",
-      sentAs: "mobile",
-    },
+    Name: { label: "Name", kind: "person", required: "Please enter your name." },
+    Email: { label: "Email", kind: "email", required: "Please enter an email address." },
+    MobileNo: { label: "Mobile Number", kind: "telephone", required: "Please enter your number." },
     WhatsappNo: {
       label: "WhatsApp Number",
-      kind: "telephone",
+      kind: "whatsapp",
       required: "Please enter your WhatsApp number.",
-      invalid: "Please enter a valid WhatsApp number.",
-      sentAs: "whatsMobile",
-      sameAs: "MobileNo",
     },
     ExistingWebsite: {
       label: "Existing Website",

@@ -25,10 +25,8 @@ export const careerForm = {
     },
     whatsMobile: {
       label: "WhatsApp Number",
-      kind: "telephone",
+      kind: "whatsapp",
       required: "Please enter your WhatsApp number.",
-      invalid: "Please enter a valid WhatsApp number.",
-      sameAs: "mobile",
       notTenDigits: "Please enter only 10 digit number.",
     },
     applyFor: {

@@ -50,10 +50,12 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
   );
 }
 
+const NUMBER = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   person: { autoComplete: "name", autoCapitalize: "words" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
-  telephone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+  telephone: NUMBER,
+  whatsapp: NUMBER,
   url: { inputMode: "url", autoComplete: "url", autoCapitalize: "none" },
   date: { type: "date" },
 };
@@ -69,7 +71,7 @@ export function Fields({ form, names = Object.keys(form.definition.fields), spec
 }
 
 export function FormField(field: FieldProps) {
-  const { kind, placeholder, options, rows = 4, sameAs, typing } = field.row;
+  const { kind, placeholder, options, rows = 4, typing } = field.row;
   return (
     <Field {...field}>
       {(control) => {
@@ -92,7 +94,7 @@ export function FormField(field: FieldProps) {
         return (
           <>
             <input type="text" enterKeyHint="next" {...INPUTS[kind]} {...typing} {...control} />
-            {sameAs && <SameAsMobile {...field} />}
+            {kind === "whatsapp" && <SameAsMobile {...field} />}
           </>
         );
       }}
@@ -100,7 +102,7 @@ export function FormField(field: FieldProps) {
   );
 }
 
-/** `followNumbers` acts on it. It has no name: it is no value of the form. */
+/** `followNumber` acts on it. It has no name: it is no value of the form. */
 function SameAsMobile({ instance, translate }: FieldProps) {
   return (
     <label className="same-as-mobile">

@@ -1,4 +1,4 @@
-import type { FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
+import { isNumber, type FieldRow, type FormDefinition, type FormValues } from "./form-definition.ts";
 
 /** A multi-select's control is its button, which has the name of its checkboxes. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
@@ -27,38 +27,27 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
     const texts = data.getAll(kind === "file" ? `${name}Url` : name).map((value) => cleanText(String(value)));
     const [text = ""] = texts;
     if (kind === "choices") return [name, texts];
-    return [
-      name,
-      kind === "email" ? withAsciiDomain(text) : kind === "telephone" ? normaliseNumber(text) : text,
-    ];
+    return [name, kind === "email" ? withAsciiDomain(text) : isNumber(kind) ? normaliseNumber(text) : text];
   });
   return Object.fromEntries(values);
 }
 
 export function normaliseField(row: FieldRow | undefined, control: Control): void {
-  if (row?.kind === "telephone") control.value = normaliseNumber(control.value);
+  if (isNumber(row?.kind)) control.value = normaliseNumber(control.value);
 }
 
 /** While 'Same as mobile number' is ticked, its number follows the other one. Another number unticks it. */
-export function followNumbers(
-  { fields }: FormDefinition,
-  form: HTMLFormElement,
-  changed: EventTarget | null,
-): void {
+export function followNumber(form: HTMLFormElement, changed: EventTarget | null): void {
   const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
   const tick = find("[data-same-number]");
-  if (!tick?.checked) return;
-  for (const [name, { sameAs }] of Object.entries(fields)) {
-    const follower = find(`[name=${name}]`);
-    const leader = sameAs && find(`[name=${sameAs}]`);
-    if (!follower || !leader || follower.value === leader.value) continue;
-    if (changed !== follower) {
-      follower.value = leader.value;
-      dispatchInput(follower);
-    } else if (normaliseNumber(follower.value) !== normaliseNumber(leader.value)) {
-      tick.checked = false;
-      dispatchInput(tick);
-    }
+  const leader = find(".field-telephone input");
+  const follower = find(".field-whatsapp input");
+  if (!tick?.checked || !leader || !follower) return;
+  if (normaliseNumber(follower.value) === normaliseNumber(leader.value)) return;
+  if (changed === follower) tick.checked = false;
+  else {
+    follower.value = normaliseNumber(leader.value);
+    dispatchInput(follower);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { controlAround, controlsOf, fieldAfter, followNumbers, goToField } from "./controls.ts";
+import { controlAround, controlsOf, fieldAfter, followNumber, goToField } from "./controls.ts";
 import { normaliseField, scrollIntoViewIfNeeded, valuesOf } from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
@@ -92,7 +92,7 @@ export class FormController {
     this.start();
     this.endKept();
     if ((controlAround(target)?.name ?? "") in this.messages) this.showMessages();
-    followNumbers(this.options.definition, this.form, target);
+    followNumber(this.form, target);
   }
 
   private handleLeave({ target, relatedTarget }: FocusEvent): void {
@@ -104,7 +104,6 @@ export class FormController {
       () => this.showMessages(),
       () => {},
     );
-    followNumbers(this.options.definition, this.form, control);
   }
 
   /** A phone's Enter key says 'next'. Another one submits the form if all that is required is filled in. */

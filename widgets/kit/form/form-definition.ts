@@ -1,6 +1,16 @@
-type TypedKind = "text" | "person" | "email" | "telephone" | "url" | "area" | "date";
+type TypedKind = "text" | "person" | "email" | "telephone" | "whatsapp" | "url" | "area" | "date";
 /** `choices` are any number of a field's options; the value of a `file` is its address. */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
+
+export const isNumber = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
+
+/** The provider's names for fields of these kinds. */
+const SENT_AS: Partial<Record<FieldKind, string>> = {
+  person: "name",
+  email: "emailID",
+  telephone: "mobile",
+  whatsapp: "whatsMobile",
+};
 
 export interface FieldOption {
   value: string;
@@ -20,13 +30,9 @@ export interface FieldRow {
   kind: FieldKind;
   /** Message if it is empty; a field without one may be left out. */
   required?: string;
-  /** Message for a wrong e-mail address or number, instead of its kind's. */
-  invalid?: string;
-  /** Message for digits that are not ten, instead of `invalid`. */
+  /** Message for digits that are not ten, instead of the usual one for a wrong number. */
   notTenDigits?: string;
-  /** The field whose number it has while 'Same as mobile number', under it, is ticked. */
-  sameAs?: string;
-  /** The provider's names for it; its own name by default, none if it is not sent. */
+  /** The provider's names for it, none if it is not sent. By default its kind's, or its own name. */
   sentAs?: string | readonly string[];
   hint?: string;
   /** Shown while nothing is chosen. */
@@ -66,12 +72,13 @@ export interface FormDefinition {
 
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
+export const sentNames = (name: string, { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow) =>
+  [sentAs].flat();
+
 /** The values under the provider's names: several choices joined by comma and space, nothing left out. */
 export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
   const payload: Record<string, string> = {};
-  for (const [name, { sentAs = name }] of Object.entries(fields)) {
-    const text = [values[name] ?? ""].flat().join(", ");
-    for (const key of [sentAs].flat()) payload[key] = text;
-  }
+  for (const [name, row] of Object.entries(fields))
+    for (const key of sentNames(name, row)) payload[key] = [values[name] ?? ""].flat().join(", ");
   return payload;
 }

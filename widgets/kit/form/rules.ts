@@ -1,4 +1,5 @@
 import { array, type Schema, string, ValidationError } from "yup";
+import { isNumber } from "./form-definition.ts";
 import type { FieldKind, FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
 export type Messages = Record<string, string>;
@@ -23,20 +24,21 @@ export function rulesOf({ fields }: FormDefinition): Validate {
   };
 }
 
-const INVALID: Partial<Record<FieldKind, string>> = {
+export const INVALID: Partial<Record<FieldKind, string>> = {
   email: "Please enter a valid email address.",
   telephone: "Please enter a valid mobile number.",
+  whatsapp: "Please enter a valid WhatsApp number.",
 };
 
 function ruleOf(row: FieldRow): Schema {
-  const { kind, required, invalid = INVALID[kind], notTenDigits = invalid } = row;
+  const { kind, required, notTenDigits = INVALID[kind] } = row;
   if (kind === "choices") return required ? array().required(required).min(1, required) : array();
   const text = required ? string().required(required) : string();
   // yup's own rule is the one of the HTML standard.
-  if (kind === "email") return text.email(invalid);
-  if (kind !== "telephone") return text;
+  if (kind === "email") return text.email(INVALID.email);
+  if (!isNumber(kind)) return text;
   return text.test("digits", (number, context) => {
     if (!number || /^\d{10}$/.test(number)) return true;
-    return context.createError({ message: /\P{Nd}/u.test(number) ? invalid : notTenDigits });
+    return context.createError({ message: /\P{Nd}/u.test(number) ? INVALID[kind] : notTenDigits });
   });
 }

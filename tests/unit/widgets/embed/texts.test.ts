@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listFiles } from "../../../../lib/hosts/site-files.ts";
 import { readTexts } from "../../../../widgets/embed/texts.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
+import { INVALID } from "../../../../widgets/kit/form/rules.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { projectFolder } from "../../../test-run.ts";
 import type { FieldRow } from "../../../../widgets/kit/form/form-definition.ts";
@@ -31,8 +32,8 @@ describe("the list of texts", () => {
 
   it("holds every word of the quote form's table", () => {
     const rows: readonly FieldRow[] = Object.values(quoteForm.fields);
-    const shown = rows.flatMap(({ label, required, invalid, hint, placeholder, options = [] }) => [
-      ...[label, required, invalid, hint, placeholder],
+    const shown = rows.flatMap(({ label, kind, required, hint, placeholder, options = [] }) => [
+      ...[label, required, INVALID[kind], hint, placeholder],
       ...options.map((option) => option.label),
     ]);
     const known: (string | undefined)[] = Object.values(whole);
