@@ -5,7 +5,6 @@ import { get, postForm } from "../../../../widgets/kit/provider.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
-import { PARSING_FAILURE } from "../../../spec/forms.ts";
 
 const API = "https://provider.test/api/Setting/";
 const COMMON_FIELDS = { branchCode: "11111111-2222-3333-4444-555555555555", apiFor: "Test" };
@@ -66,17 +65,6 @@ it("client groups, whatever their list is called", async () => {
     { groupName: "", clients: [] },
   ]);
   expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetGropWiseClientProjectList` });
-});
-
-it.each([
-  ["{}", "is not a list"],
-  ["null", "is not a list"],
-  ["<html>", PARSING_FAILURE],
-  ["", PARSING_FAILURE],
-])("a client list that is %j is a failure, and is logged", async (body, message) => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(await answered(getHomePageClients(), body)).toEqual([]);
-  expect(String(log.mock.lastCall?.[1])).toContain(message);
 });
 
 it("any other resource of the API", async () => {
