@@ -5,8 +5,7 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
 
 /**
  * Pauses before another try, with full jitter
- * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). It ends sooner if stored data changes,
- * the page is shown again, the browser goes online, or `signal` aborts.
+ * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter), at most until something may have changed.
  */
 export function backOff(failedTries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -14,11 +14,10 @@ export function hasKept(): Promise<boolean> {
       opening.onsuccess = () => {
         const transaction = opening.result.transaction("kept");
         abortWhenLeft(transaction);
-        for (const key of ["forms", "drafts"]) {
-          const reading = transaction.objectStore("kept").get(key);
-          reading.onsuccess = () => reading.result?.length > 0 && resolve(true);
-        }
-        transaction.oncomplete = transaction.onabort = () => resolve(false);
+        const reading = transaction.objectStore("kept").getAll();
+        // Lists of forms and drafts, and the accepted numbers, which are an object.
+        reading.onsuccess = () => resolve(reading.result.some(({ length }) => length > 0));
+        transaction.onabort = () => resolve(false);
         opening.result.close();
       };
     } catch {
@@ -39,7 +38,7 @@ export function abortWhenLeft(transaction: IDBTransaction): () => void {
   return release;
 }
 
-/** Runs when stored data may have changed: a tab reports it, the page is shown, or the network is back. */
+/** Runs when stored data may have changed, the page is shown, or the network is back. Returns what ends it. */
 export function onDeviceChange(run: () => void): () => void {
   const all: [EventTarget, string][] = [[document, "visibilitychange"]];
   for (const type of [OUTBOX, "storage", "pageshow", "online"]) all.push([window, type]);

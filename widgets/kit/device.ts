@@ -1,17 +1,12 @@
-/*
- * One database on a visitor's device: forms that wait to be sent, drafts, and accepted numbers. Other tabs
- * read it again when a key in `localStorage` changes.
- */
+/* One database on a visitor's device: forms that wait to be sent, drafts, and accepted numbers. */
 import { abortWhenLeft, OUTBOX } from "./device-changes.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId, type Numbers } from "./reference.ts";
 import { TimeoutError, withTimeout } from "./when.ts";
 
-/** How long what a visitor typed stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const ANSWER_MS = 5_000;
-/** After one that did not come. */
 const HURRIED_ANSWER_MS = 1_000;
 /** Rows of another shape need a new version, and code that converts the old rows. */
 const VERSION = 3;
@@ -26,25 +21,23 @@ export interface ChosenFile {
   url: string;
 }
 
-/** A file that is still to be uploaded. */
 interface WaitingFile extends ChosenFile {
   /** The names in the form's `body` under which its address is sent. */
   sentAs: string[];
-  /** How many uploads have begun since the visitor asked for it. */
+  /** Uploads begun since the visitor asked for it. */
   tries?: number;
 }
 
 /** A form that waits for a connection, or for the visitor's decision. */
 export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "method" | "answer"> {
   reference: string;
-  /** The `name` in its definition. */
-  form: string;
+  form: FormDefinition["name"];
   /** The payload. */
   body: Record<string, string>;
   files: WaitingFile[];
   /** The visitor's values, for a draft; of a file its name. */
   fields: FormValues;
-  /** By the server's clock; missing until the server has answered. */
+  /** By the server's clock; missing until it has answered. */
   keptAtMs?: number;
   /** `sending` is stored before its request, in case the tab ends. The last two wait for the visitor. */
   state: "waiting" | "sending" | "in-doubt" | "refused";
@@ -53,30 +46,26 @@ export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "me
 }
 
 /** What was typed into a form. Each tab has its own. */
-export interface Draft {
+export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs"> {
   /** A new one at each change. */
   id: string;
-  form: string;
-  /** By the fields' names; of a file its name. */
-  fields: FormValues;
   /** How many numbers were accepted when it was begun. */
   begunAt: number;
-  keptAtMs?: number;
 }
 
-/** Forms from the oldest on, and drafts in the order in which they were typed. */
+/** The oldest first. */
 export interface Kept {
   forms: readonly OutboxEntry[];
   drafts: readonly Draft[];
   numbers: Numbers;
 }
 
-/** Used instead if the device keeps nothing. */
+/** Used if the device keeps nothing. */
 export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
 
 let answerMs = ANSWER_MS;
 
-/** Changes what is kept in one transaction. Rejects if the device stores nothing, or does not answer. */
+/** Changes what is kept, in one transaction. Rejects if the device stores nothing, or does not answer. */
 export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Result> {
   let isLate = false;
   const run = async () => {
@@ -143,10 +132,10 @@ export async function tidy(): Promise<void> {
 export const readNumbers = (): Promise<Numbers> =>
   onDevice(({ numbers }) => numbers).catch(() => inPage.numbers);
 
-/** Whether a form is sent automatically. */
+/** It is sent automatically. */
 export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";
 
-/** Reports to other tabs that stored data has changed, so that they read it again and send what waits. */
+/** Lets other tabs read again what is kept, and send what waits. */
 export function reportDeviceChange(): void {
   try {
     localStorage.setItem(OUTBOX, createId());
@@ -158,11 +147,11 @@ export function reportDeviceChange(): void {
 let serverStartMs: number | undefined;
 let asking: Promise<unknown> | undefined;
 
-/** Our server's time, because a device may be years off; `undefined` until {@link tidy} has asked. */
+/** Our server's time, because a device may be years off; nothing until {@link tidy} has asked. */
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
-/** Asks once, for the outbox's bar and the form of a page. A question that failed is asked again. */
+/** Asks once a page, and again after a failure. */
 function askServerTime(): Promise<unknown> {
   const ask = async () => {
     const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
@@ -172,7 +161,7 @@ function askServerTime(): Promise<unknown> {
   return asking;
 }
 
-/** Whether something was kept more than 7 days ago; `false` while the server has not said when. */
+/** It was kept more than 7 days ago; never while the server has not said when. */
 export const isOld = ({ keptAtMs }: { keptAtMs?: number }) =>
   keptAtMs !== undefined && (serverNowMs() ?? Date.now()) - keptAtMs > KEPT_MS;
 

@@ -5,10 +5,10 @@ import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";
 import { readSession, takeFields, writeSession } from "./session.ts";
 
-/** Event of a file input: the file named in its `detail` was lost by a reload, and has to be chosen again. */
+/** Event of a file input: a reload has removed the file named in its `detail`. */
 export const CHOOSE_AGAIN = "choose-again";
 
-/** For each form of this page, how many numbers were accepted when its text was begun. */
+/** How many numbers were accepted when the text of a form was begun. */
 const begun = new Map<string, Promise<number>>();
 
 const countAccepted = async () => (await readNumbers()).accepted.length;
@@ -17,7 +17,7 @@ const begin = (form: string) => begun.has(form) || begun.set(form, countAccepted
 
 export const begunAt = (form: string) => begun.get(form) ?? countAccepted();
 
-/** The same text for the same values, in whatever order they are. */
+/** The same for the same values in another order. */
 export const textOf = (fields: FormValues) =>
   JSON.stringify(
     Object.entries(fields)
@@ -42,23 +42,18 @@ export function putDraft(kept: Kept, draft: Omit<Draft, "id" | "keptAtMs">, befo
   return id;
 }
 
-/** Makes the draft with this id this tab's own. */
 export const ownDraft = (form: string, id: string) => writeSession(tabKey(form), id);
 
-/** Deletes each draft of a form with this text. */
 export function removeDrafts(kept: Kept, form: string, text: string): void {
   kept.drafts = kept.drafts.filter((one) => one.form !== form || textOf(one.fields) !== text);
 }
 
 /**
- * Keeps what is typed and chosen in a form through a reload, a crash, Back and the browser's end; a file is
- * asked for again, by its name. Tabs with different texts have a draft each. Emptying the form deletes it.
- *
- * For a form that is not drafted it only counts the accepted numbers when a text is begun.
+ * Keeps what is typed and chosen in a form until it is emptied; a file is asked for again, by its name. If
+ * the form is not drafted, this only counts the accepted numbers when a text is begun.
  */
 export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
   const { name, isDrafted } = definition;
-  /** Id of this tab's draft. */
   let own = "";
   let saved = EMPTY;
   let working: Promise<unknown> = Promise.resolve();
@@ -87,7 +82,7 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     saved = textOf(found?.fields ?? {});
     // `form-fallback.ts` keeps what was typed before the script came, and it wins.
     fillForm(form, { ...found?.fields, ...takeFields(`draft-${name}`) });
-    // Save what was typed before the form was taken over. Text that the page itself fills in is its default.
+    // Was anything typed before the form was taken over? Text that the page fills in is its default.
     if (!controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) return;
     begin(name);
     queue(save);
@@ -112,7 +107,7 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
   });
 }
 
-/** Puts values into the fields of a form that nobody has filled in, as if they had been typed and chosen. */
+/** Fills in the fields that nobody has filled in, as if the values had been typed and chosen. */
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name];
@@ -134,7 +129,7 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
 
 const fileInputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>("[type=file]");
 
-/** The names of chosen files, and of those that a reload has removed. */
+/** Of chosen files, and of those that a reload has removed. */
 const fileNamesIn = (form: HTMLFormElement) =>
   Object.fromEntries(
     [...fileInputsOf(form)].map((input) => [

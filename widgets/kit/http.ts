@@ -6,9 +6,8 @@ const ANSWER_MS = 90_000;
 const BYTES_PER_MS = 3.5;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
-/** The message is one of the product's two, or says that the provider refused. */
 export class HttpError extends Error {
-  /** HTTP status; 0 if no answer came. */
+  /** 0 if no answer came. */
   status = 0;
   /** Our own deadline ended it. */
   isTimeout = false;
@@ -28,26 +27,26 @@ export const refusalOf = (url: string, refusal: string) =>
 
 /**
  * What a success needs besides a status of 2xx. `truthy`: a truthy value, and an empty body is a refusal;
- * `any`: any JSON or an empty body; `json`: any JSON, and an empty body is a failure. `isSuccess: false` is
- * always a refusal, and no JSON (a captive portal's HTML, a truncated body) a failure.
+ * `any`: JSON or an empty body; `json`: JSON, and an empty body is a failure. Always, `isSuccess: false` is a
+ * refusal, and no JSON (a captive portal's page) a failure.
  */
 type ExpectedAnswer = "truthy" | "any" | "json";
 
-/** A `body` is sent as JSON, unless it is a `FormData`; then `bytes` says how large it is. */
 export interface RequestOptions {
   answer: ExpectedAnswer;
+  /** Sent as JSON, unless it is a `FormData`, which needs `bytes`. */
   body?: object;
   bytes?: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** For the whole request on the slowest line, because no browser knows how much the line has carried. */
+/** For the whole request, because no browser knows how much the line has carried. */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
 /**
- * Sends one request with the bearer token: a `POST` if there is a `body`, else a `GET`. redaxios has no
- * deadline, and resolves for redirected POSTs and for answers that cannot be read.
+ * Sends a `POST` if there is a `body`, else a `GET`. redaxios itself has no deadline, and resolves for
+ * redirected POSTs and answers that cannot be read.
  *
  * @returns the answer's JSON; `null` for an empty body
  * @throws {HttpError}
@@ -69,7 +68,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     method,
     data: body,
     headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...headers },
-    // As bytes, because redaxios hides whether a text was JSON.
+    // redaxios hides whether a text was JSON.
     responseType: "arrayBuffer",
     validateStatus: () => true,
     ...(isOwn && method === "POST" && XSRF),
@@ -99,7 +98,6 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   return data;
 }
 
-/** Returns `undefined` unless it is JSON. */
 function parse(text: string): { isSuccess?: unknown; message?: unknown } | null | undefined {
   try {
     return JSON.parse(text);

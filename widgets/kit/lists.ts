@@ -1,7 +1,7 @@
 import { request } from "./http.ts";
 import { COMMON_FIELDS, readText } from "./provider.ts";
 
-/* Separate from `provider.ts` because no form needs them. Failures are logged, and the list is empty. */
+/* Failures are logged, and the list is empty. */
 
 export interface ClientItem {
   image: string;
@@ -16,7 +16,7 @@ export async function getHomePageClients(): Promise<ClientItem[]> {
   return readClients(await postForList("GetHomePageGropWiseClientProjectList"));
 }
 
-/** The clients of Our Work. A group's list is `clients`, or else its one array: its name is not documented. */
+/** A group's list is `clients`, or else its one array: its name is not documented. */
 export async function getClientGroups(): Promise<{ groupName: string; clients: ClientItem[] }[]> {
   const groups = await postForList("GetGropWiseClientProjectList");
   return groups.map((group) => {

@@ -6,8 +6,8 @@ let nextAddress = 2;
 const stylesheets = new Map<string, Promise<void>>();
 
 /**
- * Runs a dynamic import; if it fails, once more, a second later, under a new query, `?again=2`. The address
- * is in the browser's message; Safari's has none, but Safari requests the same address again.
+ * Runs a dynamic import; if it fails, once more, a second later. The address is in the browser's message;
+ * Safari's has none, but Safari requests the same address again.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -19,7 +19,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
   }
 }
 
-/** Adds a stylesheet to the page, once, and resolves when it applies. A call after a failure tries again. */
+/** Adds a stylesheet once, and resolves when it applies. A call after a failure tries again. */
 export function loadStylesheet(href: string): Promise<void> {
   const loading = stylesheets.get(href) ?? loadWithRetry(() => addStylesheet(href));
   stylesheets.set(href, loading);

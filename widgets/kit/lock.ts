@@ -1,6 +1,6 @@
 /**
- * Runs `work` under a Web Lock, so that one tab at a time does it. After `longestMs` it takes the lock from a
- * holder that the system may have suspended. Browsers without Web Locks (before 2022) run it at once.
+ * Runs `work` under a Web Lock, one tab at a time. After `longestMs` it takes the lock from a holder that the
+ * system may have suspended. Browsers without Web Locks (before 2022) run it at once.
  */
 export async function holdLock<Result>(
   name: string,

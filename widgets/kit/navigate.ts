@@ -4,12 +4,11 @@ const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
 const LEAVING_MS = 10_000;
 
-/** Fetches the thank-you page into the browser's cache; never with Save-Data or on 2G (`main.ts` decides). */
+/** Into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
 export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) fetch(THANKS_PATH).catch(() => {});
 }
 
-/** Our site's answer for the thank-you page; `undefined` without one within 4 s. */
 async function askForThanks(): Promise<Response | undefined> {
   const late = new AbortController();
   setTimeout(() => late.abort(), DEADLINE_MS);
@@ -17,7 +16,6 @@ async function askForThanks(): Promise<Response | undefined> {
   return fetch(THANKS_PATH, options).catch(() => undefined);
 }
 
-/** If the thank-you page cannot be loaded, the form shows its text, instead of the browser's error page. */
 export const canLoadThanks = async () => (await askForThanks())?.ok === true;
 
 /** `navigator.onLine` is a hint: it is true on a network without internet, and false with some VPNs. */

@@ -5,10 +5,9 @@ import { refusalOf, request } from "./http.ts";
 
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
-/** Each is sent in a header, if the build names one. */
+/** Each goes into a header, if the build names one. */
 interface SubmitOptions {
   botCheckResponse: string;
-  /** The same for each try of a submission, so that the provider can dedupe. */
   reference: string;
   /** Who sent the visitor, percent-encoded. */
   source?: string;
@@ -32,7 +31,7 @@ export async function postForm(
   });
 }
 
-/** Uploads one file to the provider's CDN, and returns its URL. */
+/** Returns the file's URL. */
 export async function uploadFile(
   file: File,
   category: "cv" | "internship",
@@ -53,9 +52,8 @@ export function get(path: string): Promise<unknown> {
   return request(`${PROVIDER_API}${path}`, { answer: "json" });
 }
 
-/** Returns a property that is a string or a number, as text; else nothing. */
+/** Returns a property that is a string or a number, as text; else an empty one. */
 export function readText(value: unknown, key: string): string {
-  if (typeof value !== "object" || value === null) return "";
-  const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+  const property: unknown = Object(value)[key];
   return typeof property === "string" || typeof property === "number" ? String(property) : "";
 }

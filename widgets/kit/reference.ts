@@ -1,9 +1,9 @@
 /*
- * A reference number is computed from the device's secret and a text: one text has one number in every tab,
- * and after the browser's end. Only accepted numbers are stored, because they are never used again.
+ * A reference number is computed from the device's secret and a text, so one text has one number in every
+ * tab, and after the browser's end. Accepted numbers are stored, because they are never used again.
  */
 
-/** No 0 and O, no 1, I and L, which people confuse on the phone. */
+/** 31 signs: no 0 and O, no 1, I and L, which people confuse on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 export interface Numbers {
@@ -28,21 +28,11 @@ export function createId(): string {
 /** A random number for one submission: `K7M2-9QXD`. */
 export const createReference = (): string => hashOf(createId());
 
-/** Eight places: 40 bits of cyrb53 (public domain), because pages without https have no `crypto.subtle`. */
+/** Eight places of the hash FNV-1a (64 bits), because pages without https have no `crypto.subtle`. */
 export function hashOf(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (const sign of text) {
-    const code = sign.codePointAt(0) ?? 0;
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  const mix = (one: number, other: number) =>
-    Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
-  [high, low] = [mix(high, low), mix(low, high)];
-  let rest = 4_294_967_296 * (2_097_151 & high) + (low >>> 0);
+  let hash = 0xcbf29ce484222325n;
+  for (const sign of text) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n);
   let places = "";
-  for (; places.length < 8; rest = Math.floor(rest / ALPHABET.length))
-    places += ALPHABET[rest % ALPHABET.length];
+  for (; places.length < 8; hash /= 31n) places += ALPHABET[Number(hash % 31n)];
   return places.replace(/^..../, "$&-");
 }

@@ -10,18 +10,16 @@ import { postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
 import { writeSession } from "./session.ts";
 
-/** Key in `sessionStorage` of the last submission's number, for `show-reference.ts` on the thank-you page. */
+/** Key in `sessionStorage`, which `show-reference.ts` reads on the thank-you page. */
 export const REFERENCE_KEY = "submission-reference";
 
-/** Longer than the longest text of a form. */
 const TEXT_BYTES = 60_000;
 
 /**
  * Sends a submission; never rejects. Without a connection, or without an answer of a provider that dedupes by
- * number, it is kept on the device. A number belongs to one text; a file counts by its name and size.
+ * number, it is kept on the device. A file counts by its name and size for the number.
  *
  * @param botCheckResponse empty if the bot check could not load without a connection
- * @param signal aborts when the visitor waits no longer
  */
 export async function submit(
   definition: FormDefinition,
@@ -63,7 +61,7 @@ export async function submit(
   }
 }
 
-/** Puts a submission into the outbox; not if another tab has sent it meanwhile. */
+/** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
 async function keep(
   definition: FormDefinition,
   form: Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] },
@@ -88,10 +86,9 @@ async function keep(
   return state;
 }
 
-/** Name of the lock that is held while this number is sent. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
-/** Notes an accepted number. In the same transaction its form and drafts go, in case the browser is ended. */
+/** Notes an accepted number, and deletes its form and drafts: in one transaction, as the browser may end. */
 export async function accept(reference: string, form = "", text = ""): Promise<void> {
   const note = (kept: Kept) => {
     const { secret, accepted } = kept.numbers;

@@ -18,7 +18,6 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
-/** Reads the values of a form, once. */
 export function takeFields(key: string): FormValues {
   const text = readSession(key);
   if (text) writeSession(key, "");

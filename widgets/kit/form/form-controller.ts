@@ -7,13 +7,13 @@ import type { Messages, Validate } from "./rules.ts";
 
 /**
  * `kept`: on this device, until there is a connection; `in-doubt`: no answer came, or the visitor waits no
- * longer; `refused`: an answer said no; `not-kept`: there is no connection, and the device keeps nothing.
+ * longer; `refused`: an answer said no; `not-kept`: no connection, and the device keeps nothing.
  */
 export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
-/** `not-loaded`: the form's rules did not come. After an outcome it can be edited or sent again. */
+/** `not-loaded`: the form's rules did not come. */
 export type FormState = "editing" | "slow" | "not-loaded" | Outcome["state"];
 
 const SLOW_MS = 10_000;
@@ -24,7 +24,7 @@ export interface FormOptions {
   translate?: Translate;
   /** Returns nothing without a connection, so that the form can be kept. Called until the rules have come. */
   loadRules(): Promise<Validate | undefined>;
-  /** Called on each Submit. Reports by itself that the bot check is missing. */
+  /** Shows by itself that the bot check is missing. */
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
   onInvalid?(): void;
@@ -32,9 +32,9 @@ export interface FormOptions {
   waitForFiles?(): Promise<boolean>;
   /** Sends the values, or keeps them, and never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called before the form is emptied. Returns how to go to the page that thanks, if there is one. */
+  /** Called before the form is emptied. Returns what goes to the page that thanks, if there is one. */
   onSent(reference: string): void | Promise<(() => Promise<unknown>) | undefined>;
-  /** Called with the reason of an outcome, or with the error of rules that did not load. */
+  /** Not called after `stop`. */
   onFailed(reason: unknown): void;
 }
 
@@ -46,16 +46,15 @@ export class FormController {
   state: FormState = "editing";
   /** From a press of Submit until its outcome, so that nothing is sent twice. */
   isBusy = false;
-  /** Of the touched fields alone. */
+  /** Of the touched fields. */
   messages: Messages = {};
-  /** Touched or not. */
+  /** Of all fields. */
   hasInvalidFields = false;
   /** The last Submit found something that does not pass. */
   isInvalid = false;
-  /** Those of the last render. */
   options!: FormOptions;
   rerender = () => {};
-  stop = () => {};
+  stop = () => this.stopping.abort();
 
   private form!: HTMLFormElement;
   private touched = new Set<string>();
@@ -63,6 +62,7 @@ export class FormController {
   private rules: Validate | undefined;
   private loading: Promise<unknown> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopping = new AbortController();
 
   attach(form: HTMLFormElement): void {
     this.form = form;
@@ -77,7 +77,7 @@ export class FormController {
     });
   }
 
-  /** Called when the visitor comes to the form. Only Submit reports that the rules did not load. */
+  /** Only Submit shows that the rules did not load. */
   private start(): void {
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();
@@ -100,10 +100,8 @@ export class FormController {
     if (!control || control === controlAround(relatedTarget)) return;
     normaliseField(this.options.definition.fields[control.name], control);
     this.touched.add(control.name);
-    this.loadRules().then(
-      () => this.showMessages(),
-      () => {},
-    );
+    const showMessages = () => this.showMessages();
+    this.loadRules().then(showMessages, showMessages);
   }
 
   /** A phone's Enter key says 'next'. Another one submits the form if all that is required is filled in. */
@@ -131,52 +129,56 @@ export class FormController {
     if (this.isBusy) return;
     const { form } = this;
     const focused = focusedBeside(form);
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
-    const orStop = <Result>(pending: Result | Promise<Result>) => Promise.race([pending, stopped]);
-    this.stop = () => stopping.abort();
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
     this.isInvalid = false;
     this.isBusy = true;
     this.show("editing", SLOW_MS, () => {
       this.show("slow");
       showOutcome(form);
     });
-    let outcome: Outcome | { state: "editing" | "not-loaded"; reason: unknown };
     try {
-      if (!(await this.check(orStop))) return;
-      const sending = this.options.send(valuesOf(this.options.definition, form), signal);
-      setInert(form, true);
-      outcome = await sending;
-    } catch (reason) {
-      outcome = { state: signal.aborted ? "editing" : "not-loaded", reason };
+      const outcome = await this.send().catch((reason: unknown) => {
+        return { state: signal.aborted ? "editing" : "not-loaded", reason } as const;
+      });
+      if (!outcome) return;
+      this.show(outcome.state, outcome.state === "sent" ? SENT_MS : 0, () => this.show("editing"));
+      if (outcome.state === "sent") {
+        const leave = await this.options.onSent(outcome.reference);
+        form.reset();
+        await leave?.();
+      } else if (outcome.state === "kept") form.reset();
+      else if ("reason" in outcome && !signal.aborted) this.options.onFailed(outcome.reason);
+      if (outcome.state !== "sent") showOutcome(form, focused);
+    } finally {
+      setInert(form, false);
+      this.isBusy = false;
+      this.rerender();
     }
-    this.show(outcome.state, outcome.state === "sent" ? SENT_MS : 0, () => this.show("editing"));
-    if (outcome.state === "sent") {
-      const leave = await this.options.onSent(outcome.reference);
-      form.reset();
-      await leave?.();
-    } else if (outcome.state === "kept") form.reset();
-    else if ("reason" in outcome && !signal.aborted) this.options.onFailed(outcome.reason);
-    setInert(form, false);
-    this.isBusy = false;
-    this.rerender();
-    if (outcome.state !== "sent") showOutcome(form, focused);
   }
 
-  /** Whether the form may be sent. If not, it is not busy when it renders, so that Submit keeps the focus. */
-  private async check(orStop: <Result>(pending: Result | Promise<Result>) => Promise<Result>) {
+  /** Sends a form that passes. Another one is not busy when it renders, so that Submit keeps the focus. */
+  private async send(): Promise<Outcome | void> {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
-    const hasPassed = await orStop(hasPassedBotCheck());
+    const hasPassed = await this.orStop(hasPassedBotCheck());
     if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
     if (!hasPassed && definition.order === "bot-check-first") return this.endCheck();
-    if (!this.rules) await orStop(this.loadRules());
-    if (!this.validateAll(hasPassed)) return false;
-    if (!(await orStop(waitForFiles()))) return this.endCheck();
-    await orStop(wait(definition.pauseMs));
+    await this.orStop(this.loadRules());
+    if (!this.validateAll(hasPassed)) return;
+    if (!(await this.orStop(waitForFiles()))) return this.endCheck();
+    await this.orStop(wait(definition.pauseMs));
     // Again, because fields and files can be changed until here.
-    if (!(await orStop(waitForFiles()))) return this.endCheck();
-    return this.validateAll(hasPassed);
+    if (!(await this.orStop(waitForFiles()))) return this.endCheck();
+    if (!this.validateAll(hasPassed)) return;
+    const sending = this.options.send(valuesOf(definition, this.form), this.stopping.signal);
+    setInert(this.form, true);
+    return sending;
+  }
+
+  /** Rejects as soon as the visitor waits no longer. */
+  private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
+    const stopped = new Promise<never>((_, reject) => this.stopping.signal.addEventListener("abort", reject));
+    return Promise.race([pending, stopped]);
   }
 
   private validateAll(hasPassedBotCheck: boolean): boolean {
@@ -199,10 +201,9 @@ export class FormController {
     return false;
   }
 
-  private endCheck(): false {
+  private endCheck(): void {
     this.isBusy = false;
     this.show("editing");
-    return false;
   }
 
   /** After a failure the next call tries again. */
