@@ -100,7 +100,6 @@ export default function eleventy(config, prepared) {
 const factsOf = ({ outFolder, settings, scripts, servingScript, year, files }) => ({
   siteOrigin: settings.siteUrl,
   mainScript: scripts.main,
-  builderScript: scripts.builder,
   servingScript,
   pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
   year,

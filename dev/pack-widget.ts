@@ -7,16 +7,12 @@ import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 
 const NAME = "quote-widget-react";
 
-/** The component imports only React, so TypeScript alone compiles it for a partner's bundler and for Node from 20.19. */
+/** TypeScript alone compiles it, for a partner's bundler and for Node from 20.19, because it imports only React. */
 const TSC =
   "node_modules/typescript/bin/tsc widgets/embed/react/QuoteWidget.tsx --ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
   "--allowImportingTsExtensions --rewriteRelativeImportExtensions --target es2020 --lib es2022,dom,dom.iterable --types react";
 
-/**
- * Packs the React component for partners as an npm package. The form is not included: the component loads it from the given site.
- *
- * @returns the tarball's path: `FOLDER/quote-widget-react-X.Y.Z.tgz`
- */
+/** Packs the React component, without the form, as an npm package, and returns the tarball's path. */
 export async function packWidget(folder: string): Promise<string> {
   const source = path.join(folder, "package");
   await rm(folder, { recursive: true, force: true });

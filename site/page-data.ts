@@ -12,7 +12,6 @@ export interface BuildFacts {
   keptDays: number;
   /** Address of a script that every page loads while it is being worked on. */
   servingScript?: string;
-  builderScript: string;
   /** The partners' newest pinned version: its address below the site's origin, and its hash. */
   pinned: { file: string; integrity: string };
   files: PageFiles;

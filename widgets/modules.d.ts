@@ -1,25 +1,30 @@
-/** The address of a file that the build bundles, minifies and emits on its own: `/assets/NAME-HASH.css`; a script as a classic worker. */
+/** The URL of a file that the build bundles on its own; a script becomes a classic worker. */
 declare module "*?href" {
   const href: string;
   export default href;
 }
 
-/** The text of a style sheet, bundled and minified, or of a script as one classic function call. */
+/** The text of a style sheet, or of a script as one classic function call, bundled and minified. */
 declare module "*?text" {
   const text: string;
   export default text;
 }
 
-/** A style sheet of a component that is rendered into the page: its CSS is in the page's head, so this import has no value. */
+/** The text of the partners' guide. */
+declare module "*.md" {
+  const text: string;
+  export default text;
+}
+
+/** CSS of a component that is rendered into a page is in that page's head, so this import has no value. */
 declare module "*.css" {}
 
-/** What TypeScript's own types of the browser lack. */
 interface Navigator {
   /** Network Information API, Chromium only. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/* The settings of the build, which `widgetDefines` in `lib/settings.ts` writes into the bundle. */
+/* The build's settings: `widgetDefines` in `lib/settings.ts`. */
 declare const SITE_URL: string;
 declare const PROVIDER_API: string;
 declare const PROVIDER_TOKEN: string;

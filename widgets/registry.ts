@@ -1,12 +1,10 @@
 import type { Open } from "./kit/dialog-triggers.ts";
 
-interface Widget {
-  /** Takes over or fills its placeholder. The widget of links with `data-opens` returns what opens it. */
-  mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
-}
+/** Takes over or fills a placeholder. The widget of links with `data-opens` returns what opens it. */
+type Mount = (placeholder: HTMLElement) => void | Open | Promise<void | Open>;
 
-/** The code of every widget of the site, by the name in `data-widget`. */
-export const registry: Record<string, () => Promise<Widget>> = {
+/** By the name in `data-widget`. */
+export const registry: Record<string, () => Promise<{ mount: Mount }>> = {
   "career-list": () => import("./career-list/mount.tsx"),
   "client-groups": () => import("./client-groups/mount.ts"),
   "client-logos": () => import("./client-logos/mount.ts"),

@@ -1,11 +1,11 @@
-/** esbuild for what browsers load: all scripts of a site come from one of these. */
+/** esbuild for what browsers load. */
 import path from "node:path";
 import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { type Settings, widgetDefines } from "../settings.ts";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 
 /** Browsers that scripts and style sheets are lowered for (docs/decisions/0002-look.md). */
 export const BROWSER_TARGET = ["chrome88", "safari15.4"];
@@ -21,7 +21,6 @@ export const PREACT_AS_REACT = {
 /** Asks Chromium to compile a file while it arrives, so that no form waits for it (decision 0025). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
-/** Options shared by every esbuild run. */
 export const SHARED = {
   absWorkingDir: projectFolder,
   bundle: true,
@@ -39,20 +38,16 @@ export interface ScriptsRequest {
   settings: Readonly<Settings>;
 }
 
-export interface Bundler {
-  outdir: string;
-  /** Bundles a file of the project. Returns the path of the result below the site's folder. */
-  bundle: (source: string, options?: BuildOptions) => Promise<string>;
-  /** esbuild's report of each run. */
-  builds: Metafile[];
-}
+export type Bundler = ReturnType<typeof createBundler>;
 
-export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler {
+/** Bundles a site's scripts; `builds` has esbuild's metafile of each run. */
+export function createBundler({ outFolder, settings }: ScriptsRequest) {
   const outdir = path.resolve(outFolder);
   const builds: Metafile[] = [];
   /** Files that are loaded later: the address of each, and what loads it. */
   const later = new Map<string, { address: Promise<string>; loadedBy: Set<string> }>();
 
+  /** Bundles a file of the project, and returns the address of the result. */
   async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
     // A widget has the name of its folder.
     const out = path.parse(source.replace(/\/mount\.tsx?$/, "")).name;
@@ -65,7 +60,10 @@ export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler 
       loader: { ".css": "empty" },
       ...options,
       // A classic script is one file, with all that it imports.
-      plugins: [...(options.plugins ?? []), ...(options.format === "iife" ? [] : loadingLater(source))],
+      plugins: [
+        ...(options.plugins ?? []),
+        ...(options.format === "iife" ? [] : [importsForLater({ addressOf: addressFor.bind(null, source) })]),
+      ],
       define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
       entryPoints: [{ in: source, out }],
       metafile: true,
@@ -73,85 +71,68 @@ export function createBundler({ outFolder, settings }: ScriptsRequest): Bundler 
     builds.push(metafile);
     const outputs = Object.entries(metafile.outputs);
     const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
-    return path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/");
+    return `/${path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/")}`;
   }
 
   const isLoadedBy = (source: string, other: string): boolean =>
     source === other || [...(later.get(source)?.loadedBy ?? [])].some((one) => isLoadedBy(one, other));
 
-  /** Bundles a file once, whoever loads it. Its name has a hash of its content. */
-  function addressFor(loader: string, source: string, options: BuildOptions = {}): Promise<string> {
+  /** Bundles a file once, whoever loads it. */
+  function addressFor(loader: string, source: string, options: BuildOptions): Promise<string> {
     if (isLoadedBy(loader, source))
       throw new KnownFailure(
         `${source} would load itself later, by ${loader}. Fix: import it there directly.`,
       );
     const known = later.get(source);
-    const address = known?.address ?? bundle(source, options).then((file) => `/${file}`);
+    const address = known?.address ?? bundle(source, options);
     later.set(source, { address, loadedBy: new Set([...(known?.loadedBy ?? []), loader]) });
     return address;
   }
 
-  /** Bundles each dynamic import as a file of its own, and leaves that file's URL in the script. */
-  const loadingLater = (loader: string): Plugin[] => [
-    {
-      name: "split-imports",
-      setup(bundler) {
-        bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
-          if (kind !== "dynamic-import") return undefined;
-          const source = fromProject(path.resolve(resolveDir, request));
-          const address = await addressFor(loader, source, { banner: COMPILE_AHEAD });
-          return { path: `./${path.basename(address)}`, external: true };
-        });
-      },
-    },
-    importsForLater((file) => addressFor(loader, file, OPTIONS_FOR_LATER[path.extname(file)])),
-  ];
-
   return { outdir, bundle, builds };
 }
 
-/** esbuild hashes these paths into file names: with absolute ones each clone would name its scripts anew. */
+/** esbuild hashes these paths into file names, so absolute ones would differ from clone to clone. */
 const fromProject = (file: string) => path.relative(projectFolder, file).replaceAll(path.sep, "/");
 
-const OPTIONS_FOR_LATER: Record<string, BuildOptions> = {
+const OPTIONS_BY_ENDING: Record<string, BuildOptions> = {
   ".css": { loader: {}, conditions: ["style", "import"] },
   // A worker is a classic script.
   ".ts": { format: "iife" },
 };
 
-/**
- * `import "./toast.css?href"` is the address of a file that a browser loads later, `import "./file.ts?text"`
- * the text of one that is inlined.
- *
- * @param addressOf empty by default, because rendering a page loads nothing
- * @param change is applied to the text
- */
-export function importsForLater(
-  addressOf = async (_file: string) => "",
-  change = (text: string) => text,
-): Plugin {
+interface LaterOptions {
+  /** Bundles a file on its own. Without it nothing is loaded later: in pages, and in classic scripts. */
+  addressOf?: (file: string, options: BuildOptions) => Promise<string>;
+  /** Is applied to the text of an import with `?text`. */
+  change?: (text: string) => string;
+}
+
+/** A dynamic import becomes the URL of a file of its own, `?href` imports such a URL, `?text` a text. */
+export function importsForLater({ addressOf, change = (text) => text }: LaterOptions = {}): Plugin {
   return {
     name: "imports-for-later",
     setup(bundler) {
-      bundler.onResolve({ filter: /\?(?:href|text)$/ }, ({ path: request, resolveDir }) => {
+      bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
         const [file = "", namespace] = request.split("?");
-        return { path: fromProject(path.resolve(resolveDir, file)), namespace };
+        const source = fromProject(path.resolve(resolveDir, file));
+        if (namespace) return { path: source, namespace };
+        if (kind !== "dynamic-import" || !addressOf) return undefined;
+        const address = await addressOf(source, { banner: COMPILE_AHEAD });
+        return { path: `./${path.basename(address)}`, external: true };
       });
-      const load = (namespace: string, read: (file: string) => Promise<string>) =>
+      const load = (namespace: string, read: (file: string) => Promise<string> | undefined) =>
         bundler.onLoad({ filter: /.*/, namespace }, async ({ path: file }) => ({
-          contents: await read(file),
+          contents: (await read(file)) ?? "",
           loader: "text",
         }));
-      load("href", addressOf);
+      load("href", (file) => addressOf?.(file, OPTIONS_BY_ENDING[path.extname(file)] ?? {}));
       load("text", async (file) => change(await bundleText(file)));
     },
   };
 }
 
-/**
- * Returns a script or a style sheet to be inlined, minified: a script as one classic function call. Import no
- * package there, because its licence would be named nowhere.
- */
+/** A script or a style sheet to be inlined. Import no package there, because its licence would be named nowhere. */
 export async function bundleText(source: string): Promise<string> {
   const { outputFiles } = await build({ ...SHARED, entryPoints: [source], write: false, format: "iife" });
   return outputFiles[0]?.text.trim() ?? "";

@@ -12,10 +12,11 @@ import embedVersion from "../../widgets/embed/version.json" with { type: "json" 
 import type { Settings } from "../settings.ts";
 import type { BuildOptions } from "esbuild";
 
+const { version } = embedVersion;
 const embedFolder = path.join(projectFolder, "widgets/embed");
 /** Holds `X.Y.Z/quote.js` of every published version, and its licences. */
 const publishedFolder = path.join(embedFolder, "published");
-/** The major version: it changes with the attributes, the events or the frame's messages. */
+/** Changes with the attributes, the events or the frame's messages. */
 const PROTOCOL = "widgets/v1";
 
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
@@ -24,33 +25,27 @@ const readOwn = (name: string) => readFileSync(path.join(embedFolder, name), "ut
 const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 const preact = path.join(embedFolder, "preact.ts");
 
-/** Options for scripts in a partner's page: Preact's core replaces React. */
+/** For scripts in a partner's page. */
 const IN_PAGE: BuildOptions = {
   alias: { react: preact, "react/jsx-runtime": preact },
-  plugins: [importsForLater(undefined, ownRem)],
+  plugins: [importsForLater({ change: ownRem })],
 };
 
-/** Begins each script, because an optimizer may put a script without a last semicolon before it. */
+/** An optimizer may put a script without a last semicolon before ours. */
 const APART = { js: ";" };
 
 /**
- * Bundles the widget:
- *
- * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the form, which loads its rules on the first input
- * - `v1/frame.html` the page in the frame, with `frame-HASH.js`
- * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it
- * - `quote-widget.d.ts` types for the partner
- * - `texts.en.json` and those in other languages the words of the form, for `data-texts`
- * - `quote-form.zip` the WordPress plugin, with the site's address in it
+ * Bundles the loader `v1/embed.js`, the form that it loads, both in one pinned file, and the frame
+ * `v1/frame.html`. Adds the partner's types, texts for `data-texts`, and the WordPress plugin.
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
   const quote = await bundler.bundle("widgets/embed/quote.tsx", { ...IN_PAGE, banner: COMPILE_AHEAD });
   await bundler.bundle("widgets/embed/loader.ts", {
     // Absolute, so that a copy of the loader on another site loads the form from ours.
-    define: { DEFINED_QUOTE: JSON.stringify(`${settings.siteUrl}/${quote}`) },
+    define: { DEFINED_QUOTE: JSON.stringify(settings.siteUrl + quote) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
-    // Omits esbuild's line "use strict", because the loader has no byte to spare.
+    // Without the line "use strict", because the loader has no byte to spare.
     tsconfigRaw: "{}",
     banner: APART,
   });
@@ -61,7 +56,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   const style = await bundleText("widgets/embed/frame.css");
   const html = readOwn("frame.html")
     .replace("/*{{style}}*/", () => style)
-    .replace("{{script}}", `/${frame}`);
+    .replace("{{script}}", frame);
   // The host's headers allow any site to frame it.
   const page = withPolicy(html.replace(/\n\s*/g, ""), settings);
   writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), page);
@@ -75,13 +70,11 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
 }
 
 /**
- * Bundles the pinned file and writes its licences beside it. `SITE_URL` is its only setting, because
- * the frame has the others.
+ * Bundles the pinned file, whose only setting is `SITE_URL`, because the frame has the others.
  *
- * @returns the folder of the two
+ * @returns its folder, which holds its licences, too
  */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
-  const { version } = embedVersion;
   await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,
     entryNames: `widgets/${version}/quote`,
@@ -95,12 +88,10 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
 }
 
 /**
- * Copies every published version into a built site's `widgets` folder, over the built file of the same
- * number, because browsers run it only with its hash. A build for another origin (`npm start`, tests) keeps
- * its own file of the current version. Lists all in `embed.json`, the current version first.
+ * Copies every published version into a built site's `widgets` folder, over the built file of that number,
+ * because browsers run it only with its hash. A build for another origin (`npm start`, tests) keeps its own.
  */
 export function servePublished(outdir: string, siteUrl: string, folder = publishedFolder) {
-  const { version } = embedVersion;
   const published = existsSync(folder) ? readdirSync(folder) : [];
   for (const one of published)
     if (one !== version || codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl)))
@@ -114,19 +105,17 @@ export function servePublished(outdir: string, siteUrl: string, folder = publish
 }
 
 /**
- * Writes the pinned file of a new version where it must be committed. Partners must not pin a file that the
- * next build changes.
+ * Writes the pinned file of a new version where it must be committed: partners must pin none that changes.
  *
  * @returns what keeps the version from going live: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
 export async function publishVersion(settings: Readonly<Settings>, folder = publishedFolder) {
-  const { version } = embedVersion;
   const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
   const kept = path.join(folder, version);
   const fresh = await bundlePinned(bundler);
   const cameWithSources = existsSync(kept);
   if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
-  // Git says nothing if the files are committed, and nothing on a host that gets the sources without it.
+  // It says nothing of committed files, nor on a host that gets the sources without git.
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
   let what = "";
   if (codeIn(fresh) !== codeIn(kept))

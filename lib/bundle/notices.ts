@@ -1,4 +1,3 @@
-/** The licences of published works of others. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { KnownFailure } from "../failures.ts";
@@ -11,7 +10,7 @@ export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 /** Licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */
 const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
 
-/** `other-works.txt`; and `NAME@VERSION.txt`, the licence of a package that ships no text of it. */
+/** `NAME@VERSION.txt` is the licence of a package that ships none. */
 const licencesFolder = path.join(projectFolder, "lib/bundle/licences");
 
 /** The innermost package that a file belongs to. */
@@ -23,7 +22,7 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/
 export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**
- * The text of a file of notices. esbuild writes the licence comments of packages into `NAME.LEGAL.txt`.
+ * The text of a file of notices.
  *
  * @param builds esbuild's metafiles; a package counts if any of its bytes are in an output
  * @param holder what contains the packages, as the subject of a sentence: "This website"
@@ -31,7 +30,12 @@ export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-wo
  */
 export function printNotices(builds: readonly Metafile[], holder: string, ...others: string[]): string {
   const problems: string[] = [];
-  const notices = packagesIn(builds).map((folder) => {
+  const outputs = builds.flatMap((build) => Object.values(build.outputs));
+  const taken = outputs.flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
+  const folders = new Set(taken.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []));
+  const notices = [...folders].sort().map((folder) => {
     const place = path.resolve(projectFolder, folder);
     const { name, version, license } = JSON.parse(readFileSync(path.join(place, "package.json"), "utf8"));
     const own = readdirSync(place).filter((file) => LICENCE_FILE.test(file));
@@ -48,12 +52,4 @@ export function printNotices(builds: readonly Metafile[], holder: string, ...oth
   if (problems.length > 0) throw new KnownFailure(problems.join("\n"));
   const intro = `${holder} holds works of others. Each is named here with its licence.`;
   return ["THIRD-PARTY NOTICES", intro, ...notices, ...others, ""].join("\n\n");
-}
-
-/** @returns the folders of packages that contribute bytes, by name */
-function packagesIn(builds: readonly Metafile[]): string[] {
-  const outputs = builds.flatMap((build) => Object.values(build.outputs));
-  const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
-  const taken = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-  return [...new Set(taken.flatMap(([input]) => PACKAGE.exec(input)?.[0] ?? []))].sort();
 }

@@ -7,10 +7,9 @@ import { importsForLater, SHARED } from "./bundler.ts";
 import { projectFolder } from "../project-folder.ts";
 import { widgetDefines } from "../settings.ts";
 
-/** Holds `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
+/** Eleventy's input: `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
 export const templatesFolder = path.join(projectFolder, ".cache/pages");
 
-/** Writes the module and the style sheet of each template into `.cache/pages`, which is Eleventy's input. */
 export async function bundleTemplates(): Promise<void> {
   const { outputFiles } = await build({
     ...SHARED,

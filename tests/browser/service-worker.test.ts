@@ -183,7 +183,7 @@ it("that is broken is retired by one deploy with SERVICE_WORKER=off, with all th
   for (const file of ["offline.html", "submit-successfully.html"])
     cpSync(path.join(builtSite, file), path.join(folder, file));
   const settings = testSettings({ SERVICE_WORKER: "off" });
-  await buildWorker({ outFolder: folder, settings }, { main: "/assets/main-A.js", builder: "", builds: [] });
+  await buildWorker({ outFolder: folder, settings }, { main: "/assets/main-A.js", builds: [] });
   answers = {
     "/worker.js": `
       addEventListener("install", () => skipWaiting());

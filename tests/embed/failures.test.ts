@@ -8,7 +8,7 @@ const world = usePartnerWorld();
 
 async function openFilledIn(before?: (page: Page) => Promise<unknown>, head = "") {
   world.provider.reset();
-  const opened = await world.open({ head, body: snippet(world) }, undefined, { before });
+  const opened = await world.open({ head, body: snippet(world) }, { before });
   await opened.quote.fillIn();
   return opened;
 }

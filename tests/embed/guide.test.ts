@@ -97,8 +97,7 @@ it.each([
       head: `<meta name="viewport" content="width=device-width"><style>${css}</style>`,
       body: text + real(place + script) + text,
     },
-    options,
-    { before: watchLayoutShift },
+    { ...options, before: watchLayoutShift },
   );
   await quote.form.waitFor();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);

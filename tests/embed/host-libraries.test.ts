@@ -153,7 +153,7 @@ describe("the form is the same, with the same receiver, if an optimizer or the p
   it.each(ways)("%s", async (_what, load) => {
     // Combined with a script that lacks its last semicolon.
     const copy = { contentType: "text/javascript", body: `window.first = function () {}\n${read(LOADER)}` };
-    const { quote, complaints } = await world.open(placeholder(world) + load(), undefined, {
+    const { quote, complaints } = await world.open(placeholder(world) + load(), {
       before: (blank) => blank.route("**/copy.js", (route) => route.fulfill(copy)),
     });
     await quote.place.getByText(`Your request goes to ${new URL(world.origin).host}.`).waitFor();

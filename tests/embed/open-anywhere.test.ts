@@ -80,7 +80,7 @@ describe("data-quote-open", () => {
   ])("leads by %s where the form cannot be loaded, or takes five seconds", async (_name, opener, target) => {
     const to = target();
     let status: number | undefined = 404;
-    const { page } = await world.open(opener(to) + far + modal("first") + script(world), undefined, {
+    const { page } = await world.open(opener(to) + far + modal("first") + script(world), {
       before: (blank) => blank.route("**/assets/quote-*.js*", (route) => status && route.fulfill({ status })),
     });
     const address = page.url();

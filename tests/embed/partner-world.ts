@@ -20,6 +20,9 @@ export interface PartnerHtml {
   headers?: Record<string, string>;
 }
 
+/** `before` runs first; `query` follows the page's address. */
+type Visit = BrowserContextOptions & { before?(page: Page): Promise<unknown>; query?: string };
+
 export interface PartnerPage {
   page: Page;
   /** Its first widget. */
@@ -67,13 +70,9 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
     partnerOrigin,
     pinned,
     publish,
-    /** Opens a partner's page as a fresh visitor, who leaves with the test. `before` runs first; `query` follows the page's address. */
-    async open(
-      html: PartnerHtml | string,
-      browser: BrowserContextOptions = desktop,
-      { before, query = "" }: { before?(page: Page): Promise<unknown>; query?: string } = {},
-    ): Promise<PartnerPage> {
-      const context = await world.browser.newContext(browser);
+    /** Opens a partner's page as a fresh visitor, who leaves with the test. */
+    async open(html: PartnerHtml | string, { before, query = "", ...browser }: Visit = {}) {
+      const context = await world.browser.newContext({ ...desktop, ...browser });
       onTestFinished(() => context.close());
       context.setDefaultTimeout(30_000);
       const opened = await listen(await context.newPage());

@@ -47,7 +47,7 @@ describe("the two lines", () => {
 
     const body = `${readFileSync(path.join(builtSite, file), "utf8")} `;
     const headers = { "content-type": "text/javascript", "access-control-allow-origin": "*" };
-    const { page, quote } = await world.open(lines, undefined, {
+    const { page, quote } = await world.open(lines, {
       before: (blank) => blank.route(`**${file}`, (route) => route.fulfill({ headers, body })),
     });
     await page.waitForLoadState("networkidle");
@@ -109,7 +109,8 @@ it.each([
     ["quote:error script 0 spring%20sale"],
   ],
 ])("the link leads to our contact page %s", async (_name, browser, status, events) => {
-  const { page, heard } = await world.open(snippet(world, 'data-source="spring sale"'), browser, {
+  const { page, heard } = await world.open(snippet(world, 'data-source="spring sale"'), {
+    ...browser,
     before: (blank) => blank.route("**/assets/quote-*.js*", (route) => route.fulfill({ status })),
   });
   await page.waitForLoadState("networkidle");
@@ -161,7 +162,6 @@ describe("options", () => {
     const { page, quote, bodies } = await world.open(
       snippet(world, `${known} data-thanks-url="${thanks}"`) +
         placeholder(world, 'data-name="Ravi" data-whatsapp="9123456780"'),
-      undefined,
       { query: "?name=<b>Asha</b>&email=other@example.org&whatsapp=9876543211&remarks=never" },
     );
     await quote.form.waitFor();
@@ -196,7 +196,6 @@ describe("options", () => {
   it("say who sent the lead, each placeholder its own: it travels beside the request", async () => {
     const opened = await world.open(
       placeholder(world, 'data-source="पटना &amp; co"') + snippet(world, 'data-source="URL"'),
-      undefined,
       { query: "?utm_source=news%20letter&utm_medium=asha@example.org&utm_campaign=diwali" },
     );
     const first = await order(world, opened, ["ready", "ready", "start", "submitted"]);

@@ -52,7 +52,6 @@ it("every text is the partner's in each state, as text and in its direction; wha
       headers: { "content-security-policy": policy },
       body: snippet(world, 'data-mode="modal" data-texts="/texts.json"'),
     },
-    undefined,
     { before: (blank) => blank.route("**/texts.json", (route) => route.fulfill({ json: marked() })) },
   );
   const { page, bodies, complaints, warnings, quote } = opened;
@@ -104,7 +103,6 @@ it("until they come the link stands there; after 3 s the form comes in English, 
   let letThemCome = () => {};
   const { page, quote } = await world.open(
     snippet(world, `data-texts="${world.origin}/widgets/texts.hi.json"`),
-    undefined,
     {
       async before(blank) {
         await blank.clock.install();
@@ -133,7 +131,6 @@ it("those that cannot be had or used are English, and the console says why", asy
   const addresses = ["/missing", "/page", "https://elsewhere.example/t.json", "javascript:alert(1)", "/some"];
   const { page, warnings, complaints } = await world.open(
     addresses.map((address) => placeholder(world, `data-texts="${address}"`)).join("") + script(world),
-    undefined,
     {
       async before(blank) {
         await blank.route("**/missing", (route) => route.fulfill({ status: 404 }));

@@ -28,10 +28,9 @@ interface PartnerFormProps {
 
 const NOT_SENT = "Your request could not be sent. Everything you typed is still here. Please try again.";
 
-/** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function PartnerForm(props: PartnerFormProps) {
-  const { mode, theme, isRightToLeft, categories, prefill, ...options } = props.options;
-  const { emit, words } = props;
+  const { options, words, emit } = props;
+  const { mode, theme, isRightToLeft, categories, prefill } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
@@ -129,9 +128,9 @@ function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: P
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
-      // An error is of our own code; the frame reports a `SendFailure`.
-      const isThrown = reason instanceof Error;
-      emit("quote:error", isThrown ? { reason: "script", status: 0 } : (reason as SendFailure));
+      // The frame reports a `SendFailure`; an error is of our own code.
+      const isOurs = reason instanceof Error;
+      emit("quote:error", isOurs ? { reason: "script", status: 0 } : (reason as SendFailure));
     },
   });
   const thanks = reference !== undefined && <Thanks form={form} reference={reference} />;

@@ -34,7 +34,7 @@ export class FrameController {
 
   /** Called on each `load`, because a placeholder that the page moves loads its frame again. */
   connect(iframe: HTMLIFrameElement): void {
-    // Nothing answers if the page's policy has refused the frame.
+    // The page's policy may have refused the frame.
     this.startDeadline();
     this.port?.close();
     this.isPassed = false;

@@ -10,15 +10,13 @@ import type { SendFailure } from "./quote-widget.d.ts";
 /*
  * The page in the frame, on our own origin, where the credential, the bot check and the provider's answers
  * stay. Any page may embed it, so nothing that page says is trusted: it gets one request for each solved bot
- * check, one at a time. A widget of any version 1.Y.Z meets the newest frame, so messages may be added, and
- * none changed.
+ * check, one at a time. Every version 1.Y.Z of the widget meets the newest frame: never change a message.
  */
 
-/** `texts` are by the English sentences; `lang` is a BCP 47 tag. */
+/** `texts` are by the English sentences. */
 export type FrameWords = { lang?: string; dir?: "ltr" | "rtl"; texts: Record<string, string> };
 export type FrameLook = { theme: "light" | "dark"; words: FrameWords };
 
-/** `stop`: the visitor waits no longer. */
 export type WidgetMessage =
   | { type: "send"; fields: FormValues; source: string }
   | { type: "stop" }
@@ -44,7 +42,6 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
 }
 addEventListener("message", greet);
 
-/** A stranger's words, shown as text. */
 let texts: Record<string, unknown> = {};
 const translate = (english: string) => String(texts[english] ?? english);
 
@@ -76,7 +73,7 @@ async function serve(port: MessagePort): Promise<void> {
       show(look);
       check?.reword?.();
     }
-    // A second request is ignored while one is under way, so that a foreign page cannot send several at once.
+    // A foreign page cannot send several at once.
     if (type !== "send" || sending) return;
     if (!unused) {
       post({ type: "failed", reason: "refused", status: 0 });
@@ -126,7 +123,7 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Reads the form's own fields; anything but a text counts as empty. */
+/** The form's own fields; anything but a text counts as empty. */
 function readRequest(data: unknown): { fields: FormValues; source: string } {
   const { fields, source } = Object(data);
   const rows: [name: string, row: FieldRow][] = Object.entries(quoteForm.fields);
@@ -139,7 +136,7 @@ function readRequest(data: unknown): { fields: FormValues; source: string } {
   return { source: sourceText, fields: Object.fromEntries(read) };
 }
 
-/** Reports how high the frame must be, including what a third party puts over the page. */
+/** With the height of what a third party puts over the page. */
 function watchHeight(report: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);

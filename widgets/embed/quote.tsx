@@ -2,7 +2,7 @@ import { render } from "preact";
 import { nextTask, wait } from "../kit/when.ts";
 import { type Emit, PartnerForm } from "./PartnerForm.tsx";
 import css from "./embed.css?text";
-import { DARK, pageOrigin, readWidgetOptions } from "./options.ts";
+import { DARK, readWidgetOptions } from "./options.ts";
 import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";
 import { ENGLISH, loadWords } from "./texts.ts";
 import { version } from "./version.json";
@@ -39,7 +39,7 @@ export async function mount(placeholder: Element): Promise<void> {
     const texts = (placeholder.getAttribute("data-texts") || "").trim();
     if (texts === textsAsked) return;
     textsAsked = texts;
-    const loaded = texts ? await loadWords(texts, placeholder.baseURI, [pageOrigin(), SITE_URL]) : ENGLISH;
+    const loaded = texts ? await loadWords(texts, placeholder.baseURI) : ENGLISH;
     if (texts !== textsAsked) return;
     words = loaded;
     if (placeholder.shadowRoot) update();

@@ -27,7 +27,7 @@ export function sourceOf(placeholder: Element, readCampaign = () => ""): string 
   return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);
 }
 
-/** Reads the page's address, or, if a router has changed it, the one that the visitor came to. */
+/** Of the page's address, or, if a router has changed it, of the one that the visitor came to. */
 export function campaignOfPage(): string {
   const [arrival] = performance.getEntriesByType("navigation");
   return campaignOf(location.href) || (arrival ? campaignOf(arrival.name) : "");

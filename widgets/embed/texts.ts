@@ -1,5 +1,6 @@
 import { inEnglish, type Translate } from "../kit/translate.ts";
 import type { FrameWords } from "./frame.ts";
+import { pageOrigin } from "./options.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
 /** `selected.other` is used for each that is missing. */
@@ -17,12 +18,10 @@ export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
-/**
- * Fetches a partner's texts. The console reports what is wrong with them; without them the words are English.
- *
- * @param origins where texts may be: an attribute may come from people whom the partner does not trust
- */
-export async function loadWords(written: string, base: string, origins: readonly string[]): Promise<Words> {
+/** Fetches a partner's texts. The console reports what is wrong with them; without them the words are English. */
+export async function loadWords(written: string, base: string): Promise<Words> {
+  // An attribute may come from people whom the partner does not trust.
+  const origins = [pageOrigin(), SITE_URL];
   const warn = (what: unknown) => console.warn(`Quote widget: data-texts="${written}": ${what}`);
   const allowed = (address: URL) => {
     if (!origins.includes(address.origin)) throw new Error(`it must be on ${origins.join(" or ")}`);
@@ -39,15 +38,19 @@ export async function loadWords(written: string, base: string, origins: readonly
   }
 }
 
-/** Reads a partner's texts. What is missing or cannot be used is English, and `warn` reports it. */
+/** What is missing or cannot be used is English, and `warn` reports it. */
 export function readTexts(json: unknown, warn: (problem: string) => void): Words {
   const { lang: writtenLang, dir: writtenDir, ...given }: Record<string, unknown> = Object(json);
-  const rules = pluralRulesOf(writtenLang);
+  let rules: Intl.PluralRules | undefined;
+  try {
+    rules = new Intl.PluralRules(String(writtenLang ?? ""));
+  } catch {
+    warn("it says no language: lang.");
+  }
   const lang = rules && String(writtenLang);
   const texts: Record<string, string> = {};
   const refused: string[] = [];
   for (const [key, text] of Object.entries(given)) {
-    // The partner decides what a form for some number holds.
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
     const places = english?.match(/\{\w+\}/g) ?? [];
     const isUsable = typeof text === "string" && text.trim() && places.every((place) => text.includes(place));
@@ -55,7 +58,6 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Words
     else refused.push(key);
   }
   const missing = [...englishBy.keys()].filter((key) => !(key in given));
-  if (!lang) warn("it says no language: lang.");
   if (missing.length > 0) warn(`missing, so English: ${missing.join(", ")}.`);
   if (refused.length > 0) warn(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
 
@@ -69,13 +71,4 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Words
       return (plural || texts[english] || english).replace("{count}", String(count));
     },
   };
-}
-
-/** Returns nothing unless it is a BCP 47 tag. */
-function pluralRulesOf(lang: unknown): Intl.PluralRules | undefined {
-  try {
-    return typeof lang === "string" ? new Intl.PluralRules(lang) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -7,8 +7,7 @@ const OPENER = "data-quote-open";
 
 /**
  * Finds placeholders, now and whenever the page adds one. The form's code is loaded when one is near the
- * screen or is to open, at once for a floating button. If it cannot be loaded, the page gets `quote:error`;
- * if that takes 5 s after a press, the link is followed.
+ * screen or is to open, at once for a floating button; 5 s after a press without it, the link is followed.
  */
 export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>

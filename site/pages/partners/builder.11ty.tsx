@@ -1,11 +1,19 @@
+import { InnerPage } from "../../layouts/InnerPage.tsx";
 import type { PageData } from "../../page-data.ts";
-import { PartnerPage } from "./PartnerPage.tsx";
+import script from "./builder.ts?text";
 import { snippetOf } from "./snippet.ts";
 import "../../components/button/button.css";
 import "../../../widgets/kit/fields/fields.css";
+import "./partners.css";
 import "./builder.css";
 
-export const data = { permalink: "widgets/builder.html", eleventyExcludeFromCollections: true };
+const file = "widgets/builder.html";
+
+export const data = { permalink: file, canonical: `/${file}`, eleventyExcludeFromCollections: true };
+
+const heading = "Our quote form on your page";
+const summary =
+  "Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us.";
 
 /** Choices among fixed values; the empty one is left out of the snippet. */
 const SELECTS: [name: string, label: string, options: Record<string, string>][] = [
@@ -27,18 +35,18 @@ const TEXTS: [name: string, label: string, hint: string][] = [
   ["data-category", "Project categories", "Already selected for the visitor: for example, SEO, E-commerce."],
 ];
 
-/** The snippet builder. Without script: the two lines, and the way to the guide. */
+/** Without script: the two lines, and the way to the guide. */
 export default function Builder(data: PageData) {
-  const { siteOrigin: site, pinned, builderScript } = data.build;
+  const { siteOrigin: site, pinned } = data.build;
+  const page = { title: heading, description: summary, heading, summary };
   return (
-    <PartnerPage
-      data={data}
-      title="Our quote form on your page"
-      lead="Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us."
-      other={{ href: "/widgets/docs.html", label: "Read the full guide" }}
-      script={builderScript}
-    >
-      <div className="builder" data-site={site} data-file={pinned.file} data-integrity={pinned.integrity}>
+    <InnerPage data={data} page={page} name="Snippet builder" drawing="web-application" motif="doors">
+      <div
+        className="section wrap partners builder"
+        data-site={site}
+        data-file={pinned.file}
+        data-integrity={pinned.integrity}
+      >
         <section className="builder-choose card" aria-labelledby="choose">
           <h2 id="choose">1. Choose</h2>
           <Choices />
@@ -48,7 +56,8 @@ export default function Builder(data: PageData) {
           <p>
             Paste both lines where you want the form. The script can also go in the head, once.{" "}
             <a href="/widgets/docs.html#frameworks">React and Vue</a>,{" "}
-            <a href="/widgets/docs.html#wordpress">WordPress</a> and others: see the guide.
+            <a href="/widgets/docs.html#wordpress">WordPress</a> and others: see{" "}
+            <a href="/widgets/docs.html">the full guide</a>.
           </p>
           <pre>
             <code id="snippet">{snippetOf({ site, attributes: [] })}</code>
@@ -64,14 +73,17 @@ export default function Builder(data: PageData) {
           <h2 id="try">3. Try</h2>
           <p>This form is live. If you try it, say in the remarks that it's a test.</p>
           <div id="stage">
-            <div data-widget="quote">
+            {/* The element: the site's own script would look for a widget of the site in a `<div>`. */}
+            <quote-widget>
               <a href="/contact">Get a quote</a>
-            </div>
+            </quote-widget>
           </div>
         </section>
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
       <script async src="/widgets/v1/embed.js" />
-    </PartnerPage>
+    </InnerPage>
   );
 }
 
@@ -84,7 +96,7 @@ function Choices() {
           <a href="/widgets/docs.html">the guide</a>.
         </p>
       </noscript>
-      <div id="choices" hidden data-needs-script>
+      <form id="choices" hidden data-needs-script>
         {SELECTS.map(([name, label, options]) => (
           <label key={name}>
             {label}
@@ -105,7 +117,7 @@ function Choices() {
             <input type="text" name={name} className="field-control" autoComplete="off" />
           </label>
         ))}
-      </div>
+      </form>
     </>
   );
 }

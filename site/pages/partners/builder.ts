@@ -1,16 +1,17 @@
-/** Runs in the snippet builder: writes the snippet from the choices, and shows its widget. */
-import { type Choices, snippetOf } from "./snippet.ts";
+/** Inlined in the snippet builder: writes the snippet from the choices, and shows its widget. */
+import { snippetOf } from "./snippet.ts";
 
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const { site = "", file = "", integrity = "" } = find("[data-site]").dataset;
-const fields = find("#choices");
+const choices = document.querySelector<HTMLFormElement>("form#choices")!;
 const snippet = find("#snippet");
 const copied = find("#copied");
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) element.hidden = false;
-fields.addEventListener("input", write);
+choices.addEventListener("input", write);
 // A new widget, because a widget reads some attributes once. The snippet's values are escaped, and its script does not run from here.
-fields.addEventListener("change", () => {
-  find("#stage").innerHTML = snippetOf(read());
+choices.addEventListener("change", () => {
+  find("#stage").innerHTML = read();
 });
 find("#copy").addEventListener("click", async () => {
   try {
@@ -23,24 +24,16 @@ find("#copy").addEventListener("click", async () => {
 });
 write();
 
-function read(): Choices {
-  const chosen = [...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")]
-    .map(({ name, value }): [string, string] => [name, value.trim()])
+function read(): string {
+  const chosen = [...new FormData(choices)]
+    .map(([name, value]): [string, string] => [name, String(value).trim()])
     .filter(([, value]) => value);
-  return {
-    site,
-    attributes: chosen.filter(([name]) => name.startsWith("data-")),
-    pinned: chosen.some(([name]) => name === "version") ? { file, integrity } : undefined,
-  };
+  const attributes = chosen.filter(([name]) => name.startsWith("data-"));
+  const isPinned = chosen.some(([name]) => name === "version");
+  return snippetOf({ site, attributes, pinned: isPinned ? { file, integrity } : undefined });
 }
 
 function write() {
-  snippet.textContent = snippetOf(read());
+  snippet.textContent = read();
   copied.textContent = "";
-}
-
-function find(selector: string) {
-  const element = document.querySelector<HTMLElement>(selector);
-  if (element) return element;
-  throw new Error(`The page has no ${selector}`);
 }

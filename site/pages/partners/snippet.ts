@@ -1,11 +1,13 @@
-export interface Choices {
+interface Choices {
   /** Origin that the widget comes from. */
   site: string;
-  /** Those without a value are left out. */
   attributes: [name: string, value: string][];
   /** Without it: the newest version. */
   pinned?: { file: string; integrity: string };
 }
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character]!);
 
 export function snippetOf({ site, attributes, pinned }: Choices): string {
   const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
@@ -15,12 +17,4 @@ export function snippetOf({ site, attributes, pinned }: Choices): string {
   const label = attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
   const link = `<a href="${site}/contact">${escapeHtml(label)}</a>`;
   return `<div data-widget="quote"${written}>${link}</div>\n<script async ${script}></script>`;
-}
-
-function escapeHtml(text: string) {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
 }
