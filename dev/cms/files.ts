@@ -1,11 +1,10 @@
 /** The data files as forms: read with the rules that render them, checked, and saved without undoing anybody's work. */
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type ParseError, parse } from "jsonc-parser";
+import { isDeepStrictEqual } from "node:util";
+import { parse } from "jsonc-parser";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
-import { fileChoices } from "../../lib/check/pictures.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
@@ -20,8 +19,6 @@ export interface FormFile {
   value: Fields;
   /** Why a file can't be read as fields. */
   broken?: string;
-  /** Of the file's text. */
-  hash: string;
 }
 
 /** A problem as a form shows it: at a field, or, with an empty pointer, for the whole form. */
@@ -35,47 +32,33 @@ export interface Refused {
   file?: FormFile;
 }
 
-/** @throws {RefusalError} if no schema describes such a file */
-export function dataFile(folder: string, name: string): string {
-  if (!readSchemas(folder).has(name)) throw new RefusalError(404, "There is no such file.");
-  return path.join(folder, "site/_data", `${name}.json`);
-}
-
 /** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
-  const names = [...readSchemas(folder).keys()].filter((name) => existsSync(dataFile(folder, name)));
-  const key = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
-  return names.map((name) => readForm(folder, name)).sort((one, two) => key(one).localeCompare(key(two)));
-}
-
-function readForm(folder: string, name: string, text = readText(folder, name)): FormFile {
-  const errors: ParseError[] = [];
-  const value = parse(text, errors);
-  const file = { name, rule: readRule(folder, name), hash: createHash("sha256").update(text).digest("hex") };
-  if (errors.length === 0 && isFields(value)) return { ...file, value };
-  const [problem] = findProblems(folder, name, text);
-  return { ...file, value: {}, broken: problem?.sentence ?? "The file holds no fields." };
-}
-
-/** A data file's rule, with a label for each field and words for each choice. */
-function readRule(folder: string, file: string): FieldSchema {
-  const rule = JSON.stringify(readSchemas(folder).get(file)?.rule);
-  return JSON.parse(rule, (name, inner) => {
-    if (typeof inner?.type !== "string") return inner;
-    const label = name === "items" ? "Entry" : inWords(name);
-    return { label, ...inner, choices: choicesOf(folder, inner) };
+  const { data, problems } = checkData({ folder });
+  const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
+    // Each field gets a label, and each choice words.
+    const rule = JSON.parse(JSON.stringify(schema.rule), (field, inner) => {
+      if (typeof inner?.type !== "string") return inner;
+      const label = field === "items" ? "Entry" : inWords(field);
+      return { label, ...inner, choices: choicesOf(data, inner) };
+    });
+    const value = data[name];
+    if (isFields(value)) return { name, rule, value };
+    const problem = problems.find(({ file }) => file === `site/_data/${name}.json`);
+    return { name, rule, value: {}, broken: `Line ${problem?.line}: ${problem?.inForm}` };
   });
+  const key = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
+  return forms.sort((one, two) => key(one).localeCompare(key(two)));
 }
 
 /** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
 function choicesOf(
-  folder: string,
+  data: Fields,
   { ref, file, enum: texts }: { ref?: string; file?: string; enum?: string[] },
 ): FieldSchema["choices"] {
-  if (file) return fileChoices(file).map((name) => [name, inWords(name)]);
-  if (!ref) return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
+  if (!ref) return texts?.map((text) => [text, file || /^[a-z ]+$/.test(text) ? inWords(text) : text]);
   const [name = "", field = ""] = ref.split(".");
-  const { items = [] } = Object(parse(readText(folder, name)));
+  const { items = [] } = Object(data[name]);
   return [items].flat().map((entry) => [String(Object(entry)[field]), titleOf(entry) ?? ""]);
 }
 
@@ -89,11 +72,11 @@ function inWords(name: string): string {
 function findProblems(folder: string, name: string, text: string): FormProblem[] {
   const before = checkData({ folder }).problems.map(formatProblem);
   return checkData({ folder, unsaved: { [name]: text } }).problems.flatMap((problem) => {
-    const { file, pointer, line, label, inForm } = problem;
+    const { file, pointer, label, inForm } = problem;
     const other = path.basename(file, ".json");
     if (other === name) {
-      const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label || `Line ${line}:`;
-      return [{ pointer, sentence: `${subject} ${inForm}` }];
+      const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label;
+      return [{ pointer, sentence: `${subject} ${inForm}`.trim() }];
     }
     if (before.includes(formatProblem(problem))) return [];
     const title = readSchemas(folder).get(other)?.rule["label"];
@@ -101,30 +84,26 @@ function findProblems(folder: string, name: string, text: string): FormProblem[]
   });
 }
 
-/**
- * Saves a form: only what was changed is written.
- *
- * @param hash of the file when the form was opened
- * @throws {RefusalError} with the file, if it has changed since; with the problems that the check finds
- */
-export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
-  const file = dataFile(folder, name);
-  const text = readText(folder, name);
-  const now = readForm(folder, name, text);
-  if (now.hash !== hash)
-    throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });
-  const saved = writeValue(text, value);
-  const problems = findProblems(folder, name, saved);
-  if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
-  writeAtomically(file, saved);
-  return readForm(folder, name, saved);
+/** @throws {RefusalError} if no schema describes such a file */
+export function dataFile(folder: string, name: string): string {
+  if (!readSchemas(folder).has(name)) throw new RefusalError(404, "There is no such file.");
+  return path.join(folder, "site/_data", `${name}.json`);
 }
 
-/** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check reports. */
-function readText(folder: string, name: string): string {
-  try {
-    return readFileSync(dataFile(folder, name), "utf8").replace(/^\uFEFF/, "");
-  } catch {
-    return "";
+/**
+ * Saves a form: only what was changed since it was opened is written.
+ *
+ * @throws {RefusalError} with the file, if it has changed since; with the problems that the check finds
+ */
+export function saveForm(folder: string, form: { name: string; value: unknown; opened: unknown }) {
+  const file = dataFile(folder, form.name);
+  const text = readFileSync(file, "utf8");
+  if (!isDeepStrictEqual(parse(text), form.opened)) {
+    const now = readForms(folder).find(({ name }) => name === form.name);
+    throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });
   }
+  const saved = writeValue(text, form.value);
+  const problems = findProblems(folder, form.name, saved);
+  if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
+  writeAtomically(file, saved);
 }

@@ -1,6 +1,9 @@
 /** Runs git without people's own hooks, prompts and keys; a refusal is one sentence with what to do. */
 import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { KnownFailure } from "../../lib/failures.ts";
+
+const run = promisify(execFile);
 
 /** Override people's own settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [
@@ -25,9 +28,6 @@ const ENVIRONMENT = {
   GIT_LITERAL_PATHSPECS: "1",
 };
 
-/** A command that prints nothing for this long is stopped. A host may run checks before it takes a push. */
-const PATIENCE_MS = { push: 60_000, other: 9_000 };
-
 /** What git and code hosts print, as regular expressions, and what to do; the first match counts. */
 const SENTENCES = {
   "spawn git ENOENT": "Git is not installed. Fix: install it from https://git-scm.com.",
@@ -35,6 +35,8 @@ const SENTENCES = {
     "This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: get the project with GitHub Desktop (Clone repository) or git clone, and copy site/_data and site/images of this folder into it.",
   "tell me who you are|empty ident|auto-detect|no (?:name|email) was given":
     'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".',
+  "not concluded your|unmerged files":
+    "A merge or rebase was started in this copy and not finished. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
   "CONFLICT \\(":
     "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.",
   "fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*cannot lock ref":
@@ -71,24 +73,21 @@ export function gitError(printed: string): KnownFailure {
  * @returns what git printed
  * @throws {KnownFailure} one sentence, then git's message
  */
-export function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+export async function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const stop = new AbortController();
+  // A command may print nothing for this long. A host may run checks before it takes a push.
+  const timer = setTimeout(() => stop.abort(), words[0] === "push" ? 60_000 : 9_000);
   const options = { cwd: folder, env: { ...process.env, ...ENVIRONMENT, ...env }, maxBuffer: 1e8 };
-  return new Promise((resolve, reject) => {
-    const child = execFile("git", [...SETTINGS, ...words], options, (error, stdout, stderr) => {
-      clearTimeout(timer);
-      if (error) reject(gitError(`${stdout}${stderr}`.trim() || error.message));
-      else resolve(stdout.trimEnd());
-    });
-    const giveUp = () => {
-      reject(gitError("There was no answer."));
-      // A program that git started may hold these open after it.
-      child.stdout?.destroy();
-      child.stderr?.destroy();
-      child.kill();
-    };
-    const timer = setTimeout(giveUp, words[0] === "push" ? PATIENCE_MS.push : PATIENCE_MS.other);
-    child.stderr?.on("data", () => timer.refresh());
-  });
+  const running = run("git", [...SETTINGS, ...words], { ...options, signal: stop.signal });
+  running.child.stderr?.on("data", () => timer.refresh());
+  try {
+    return (await running).stdout.trimEnd();
+  } catch (error) {
+    const { stdout = "", stderr = "", message } = Object(error);
+    throw gitError(stop.signal.aborted ? "There was no answer." : `${stdout}${stderr}`.trim() || message);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Calls the code host, with an ssh that asks nothing. */

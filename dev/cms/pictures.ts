@@ -1,17 +1,18 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 
 /**
- * Writes a picture into `site/images`: turned upright, without the camera's notes, no larger than any place needs. A drawing (SVG) stays as
- * it is.
+ * Writes a picture into `site/images`. A drawing (SVG) stays as it is; anything else is turned upright, loses the camera's notes, and gets no
+ * larger than any place needs.
  *
- * @param into below `site/`, such as `images/clients`
- * @param shows what the picture shows, in words; its file is named after that
+ * @param where `into`: below `site/`, such as `images/clients`; `shows`: in words, after which its file is named
  * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
  */
-export async function importPicture(folder: string, into: string, shows: string, bytes: Buffer) {
+export async function importPicture(folder: string, where: { [name: string]: string }, bytes: Buffer) {
+  const { into = "", shows = "" } = where;
   if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new KnownFailure("Pictures belong in site/images.");
   const isDrawing = bytes.subarray(0, 1000).includes("<svg");
   const { content, ending } = isDrawing ? { content: bytes, ending: "svg" } : await convert(bytes);
@@ -27,7 +28,6 @@ export async function importPicture(folder: string, into: string, shows: string,
 /** Photos become JPG; other pictures may be transparent or drawn, and become WebP. */
 async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string }> {
   try {
-    const { default: sharp } = await import("sharp");
     const { format = "", compression, icc } = await sharp(bytes).metadata();
     const readable = compression === "hevc" ? await decodeHeic(bytes, icc) : bytes;
     // No place on a good phone shows more; a panorama keeps its height.
@@ -46,7 +46,6 @@ async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string
 
 /** An iPhone's HEIC, which sharp's binaries can't decode, as an upright JPG with its colour profile, which is Display P3. */
 async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
   // @ts-expect-error It has no types.
   const { default: decode } = await import("heic-decode");
   const { data, width, height } = await decode({ buffer: bytes });

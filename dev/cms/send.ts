@@ -1,21 +1,19 @@
 /** Sends changed words and pictures to the code host, which publishes them. */
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
 import { readSettings } from "../../lib/settings.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
-import { readSchemas } from "../../lib/check/schemas.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import { changesIn } from "./differences.ts";
 import { dataFile, readForms } from "./files.ts";
 import { callHost, git, gitError } from "./git.ts";
 
 /**
- * What was changed on this computer and has not been sent.
+ * What was changed on this computer and has not been sent: `forms` of data files, those included that can't be read; `pictures` that data
+ * files name, by their paths below `site/`; and `others` in the two folders, which are not sent.
  *
- * @returns `files`: names of data files with a schema; `pictures` that they name, by their paths below `site/`; `others`: what else lies in
- * the two folders, which is not sent
  * @throws {KnownFailure} if the folder was not made with git
  */
 export async function readUnsent(folder: string) {
@@ -23,47 +21,32 @@ export async function readUnsent(folder: string) {
   if (await git(folder, ["rev-parse", "--show-cdup"])) throw gitError("not a git repository");
   const options = ["--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=matching"];
   const status = await git(folder, ["status", ...options, "--", "site/_data", "site/images"]);
-  const names = [...readSchemas(folder).keys()];
-  const texts = names.map((name) => dataFile(folder, name)).filter(existsSync);
-  const words = texts.map((file) => readFileSync(file, "utf8")).join("\n");
-  const [files, pictures, others]: [string[], string[], string[]] = [[], [], []];
+  const files = readForms(folder);
+  const words = JSON.stringify(files.map(({ value }) => value));
+  const [changed, pictures, others]: [string[], string[], string[]] = [[], [], []];
   for (const line of status.split("\0").filter(Boolean)) {
-    const [code, file] = [line.slice(0, 2), line.slice(3)];
-    const picture = /^site\/(images\/.+)/.exec(file)?.[1];
-    const name = names.find((one) => file === `site/_data/${one}.json`);
+    const [code, file] = [line.slice(0, 2), line.slice("?? site/".length)];
     const isNew = /^(?:\?\?|!!|A.)$/.test(code);
-    if (name) files.push(name);
-    else if (picture && (!isNew || words.includes(`"${picture}"`))) pictures.push(picture);
-    else if (code !== "!!") others.push(file);
+    if (files.some(({ name }) => file === `_data/${name}.json`)) changed.push(file);
+    else if (file.startsWith("images/") && (!isNew || words.includes(`"${file}"`))) pictures.push(file);
+    else if (code !== "!!") others.push(`site/${file}`);
   }
-  return { files, pictures, others };
-}
-
-export type UnsentForms = Awaited<ReturnType<typeof readUnsentForms>>;
-
-/** What has not been sent, as it is shown; with files that can't be read, so that they can be put back. */
-export async function readUnsentForms(folder: string) {
-  const { files, pictures, others } = await readUnsent(folder);
-  const unsent = readForms(folder).filter(({ name, broken }) => broken || files.includes(name));
+  const unsent = files.filter(({ name, broken }) => broken || changed.includes(`_data/${name}.json`));
   const forms = unsent.map(async ({ name, rule, value, broken }) => {
-    const sent = parse((await readSent(folder, name)) || "{}");
-    return { name, label: rule.label, broken, changes: broken ? "" : changesIn(rule, sent, value) };
+    const sent = await git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(() => "");
+    const changes = broken ? "" : changesIn(rule, parse(sent || "{}"), value);
+    return { name, label: rule.label, broken, changes, sent };
   });
   return { forms: await Promise.all(forms), pictures, others };
 }
+
+export type Unsent = Awaited<ReturnType<typeof readUnsent>>;
 
 /** Restores a data file as it was last sent. */
 export async function putBack(folder: string, name: string): Promise<string> {
   await git(path.dirname(dataFile(folder, name)), ["checkout", "--quiet", "HEAD", "--", `${name}.json`]);
   return "Put back.";
 }
-
-/** A data file as it was last sent; empty if it never was. */
-const readSent = (folder: string, name: string) =>
-  git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(() => "");
-
-/** Files of git's that exist until a merge, pick, revert or rebase is finished. */
-const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
 /**
  * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it, commits it and pushes. Branch
@@ -74,20 +57,17 @@ const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-mer
  */
 export async function send(folder: string): Promise<string> {
   const run = (...words: string[]) => git(folder, words);
-  const { files, pictures, others } = await readUnsent(folder);
-  const paths = [...files.map((name) => `site/_data/${name}.json`), ...pictures.map((one) => `site/${one}`)];
-  await check(folder, files);
+  const { forms, pictures, others } = await readUnsent(folder);
+  const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures].map((file) => `site/${file}`);
   const note = others.length > 0 ? `\nNot sent, because the site does not use it: ${others.join(", ")}` : "";
-  const gitFolder = path.resolve(folder, await run("rev-parse", "--git-dir"));
-  if (UNFINISHED.some((file) => existsSync(path.join(gitFolder, file))))
-    throw new KnownFailure(
-      "A merge or rebase was started in this copy and not finished, so nothing was sent. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
-    );
+  await check(folder);
+  // Brings nothing, and refuses while a merge or rebase of somebody's is not finished.
+  await run("merge", "--no-verify-signatures", "HEAD");
   const branch = readSettings({ folder }).cmsBranch || (await readMainBranch(folder));
   const theirs = await fetchTheirs(folder, branch);
 
   // An index aside leaves out what a developer has staged.
-  const aside = { GIT_INDEX_FILE: path.join(gitFolder, "send-index") };
+  const aside = { GIT_INDEX_FILE: await run("rev-parse", "--git-path", "send-index") };
   const add = ["update-index", "--add", "--remove", "--", ...paths];
   await git(folder, ["read-tree", "HEAD"], aside);
   await git(folder, add, aside);
@@ -105,7 +85,7 @@ export async function send(folder: string): Promise<string> {
     await run("update-ref", "-m", "send: bring theirs", "HEAD", theirs);
     if (joined === (await run("rev-parse", `${theirs}^{tree}`)))
       return `There is nothing to send. What others have sent is here now.${note}`;
-    const blockers = await check(folder, files);
+    const blockers = await check(folder);
     await build(folder);
     const sent = await commit(joined);
     await callHost(folder, ["push", "--progress", "origin", `${sent}:refs/heads/${branch}`]);
@@ -139,22 +119,20 @@ async function fetchTheirs(folder: string, branch: string): Promise<string> {
 
 /**
  * @returns what keeps the site from going live, and did before
- * @throws {KnownFailure} if the check finds a problem, or the files add something that keeps the site from going live
+ * @throws {KnownFailure} if the check finds a problem, or what was changed adds something that keeps the site from going live
  */
-async function check(folder: string, files: string[]): Promise<Problem[]> {
+async function check(folder: string): Promise<Problem[]> {
   const refuse = (why: string, problems: Problem[]) => {
     if (problems.length === 0) return;
     throw new KnownFailure(`${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`);
   };
   const { problems, blockers } = checkData({ folder });
   refuse("The check finds problems", problems);
-  const sent = await Promise.all(files.map(async (name) => [name, await readSent(folder, name)] as const));
-  const before = checkData({ folder, unsaved: Object.fromEntries(sent.filter(([, text]) => text)) }).blockers;
-  const isOld = (one: Problem) => before.some((old) => old.file + old.sentence === one.file + one.sentence);
-  refuse(
-    "The code host would not publish this",
-    blockers.filter((blocker) => !isOld(blocker)),
-  );
+  const { forms } = await readUnsent(folder);
+  const unsaved = Object.fromEntries(forms.map(({ name, sent }) => [name, sent]));
+  const old = checkData({ folder, unsaved }).blockers.map(({ file, sentence }) => file + sentence);
+  const added = blockers.filter(({ file, sentence }) => !old.includes(file + sentence));
+  refuse("The code host would not publish this", added);
   return blockers;
 }
 

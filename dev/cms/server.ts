@@ -13,7 +13,7 @@ import { type Answer, jsonAnswer, RefusalError, sendAnswer, textAnswer } from ".
 import { titleOf } from "./differences.ts";
 import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
-import { readUnsentForms, send, putBack } from "./send.ts";
+import { putBack, readUnsent, send } from "./send.ts";
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
@@ -33,16 +33,11 @@ const PAGE = `<!doctype html>
 <title>Edit the site</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/App.css">
-<body><script type="module" src="/App.js"></script>
+<body>
+<header><a href="/">All words and pictures</a> <a href="/send">Not sent yet</a></header>
+<main></main>
+<script type="module" src="/App.js"></script>
 `;
-
-/**
- * Whether a request comes from the editor's own page. The editor writes files, so no other page in the same browser may call it; and
- * without asking first, another page can send neither type of content.
- */
-const isOwn = ({ headers }: IncomingMessage) =>
-  headers.origin === `http://${headers.host}` &&
-  /^application\/(?:json|octet-stream)\b/.test(headers["content-type"] ?? "");
 
 /** The address of the page that shows most texts of a value, with a mark that browsers scroll to and highlight. */
 function findPage(builtFolder: string, value: unknown): string {
@@ -68,26 +63,26 @@ function describe(error: unknown): string {
   return `The editor failed (${error}).`;
 }
 
-type Call = (params: { [name: string]: string }, body: Buffer) => unknown;
+type Call = (body: Buffer, params: URLSearchParams) => unknown;
 
 /** What the page calls, by address. The check judges the values. */
-const callsOf = (folder: string): ReadonlyMap<string, Call> =>
-  new Map<string, Call>([
+function callsOf(folder: string): ReadonlyMap<string, Call> {
+  const read = (body: Buffer) => Object(JSON.parse(String(body)));
+  return new Map<string, Call>([
     ["/api/files", () => readForms(folder)],
-    ["/api/save", ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash)],
-    ["/api/putBack", ({ name = "" }) => putBack(folder, name)],
-    ["/api/picture", ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body)],
-    ["/api/unsent", () => readUnsentForms(folder)],
+    ["/api/save", (body) => saveForm(folder, read(body))],
+    ["/api/putBack", (body) => putBack(folder, read(body).name)],
+    ["/api/picture", (body, params) => importPicture(folder, Object.fromEntries(params), body)],
+    ["/api/unsent", () => readUnsent(folder)],
     ["/api/send", () => send(folder)],
   ]);
+}
 
 async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams): Promise<Answer> {
   try {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (!body) throw new KnownFailure("This picture is over 60 MB. Fix: save it in a smaller size.");
-    const isPicture = request.headers["content-type"] === "application/octet-stream";
-    const asked = isPicture ? Object.fromEntries(params) : Object(JSON.parse(String(body)));
-    return jsonAnswer(await call(asked, body));
+    return jsonAnswer((await call(body, params)) ?? null);
   } catch (error) {
     if (error instanceof RefusalError) return error.answer;
     if (error instanceof KnownFailure) return jsonAnswer({ message: error.message }, 422);
@@ -98,14 +93,9 @@ async function answerCall(call: Call, request: IncomingMessage, params: URLSearc
 
 /** The editor's script and style sheet, by address. */
 async function bundleForm(): Promise<ReadonlyMap<string, Answer>> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
-    outdir: "/",
-    bundle: true,
-    minify: true,
-    format: "esm",
-    write: false,
-  });
+  const entryPoints = [path.join(import.meta.dirname, "form/App.tsx")];
+  const options = { outdir: "/", bundle: true, minify: true, format: "esm", write: false } as const;
+  const { outputFiles } = await build({ entryPoints, ...options });
   const [script = "", styles = ""] = outputFiles.map(({ text }) => text);
   return new Map([
     ["/App.js", textAnswer(200, "text/javascript", script)],
@@ -113,15 +103,8 @@ async function bundleForm(): Promise<ReadonlyMap<string, Answer>> {
   ]);
 }
 
-interface Options {
-  /** The project's. */
-  folder: string;
-  port: number;
-  /** Where the pages are built and served. */
-  site: { folder: string; origin: string };
-}
-
-export async function serveCms({ folder, port, site }: Options) {
+/** @param site where the pages are built and served */
+export async function serveCms(folder: string, port: number, site: { folder: string; origin: string }) {
   const bundle = await bundleForm();
   const calls = callsOf(folder);
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
@@ -133,7 +116,8 @@ export async function serveCms({ folder, port, site }: Options) {
     response.setHeaders(new Map(Object.entries(HEADERS)));
     if (request.method === "POST") {
       const call = calls.get(pathname);
-      if (!isOwn(request))
+      // The editor writes files, so no other page in the same browser may call it.
+      if (request.headers.origin !== `http://${request.headers.host}`)
         return answer(textAnswer(403, "text/plain", "Only the editor's own page may change files."));
       return call ? answer(await answerCall(call, request, searchParams)) : notFound();
     }

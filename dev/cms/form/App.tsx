@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The editor's pages: what there is to edit, a form, and what has not been sent yet. */
 import { render } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { changesIn } from "../differences.ts";
 import type { FormFile, FormProblem, Refused } from "../files.ts";
 import { call } from "./call-server.ts";
@@ -9,32 +9,11 @@ import { Field, Problems } from "./Field.tsx";
 import { SendPage } from "./SendPage.tsx";
 import "./form.css";
 
-/** What is typed, by file, in this tab alone, until it is saved. If cookies are blocked, it goes with the page. */
+/** What is typed, by file, in this tab alone, until it is saved; in memory if cookies are blocked. */
 let kept: { [name: string]: string } = {};
 try {
   kept = sessionStorage;
 } catch {}
-
-let isComingBack = false;
-addEventListener("click", ({ target }) => {
-  isComingBack = kept instanceof Storage && !!(target as Element).closest("a:not([target])");
-});
-addEventListener("beforeunload", (event) => {
-  if (Object.keys(kept).length > 0 && !isComingBack) event.preventDefault();
-});
-
-function App({ files }: { files: FormFile[] }) {
-  const view = location.pathname.slice(1);
-  const file = files.find(({ name, broken }) => name === view && !broken);
-  return (
-    <>
-      <header>
-        <a href="/">All words and pictures</a> <a href="/send">Not sent yet</a>
-      </header>
-      <main>{file ? <Form file={file} /> : view === "send" ? <SendPage /> : <List files={files} />}</main>
-    </>
-  );
-}
 
 function List({ files }: { files: FormFile[] }) {
   const groups = [...new Set(files.map(({ rule }) => rule.group))];
@@ -61,76 +40,73 @@ function List({ files }: { files: FormFile[] }) {
   );
 }
 
-interface FormState extends Pick<FormFile, "value"> {
-  /** The file when it was opened. */
-  opened: Pick<FormFile, "value" | "hash">;
+interface FormState {
+  value: FormFile["value"];
+  /** The value when the file was opened, or last saved. */
+  opened: FormFile["value"];
   /** Changes that could not be saved because the file had changed, as text to copy. */
   lost: string[];
   problems: FormProblem[];
   status: string;
 }
 
+const SAVING = "Saving …";
 const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** What is typed into a file's form, which a reload keeps, and its saving. */
-function useForm({ name, rule, value, hash }: FormFile) {
-  const first = { value, opened: { value, hash }, lost: [], problems: [], status: "" };
-  const [state, setState] = useState<FormState>(() => ({ ...first, ...JSON.parse(kept[name] ?? "{}") }));
+function useForm({ name, rule, value: first }: FormFile) {
+  const [state, setState] = useState<FormState>(() => {
+    const empty = { value: first, opened: first, lost: [], problems: [], status: "" };
+    return { ...empty, ...JSON.parse(kept[name] ?? "{}") };
+  });
   const update = (changes: Partial<FormState>) => setState((now) => ({ ...now, ...changes }));
-  const isChanged = JSON.stringify(state.opened.value) !== JSON.stringify(state.value);
-  // An effect after painting may miss a reload that follows at once.
-  useLayoutEffect(() => {
-    if (isChanged || state.lost.length > 0) kept[name] = JSON.stringify({ ...state, status: "" });
-    else delete kept[name];
-  }, [state]);
+  const { value, opened, lost, status } = state;
+  const isChanged = JSON.stringify(opened) !== JSON.stringify(value);
+  const isUnsaved = isChanged || lost.length > 0;
 
-  const isSaving = useRef(false);
   async function save(event: Event) {
     event.preventDefault();
     // The second press of a double one would find the file changed by the first.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    update({ status: "Saving …" });
-    const { value, opened } = state;
-    const saving = call<FormFile>("save", { name, value, hash: opened.hash }).then(
-      (saved) => {
-        // What was typed meanwhile stays.
-        setState((now) => ({
-          ...now,
-          ...{ opened: saved, problems: [], status: SAVED },
-          value: now.value === value ? saved.value : now.value,
-        }));
-      },
+    if (status === SAVING) return;
+    update({ status: SAVING });
+    await call("save", { name, value, opened }).then(
+      () => update({ opened: value, problems: [], status: SAVED }),
       ({ message: status, problems = [], file }: Refused) => {
         update({ status, problems });
         if (!file) return void requestAnimationFrame(() => goTo(problems[0]?.pointer ?? ""));
-        setState(({ value: typed, lost, ...now }) => {
-          const changes = changesIn(rule, opened.value, typed);
-          return { ...now, value: file.value, opened: file, lost: [...lost, changes].filter(Boolean) };
+        setState((now) => {
+          const changes = changesIn(rule, opened, now.value);
+          const lost = [...now.lost, changes].filter(Boolean);
+          return { ...now, value: file.value, opened: file.value, lost };
         });
         scrollTo(0, 0);
       },
     );
-    await saving.finally(() => (isSaving.current = false));
   }
-  return { state, update, isChanged, save };
-}
 
-function Form({ file }: { file: FormFile }) {
-  const { name, rule } = file;
-  const { state, update, isChanged, save } = useForm(file);
-  const { value, opened, lost, problems, status } = state;
-  const [entry, setEntry] = useState("");
-  // On window, because nothing has the focus once a pressed button is gone.
+  // An effect after painting may miss a reload that follows at once.
   useLayoutEffect(() => {
+    if (isUnsaved) kept[name] = JSON.stringify({ ...state, status: "" });
+    else delete kept[name];
+    window.onbeforeunload = isUnsaved ? (event) => event.preventDefault() : null;
+    // On window, because nothing has the focus once a pressed button is gone.
     window.onkeydown = (event) => {
       if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
     };
   });
+  return { state, update, isChanged, isUnsaved, save };
+}
 
-  const change = (changed: unknown) => update({ value: changed as FormState["value"], status: "" });
-  const discard = () => confirm("Discard what you typed?") && change(opened.value);
-  const forget = () => confirm("Forget these changes?") && update({ lost: [] });
+function Form({ file }: { file: FormFile }) {
+  const { name, rule } = file;
+  const { state, update, isChanged, isUnsaved, save } = useForm(file);
+  const { value, opened, lost, problems, status } = state;
+  const [entry, setEntry] = useState("");
+
+  const change = (changed: unknown) =>
+    update({ value: changed as FormState["value"], status: status === SAVING ? SAVING : "" });
+  const discard = () =>
+    confirm("Discard what you typed?") && update({ value: opened, lost: [], problems: [], status: "" });
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
   const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
   return (
@@ -144,9 +120,6 @@ function Form({ file }: { file: FormFile }) {
           <h2>Somebody else has changed this file</h2>
           <p>The form shows the file as it is now. Copy the changes you want to keep into it:</p>
           <pre>{lost.join("\n\n")}</pre>
-          <button type="button" onClick={forget}>
-            Forget these changes
-          </button>
         </section>
       )}
       <Problems.Provider value={problems}>
@@ -160,7 +133,7 @@ function Form({ file }: { file: FormFile }) {
           {isChanged && "Not saved yet. "}
           {status} {status === SAVED && <a href="/send">Send</a>}
         </span>
-        {isChanged && (
+        {isUnsaved && (
           <button type="button" onClick={discard}>
             Discard
           </button>
@@ -180,7 +153,12 @@ function goTo(pointer: string) {
   else scrollTo(0, 0);
 }
 
+const main = document.querySelector("main") ?? document.body;
 call<FormFile[]>("files").then(
-  (files) => render(<App files={files} />, document.body),
-  ({ message }: Refused) => alert(message),
+  (files) => {
+    const view = location.pathname.slice(1);
+    const file = files.find(({ name, broken }) => name === view && !broken);
+    render(file ? <Form file={file} /> : view === "send" ? <SendPage /> : <List files={files} />, main);
+  },
+  ({ message }: Refused) => render(message, main),
 );

@@ -179,7 +179,7 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
       const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
       const read = type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
       const isEmpty = read === "" || read === false;
-      onChange(!isEmpty ? read : isRequired || rule.minLength === 0 ? emptyBy(rule) : undefined);
+      onChange(isEmpty && !isRequired && rule.minLength !== 0 ? undefined : read);
     },
   };
   if (choices)
@@ -197,9 +197,8 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
   if (format === "date") return <input {...shared} type="date" />;
   // A line break would become a space, with the cursor at the end of the text.
   const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
-  const inputMode = type === "integer" ? "numeric" : undefined;
   // A box for numbers too: a field of type number would change when the wheel turns over it.
-  return <textarea {...shared} rows={maxLength > 70 ? 2 : 1} inputMode={inputMode} onKeyDown={skipEnter} />;
+  return <textarea {...shared} rows={maxLength > 70 ? 2 : 1} onKeyDown={skipEnter} />;
 }
 
 /** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
@@ -210,11 +209,7 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     // Otherwise choosing the same file again would be no change.
     input.value = "";
     if (!file) return;
-    const shows = String(group?.["alt"] ?? titleOf(group) ?? file.name);
-    if (!shows)
-      return setStatus(
-        "First write what the picture shows, because its file is named after that. Then choose it again.",
-      );
+    const shows = String(group?.["alt"] || titleOf(group) || file.name);
     setStatus("Reading the picture …");
     // A large picture takes seconds, in which nothing may be typed that it would overwrite.
     document.body.inert = true;

@@ -2,15 +2,15 @@
 /** What is saved on this computer and not on the site, with a way back and the button that sends it. */
 import { useEffect, useState } from "preact/hooks";
 import type { Refused } from "../files.ts";
-import type { UnsentForms } from "../send.ts";
+import type { Unsent } from "../send.ts";
 import { call } from "./call-server.ts";
 
 export function SendPage() {
-  const [unsent, setUnsent] = useState<UnsentForms>();
+  const [unsent, setUnsent] = useState<Unsent>();
   const [status, setStatus] = useState("");
   const [isBusy, setBusy] = useState(false);
   const showRefusal = ({ message }: Refused) => setStatus(message);
-  const read = () => call<UnsentForms>("unsent").then(setUnsent, showRefusal);
+  const read = () => call<Unsent>("unsent").then(setUnsent, showRefusal);
   useEffect(() => void read(), []);
 
   async function act(name: "putBack" | "send", during: string, asked = {}) {

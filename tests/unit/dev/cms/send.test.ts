@@ -95,7 +95,7 @@ it("brings words and the pictures that they name to the branch in the editor's n
   const story = JSON.parse(editor.read("site/_data/about.json"));
   editor.write("site/_data/about.json", JSON.stringify({ ...story, image: "images/office.svg" }));
   const unsent = await readUnsent(editor.folder);
-  expect(unsent.files).toEqual(["about", "faqs"]);
+  expect(unsent.forms.map(({ name }) => name).sort()).toEqual(["about", "faqs"]);
   expect(unsent.pictures).toEqual(["images/clients/default.svg", "images/office.svg"]);
   expect(unsent.others).toEqual(left.map((file) => `site/${file}`).sort());
   rmSync(path.join(editor.folder, "site/images/office.svg"));
