@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { registry } from "../../../widgets/registry.ts";
 import { contact, internship } from "../../spec/forms.ts";
 import {
+  connect,
   fillIn,
   happen,
   messageOf,
@@ -129,16 +130,6 @@ it("a draft by a clock that was wrong is there, and one that is more than 7 days
   await openOutbox();
   expect(await readAll("drafts")).toEqual([]);
 });
-
-const connect = (isThere: boolean) =>
-  happen(() => {
-    page.fetchFromSite.mockImplementation(async () => {
-      if (!isThere) throw new TypeError("Failed to fetch");
-      return new Response();
-    });
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
-    dispatchEvent(new Event(isThere ? "online" : "offline"));
-  });
 
 it("a form without a connection is kept on the device, and sent once, by itself, by the next page", async () => {
   await openContact();

@@ -91,8 +91,10 @@ const WIDGETS = {
 };
 export const VACANCY = "Office Manager";
 
-/** Mounts a form's widget as `main.ts` does, and removes the one before. Returns what opens its dialog, if it has one. */
-export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<Open> {
+let openMounted: Open;
+
+/** Mounts a form's widget as `main.ts` does, and removes the one before. */
+export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<void> {
   await unmount();
   const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${WIDGETS[name]}"><div class="form-root"></div></div>`;
   document.body.insertAdjacentHTML("beforeend", html);
@@ -108,12 +110,16 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
     page.sent.pop()!.answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
     for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++) await pass(1);
   }
-  return (await mounting) ?? (() => {});
+  openMounted = (await mounting) ?? (() => {});
 }
 
+/** The dialog of the quote form. */
+export const openDialog = () => happen(() => openMounted(document.getElementById("opener")!));
+export const closeDialog = () => press(document.querySelector<HTMLElement>("[aria-label=Close]"));
+
 export async function openForm(form: FormRow, failureNotice?: string): Promise<void> {
-  const open = await mountForm(form, failureNotice);
-  if (form.name === "quote") await happen(() => open(document.getElementById("opener")!));
+  await mountForm(form, failureNotice);
+  if (form.name === "quote") await openDialog();
   if (form.name === "career") await apply(VACANCY);
 }
 
@@ -168,6 +174,21 @@ export async function happen(action: () => void): Promise<void> {
   await act(action);
   await pass();
 }
+
+/** Whether the network leads to our site, whatever the browser says. */
+export const reach = (isThere: boolean) =>
+  page.fetchFromSite.mockImplementation(async () => {
+    if (!isThere) throw new TypeError("Failed to fetch");
+    return new Response();
+  });
+
+/** The same, and the browser says so. */
+export const connect = (isThere: boolean) =>
+  happen(() => {
+    reach(isThere);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+    dispatchEvent(new Event(isThere ? "online" : "offline"));
+  });
 
 export const press = (target: HTMLElement | null | undefined) => happen(() => target?.click());
 

@@ -1,11 +1,11 @@
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
-import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
 import { quote } from "../../spec/forms.ts";
 import { GET_A_QUOTE } from "../../spec/words.ts";
 import {
   botCheckText,
+  closeDialog,
   field,
   fillIn,
   focus,
@@ -14,6 +14,7 @@ import {
   messageOf,
   mountForm,
   offered,
+  openDialog,
   pass,
   passBotCheck,
   posts,
@@ -26,15 +27,9 @@ import {
 /* What the quote form and its dialog have beyond what every form promises (`forms.test.tsx`). */
 
 const page = setUpPage();
-let open: Open;
-beforeEach(async () => {
-  open = await mountForm(quote);
-});
+beforeEach(() => mountForm(quote));
 
 const dialog = () => document.querySelector("dialog")!;
-const opener = () => document.getElementById("opener")!;
-const openIt = () => happen(() => open(opener()));
-const close = () => press(document.querySelector<HTMLElement>("[aria-label=Close]"));
 
 describe("its dialog", () => {
   it("is closed at first, named by its heading, and has ids that editors may not give to parts of a page", async () => {
@@ -42,14 +37,14 @@ describe("its dialog", () => {
     expect(document.getElementById(dialog().getAttribute("aria-labelledby") ?? "")?.textContent).toBe(
       GET_A_QUOTE,
     );
-    await openIt();
+    await openDialog();
     const ids = [...dialog().querySelectorAll("[id]")].map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(5);
     expect(ids.filter((id) => !id.startsWith(QUOTE_IDS_START))).toEqual([]);
   });
 
   it("closes by a press on its backdrop, not by one that began inside", async () => {
-    await openIt();
+    await openDialog();
     const pressDown = (target: Element) =>
       target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     pressDown(field("Name"));
@@ -61,7 +56,7 @@ describe("its dialog", () => {
   });
 
   it("hides after a success; where the thank-you page cannot be loaded it thanks, once", async () => {
-    await openIt();
+    await openDialog();
     await passBotCheck(page.turnstile);
     await fillIn(quote.fields);
     await submit();
@@ -72,8 +67,8 @@ describe("its dialog", () => {
     expect(dialog().open).toBe(false);
     await happen(() => fail(new TypeError("Failed to fetch")));
     expect([dialog().open, dialog().textContent?.includes("Thank You")]).toEqual([true, true]);
-    await close();
-    await openIt();
+    await closeDialog();
+    await openDialog();
     expect(dialog().textContent).not.toContain("Thank You");
     expect(form().closest("[hidden]")).toBeNull();
   });
@@ -82,14 +77,14 @@ describe("its dialog", () => {
 it("each opening finds the form empty, without messages, and a bot check to be passed again", async () => {
   await pass(60_000);
   expect(page.turnstile.render).not.toHaveBeenCalled();
-  await openIt();
+  await openDialog();
   await pass(500);
   await submit();
   await act(() => page.turnstile.pass("response-1"));
   await fillIn(quote.fields);
   await focus("Email");
-  await close();
-  await openIt();
+  await closeDialog();
+  await openDialog();
   await pass(5_000);
   expect(valuesOf(quote)).toEqual(quote.fields.map(({ placeholder = "" }) => placeholder));
   expect([document.querySelectorAll("[aria-invalid]").length, botCheckText()]).toEqual([0, ""]);
@@ -100,7 +95,7 @@ it("each opening finds the form empty, without messages, and a bot check to be p
 });
 
 it("the categories are judged when the focus leaves their list, not while it moves within it", async () => {
-  await openIt();
+  await openDialog();
   await press(field("Project Category"));
   await happen(() => offered()[1]!.querySelector("input")!.focus());
   expect(messageOf("Project Category")).toBeNull();
@@ -109,16 +104,16 @@ it("the categories are judged when the focus leaves their list, not while it mov
 });
 
 it("closed while it is sent and opened again, the form holds what was typed, for the send may fail", async () => {
-  await openIt();
+  await openDialog();
   await passBotCheck(page.turnstile);
   await fillIn(quote.fields);
   const typed = valuesOf(quote);
   await submit();
-  await close();
-  await openIt();
+  await closeDialog();
+  await openDialog();
   expect([posts(quote).length, valuesOf(quote)]).toEqual([1, typed]);
-  await close();
+  await closeDialog();
   await happen(() => posts(quote)[0]!.answer(500, ""));
-  await openIt();
+  await openDialog();
   expect(valuesOf(quote)).toEqual(typed);
 });

@@ -1,32 +1,28 @@
 import { act } from "preact/test-utils";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
-import { BotCheck } from "../../../../../widgets/kit/bot-check/BotCheck.tsx";
-import { useBotCheck } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
-import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
-import { inEnglish } from "../../../../../widgets/kit/translate.ts";
-import { pass } from "../../form-driver.ts";
+import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
+import { BOT_CHECK_MISSING, contact, missingMessages, quote } from "../../../../spec/forms.ts";
+import {
+  botCheckText,
+  closeDialog,
+  connect,
+  messageOf,
+  openDialog,
+  openForm,
+  pass,
+  press,
+  reach,
+  setUpPage,
+  submit,
+} from "../../form-driver.ts";
 import { playTurnstile } from "./play-turnstile.ts";
 
+const page = setUpPage();
 const events = { onSuccess() {}, onError() {}, onExpired() {} };
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  // The network is ours: a script that is added does nothing until the test says what it did.
-  vi.spyOn(document.head, "append").mockImplementation(() => {});
-  reach(true);
-});
-
-/** Whether the network leads to our site, whatever the browser says. */
-const reach = (isThere: boolean) =>
-  vi.stubGlobal("fetch", async () => {
-    if (!isThere) throw new TypeError("Failed to fetch");
-    return new Response();
-  });
+/** The third party's script does not come, until `playTurnstile`. */
+const loseScript = () => vi.stubGlobal("turnstile", undefined);
 
 describe("a third party's script", () => {
   it.each([
@@ -39,6 +35,7 @@ describe("a third party's script", () => {
       "flexible",
     ],
   ] as const)("%s: without its API it is given up after 60 s; in a narrow place it is compact", async (kind, api, src, normal) => {
+    loseScript();
     const rendering = thirdParty(kind)(document.createElement("div"), events).catch(String);
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
     expect(script.src).toBe(src);
@@ -72,7 +69,7 @@ describe("a third party's script", () => {
 });
 
 it("one that cannot be reset is rendered anew, and throws nothing", async () => {
-  const third = playTurnstile();
+  const third = page.turnstile;
   const place = document.createElement("div");
   const rendered = await thirdParty("turnstile")(place, events);
   third.reset.mockImplementation(() => {
@@ -83,166 +80,108 @@ it("one that cannot be reset is rendered anew, and throws nothing", async () => 
 });
 
 describe("in a form", () => {
+  const LOADING = "The bot check is loading …";
   const NO_CONNECTION = "No connection. You can press Submit all the same.";
-  let root: Root;
-  let check: ReturnType<typeof useBotCheck>;
-
-  const FORM = { definition: contactForm, translate: inEnglish };
-
-  function Form() {
-    check = useBotCheck("page-load");
-    return (
-      <form>
-        <input />
-        <BotCheck form={FORM} check={check} />
-      </form>
-    );
-  }
-
-  const said = () => document.querySelector("[role=status]")!.textContent;
-  const flag = () => document.querySelector(".field-message")!.textContent;
-
-  async function open() {
-    document.body.replaceChildren(document.createElement("div"));
-    root = createRoot(document.body.firstElementChild!);
-    await act(() => root.render(<Form />));
-  }
-
-  afterEach(async () => {
-    // What is still waited for would be rendered by the next test's third party.
-    for (const ms of [1_000, 60_500]) await pass(ms);
-    await act(() => root.unmount());
-  });
+  const words = () => document.querySelector("[data-widget]")?.textContent;
+  const fail = () => act(() => page.turnstile.fail("no network")).then(() => pass());
+  /** Submit has gone on to the fields. */
+  const areFieldsJudged = async () => {
+    await submit();
+    return messageOf("Name") === missingMessages(contact)[0];
+  };
 
   it("until it is rendered, its place says that it is loading; not before there is a script. Once it has failed there is a way to try again", async () => {
-    const LOADING = "The bot check is loading …";
-    expect(renderToString(<Form />)).not.toContain(LOADING);
-    await open();
-    expect(said()).toBe(LOADING);
+    expect(renderToString(<ContactForm failureNotice="" />)).not.toContain(LOADING);
+    loseScript();
+    await openForm(contact);
     await pass(500);
     await pass(59_999);
-    expect(said()).toBe(LOADING);
+    expect(botCheckText()).toBe(LOADING);
     await pass(1);
-    expect(document.body.textContent).toContain("The bot check could not be loaded.");
-    expect(said()).toBe("");
-    const again = document.querySelector("button")!;
-    expect(again.textContent).toBe("Try again");
-    await act(() => again.click());
-    expect(said()).toBe(LOADING);
+    expect([botCheckText(), words()?.includes("The bot check could not be loaded.")]).toEqual(["", true]);
+    const buttons = [...document.querySelectorAll("button")];
+    await press(buttons.find(({ textContent }) => textContent === "Try again"));
+    expect(botCheckText()).toBe(LOADING);
     const third = playTurnstile();
     await pass(100);
     expect(third.render).toHaveBeenCalledOnce();
-    expect([said(), document.body.textContent?.includes("could not be loaded")]).toEqual(["", false]);
+    expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual(["", false]);
   });
 
   it("ALTCHA without https, which another try cannot mend, says so, and asks nobody", async () => {
     vi.stubGlobal("BOT_CHECK", "altcha");
     vi.stubGlobal("crypto", {});
-    await open();
+    await openForm(contact);
     await pass(500);
     expect(document.querySelector(".bot-check-failed")?.textContent).toBe(
       "Could not check: this page needs https ",
     );
-    expect(document.querySelector("button")).toBeNull();
-  });
-
-  it("rendering again removes the first one and forgets its response", async () => {
-    const third = playTurnstile();
-    await open();
-    await pass(500);
-    await act(() => third.pass("first"));
-    expect(check.getResponse()).toBe("first");
-    await act(() => check.render());
-    await pass();
-    expect(third.remove).toHaveBeenCalledWith("widget-1");
-    expect(check.getResponse()).toBe("");
-  });
-
-  it.each(["reset", "renew"] as const)("a %s asks for a new response", async (how) => {
-    const third = playTurnstile();
-    await open();
-    await pass(500);
-    await act(() => third.pass("first"));
-    await act(() => check[how]());
-    expect(third.reset.mock.calls).toEqual([["widget-1"]]);
-    expect([check.getResponse(), said()]).toEqual(["", ""]);
+    expect(document.querySelector(".bot-check-failed button")).toBeNull();
   });
 
   describe("without a connection", () => {
-    /** The browser says whether there is one. */
-    async function connect(isThere: boolean) {
-      reach(isThere);
-      vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
-      await act(() => void dispatchEvent(new Event(isThere ? "online" : "offline")));
-      await pass();
-    }
-
-    it("though the browser says that there is one: what failed is no mistake of the visitor's, and the form is kept", async () => {
-      const third = playTurnstile();
-      reach(false);
-      await open();
+    it("though the browser says that there is one: what failed is no mistake of the visitor's, and Submit goes on", async () => {
+      await openForm(contact);
       await pass(500);
-      await act(() => third.fail("no network"));
-      await pass();
-      expect([said(), flag(), await check.hasPassed()]).toEqual([NO_CONNECTION, "", true]);
-      await act(() => third.pass("first"));
-      expect([said(), check.getResponse()]).toEqual(["", "first"]);
-    });
-
-    it.each([
-      ["was rendered", 0, () => check.reset()],
-      ["is rendered anew", 60_500, () => check.reset()],
-      ["is asked for by Submit", 60_500, () => check.hasPassed()],
-    ])("that comes back, though the browser called it there all along: the check %s, and nothing calls it missing", async (_, ms, again) => {
-      const third = ms ? undefined : playTurnstile();
+      expect([await areFieldsJudged(), botCheckText()]).toEqual([false, BOT_CHECK_MISSING]);
       reach(false);
-      await open();
-      await pass(500 + ms);
-      if (third) await act(() => third.fail("no network"));
-      await pass();
-      expect(said()).toBe(NO_CONNECTION);
-      reach(true);
-      const later = third ?? playTurnstile();
-      await act(async () => {
-        await again();
-        check.renderSoon();
-      });
-      await pass(500);
-      expect([said(), later.render.mock.calls.length]).toEqual(["", 1]);
+      await fail();
+      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
+      await act(() => page.turnstile.pass("first"));
+      expect(botCheckText()).toBe("");
     });
 
     it("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
-      const third = playTurnstile();
-      await open();
+      await openForm(contact);
       await pass(500);
-      await act(async () => void (await check.hasPassed()));
       await connect(false);
-      await act(() => third.fail("no network"));
-      expect([said(), flag(), await check.hasPassed()]).toEqual([NO_CONNECTION, "", true]);
+      await fail();
+      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
       await connect(true);
-      expect([said(), third.reset.mock.calls.length]).toEqual(["", 1]);
-      await act(() => third.pass("first"));
+      await act(() => page.turnstile.pass("first"));
       await connect(false);
       await connect(true);
-      expect([check.getResponse(), third.reset.mock.calls.length]).toEqual(["first", 1]);
+      expect([botCheckText(), page.turnstile.reset.mock.calls]).toEqual(["", [["widget-1"]]]);
+    });
+
+    const openAgain = async () => {
+      await closeDialog();
+      await openDialog();
+      await pass(500);
+    };
+
+    it.each([
+      ["was rendered", 0, openAgain],
+      ["is rendered anew", 60_500, openAgain],
+      ["is asked for by Submit", 60_500, submit],
+    ])("that comes back, though the browser called it there all along: the check %s, and nothing calls it missing", async (_, ms, again) => {
+      reach(false);
+      if (ms) loseScript();
+      await openForm(quote);
+      await pass(500 + ms);
+      if (!ms) await fail();
+      expect(botCheckText()).toBe(NO_CONNECTION);
+      reach(true);
+      const third = ms ? playTurnstile() : page.turnstile;
+      await again();
+      expect(document.querySelector("dialog .bot-check [role=status]")?.textContent).toBe("");
+      expect(third.render).toHaveBeenCalledOnce();
     });
 
     // A page that is kept for Back hears of no connection.
-    const comeBack = () =>
-      act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
-    const submit = () => act(async () => void (await check.hasPassed()));
+    const comeBack = () => dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     it.each([
       ["has failed is rendered when there is one", 60_500, () => connect(true)],
       ["is still waited for is rendered when there is one", 5_000, () => connect(true)],
-      ["has failed is rendered when its page comes back to one", 60_500, comeBack],
-      ["has failed is rendered by Submit when there is one", 60_500, submit],
-    ])("one that %s, also after the form was kept", async (_, ms, happen) => {
-      await open();
+      ["has failed is rendered when its page comes back to one", 60_500, async () => void comeBack()],
+    ])("one that %s, also after its dialog was opened again", async (_, ms, happen) => {
+      loseScript();
+      await openForm(quote);
       await pass(500);
       await connect(false);
       await pass(ms);
-      expect(document.body.textContent).not.toContain("could not be loaded");
-      await act(() => check.reset());
+      await openAgain();
+      expect(words()).not.toContain("could not be loaded");
       const third = playTurnstile();
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
       reach(true);

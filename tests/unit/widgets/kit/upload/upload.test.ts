@@ -11,6 +11,7 @@ import {
   messageOf,
   openForm,
   pass,
+  reach,
   setUpPage,
 } from "../../form-driver.ts";
 import type { SentRequest } from "../play-server.ts";
@@ -74,14 +75,14 @@ it.each([
   const waits = "No connection. cv.pdf will be sent with the form.";
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
   await chooseResume();
-  page.fetchFromSite.mockRejectedValue(new TypeError("Failed to fetch"));
+  reach(false);
   const online = () => happen(() => void dispatchEvent(new Event("online")));
   await happen(() => page.sent[0]!.fail());
   for (let rounds = 0; rounds < 5; rounds++) {
     expect([status(), page.sent.length, address() === ""]).toEqual([waits, 1, false]);
     await online();
   }
-  page.fetchFromSite.mockResolvedValue(new Response());
+  reach(true);
   await online();
   expect(page.sent).toHaveLength(2);
   await answerUpload(addressOf("cv.pdf"));
