@@ -10,3 +10,14 @@ export const SERVICE_IDS = {
 
 /** Ids in the quote form, which opens over every page, begin so. */
 export const QUOTE_IDS_START = "quote-";
+
+/** The pages with a template each, to which data files may link. */
+export const SINGLE_PAGES = [
+  "/",
+  "/about",
+  "/our-services",
+  "/ourwork",
+  "/career",
+  "/internship",
+  "/contact",
+];

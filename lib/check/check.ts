@@ -1,36 +1,21 @@
 /** The check of the data files: JSON, then the shape, then the words, then the rules; one problem a value. */
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { isPlace, type PlaceName } from "../../site/image-sizes.ts";
+import { isPlace } from "../../site/image-sizes.ts";
 import { readBytes, readJson } from "./json.ts";
 import { namesIn } from "./pictures.ts";
-import { type Fields, groupOf, labelOf, nodeAt, positionOf } from "./pointers.ts";
+import { type Fields, isFields, labelOf, nodeAt, positionOf } from "./pointers.ts";
 import type { DataProblem, FileProblem, Problem, Sentence } from "./problem.ts";
-import { dayInIndia, findBlockers, withoutUnpublished } from "./publishing.ts";
+import { dayInIndia, findBlockers, findUnpublished, withoutUnpublished } from "./publishing.ts";
 import { checkRules, unmarkedCareers } from "./rules.ts";
-import { isProse, readSchemas, type Schema, slotsOf } from "./schemas.ts";
+import { readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { findWords } from "./words.ts";
 
-/** A picture that can be shown, the place that shows it, and where a data file names it. */
-export interface NamedPicture extends Pick<Problem, "file" | "line" | "column"> {
-  /** Path under `site/`. */
-  image: string;
-  place: PlaceName;
-}
-
-type DataFile = ReturnType<typeof checkFile>;
-
 /** Cache of the last result per file: a save usually changes one file. */
-const lastChecked: Map<string, { bytes: Buffer | Sentence; schema?: Schema; file: DataFile }> = new Map();
+const lastChecked: Map<string, ReturnType<typeof checkFile>> = new Map();
 
-/** Checks every `site/_data/*.json` by its schema, and reports all problems at once. */
-export function checkData({
-  folder,
-  unsaved = {},
-  now = new Date(),
-  showsDrafts = false,
-}: {
+interface CheckRequest {
   /** The project's folder, which holds `site/`. */
   folder: string;
   /** Unsaved contents, checked instead of the files, by file name without `.json`. */
@@ -39,38 +24,38 @@ export function checkData({
   now?: Date;
   /** `shown` also has unpublished projects, each labelled as unpublished. */
   showsDrafts?: boolean;
-}) {
-  const today = dayInIndia(now);
+}
+
+/** Checks every `site/_data/*.json` by its schema, and reports all problems at once. */
+export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts = false }: CheckRequest) {
+  const day = dayInIndia(now);
   const schemas = readSchemas(folder);
   const dataFolder = path.join(folder, "site/_data");
   const found = namesIn(dataFolder).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
   const names = [...new Set([...found, ...schemas.keys(), ...Object.keys(unsaved)])].sort();
-  const fileOf = (name: string): DataFile => {
+  const files = names.map((name) => {
     const content = unsaved[name];
-    const stored = path.join(dataFolder, `${name}.json`);
-    const bytes = content === undefined ? readBytes(stored) : Buffer.from(content);
+    const bytes =
+      content === undefined ? readBytes(path.join(dataFolder, `${name}.json`)) : Buffer.from(content);
     const schema = schemas.get(name);
-    const before = lastChecked.get(name);
-    if (before && before.schema === schema && isDeepStrictEqual(before.bytes, bytes)) return before.file;
-    const file = checkFile(name, bytes, schema);
-    lastChecked.set(name, { bytes, schema, file });
+    const last = lastChecked.get(name);
+    const isSame = last && last.schema === schema && isDeepStrictEqual(last.bytes, bytes);
+    const file = isSame ? last : checkFile(name, bytes, schema);
+    lastChecked.set(name, file);
     return file;
-  };
-  const byName = new Map(names.map((name) => [name, fileOf(name)]));
-  const files = [...byName.values()];
-  const locate = ({ name, ...problem }: FileProblem) => byName.get(name)?.locate(problem) ?? [];
-  const readable = [...byName].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]]));
-  const data: Fields = Object.fromEntries(readable);
+  });
+  const locate = ({ name, ...problem }: FileProblem) =>
+    files.flatMap((file) => (file.name === name ? file.locate(problem) : []));
   const slots = files.flatMap((file) => file.slots);
-
   const problems = files.flatMap((file) => file.problems);
   const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
   const isGood = ({ file, pointer }: Problem) => !refused.has(file + pointer);
-  for (const problem of checkRules({ folder, data, slots, today }).flatMap(locate)) {
+  for (const problem of checkRules({ folder, slots, day }).flatMap(locate)) {
     if (isGood(problem)) problems.push(problem);
     refused.add(problem.file + problem.pointer);
   }
-  const { shown, unpublished } = withoutUnpublished(data, today, showsDrafts);
+  const readable = files.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+  const data: Fields = Object.fromEntries(readable);
   return {
     problems: inOrder(problems),
     /** What may be intended, such as a step called "Demo"; it stops no build. */
@@ -80,16 +65,20 @@ export function checkData({
     /** All files that could be read, by file name without `.json`. */
     data,
     /** The same without unpublished entries. */
-    shown,
+    shown: withoutUnpublished(data, day, showsDrafts),
     /** A sentence about each of those entries. */
-    unpublished: unpublished.flatMap(locate),
-    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }): NamedPicture[] => {
+    unpublished: findUnpublished(slots, day).flatMap(locate),
+    /** Pictures that can be shown, by their paths under `site/`, with the place that shows each. */
+    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }) => {
       if (!isPlace(place)) return [];
-      const where = [locate({ name, pointer, sentence: "" })].flat().filter(isGood);
+      const where = locate({ name, pointer, sentence: "" }).filter(isGood);
       return where.map((one) => ({ ...one, image: String(value), place }));
     }),
   };
 }
+
+/** A picture, and where a data file names it. */
+export type NamedPicture = ReturnType<typeof checkData>["pictures"][number];
 
 /** By file, line and column. */
 const inOrder = (problems: Problem[]) =>
@@ -100,36 +89,29 @@ const inOrder = (problems: Problem[]) =>
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
   const { text, tree, value, problems } = readJson(bytes);
-  const locate = ({ offset, ...problem }: DataProblem): Problem => ({
-    label: labelOf(problem.pointer),
-    inForm: problem.sentence,
-    ...problem,
+  const locate = ({ pointer, label, sentence, inForm = sentence, offset }: DataProblem): Problem => ({
     file: `site/_data/${name}.json`,
-    ...positionOf(text, offset ?? (tree ? nodeAt(tree, problem.pointer).offset : 0)),
+    ...positionOf(text, offset ?? (tree ? nodeAt(tree, pointer).offset : 0)),
+    ...{ pointer, label: label ?? labelOf(pointer), sentence, inForm },
   });
-  const slots = tree && schema ? slotsOf(name, value, schema.rule) : [];
   const shape = tree && schema ? checkShape(tree, value, schema) : [];
-  const refused = new Set(shape.map(({ pointer }) => pointer));
-  const refusedGroups = new Set(shape.map(({ pointer }) => groupOf(pointer, value)));
-  const words = slots.flatMap(({ pointer, value: text, rule }) => {
-    const isRead = isProse(rule) && typeof text === "string" && !refused.has(pointer);
-    const found = isRead && findWords(text, rule);
-    return found ? [{ pointer, ...found }] : [];
-  });
+  const slots = tree && schema ? slotsOf(name, [value], schema.rule) : [];
+  for (const slot of slots) {
+    const isIn = (pointer: string) => isFields(slot.value) && pointer.startsWith(`${slot.pointer}/`);
+    slot.isRefused = shape.some(({ pointer }) => pointer === slot.pointer || isIn(pointer));
+  }
+  const words = slots.flatMap(findWords);
   return {
+    ...{ name, bytes, schema, slots, locate },
     /** Undefined if the file cannot be read. */
     value,
-    /** Without those in a group of fields that the schema refuses. */
-    slots: slots.filter(({ pointer }) => !refusedGroups.has(groupOf(pointer, value))),
     problems: [
       ...(schema ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
       ...shape,
       ...words.filter(({ mayBeMeant }) => !mayBeMeant),
     ].map(locate),
     warnings: [...words.filter((one) => one.mayBeMeant), ...slots.flatMap(unmarkedCareers)].map(locate),
-    blockers: findBlockers(value, slots).map(locate),
-    /** Adds file, line and column. */
-    locate,
+    blockers: findBlockers(slots).map(locate),
   };
 }
 

@@ -5,14 +5,6 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from "json
 import { positionOf } from "./pointers.ts";
 import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 
-/** A data file: without `tree` and `value` if it cannot be read. */
-export interface ReadJson {
-  text: string;
-  tree?: Node;
-  value?: unknown;
-  problems: DataProblem[];
-}
-
 /** The site's largest data file has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE: Sentence = "the file has more than 2 MB. Fix: take out what was pasted by mistake";
@@ -29,28 +21,30 @@ export function readBytes(file: string): Buffer | Sentence {
   }
 }
 
-/** Reads a data file, or reports the one place where reading fails. */
-export function readJson(bytes: Buffer | Sentence): ReadJson {
-  if (typeof bytes === "string") return { text: "", problems: [atOffset(0, bytes)] };
+/** Reads a data file; without `tree` and `value` if it cannot be read, and then with the one place where. */
+export function readJson(bytes: Buffer | Sentence): {
+  text: string;
+  tree?: Node;
+  value?: unknown;
+  problems: DataProblem[];
+} {
+  if (typeof bytes === "string") return { text: "", problems: atOffset(0, bytes) };
   const text = bytes.toString("utf8");
   for (const [sentence, find] of Object.entries(UNREADABLE_FILES)) {
     const offset = find(bytes, text);
-    if (offset >= 0) return { text, problems: [atOffset(offset, sentence)] };
+    if (offset >= 0) return { text, problems: atOffset(offset, sentence) };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (tree?.type === "object" && !error)
     return { text, tree, value: JSON.parse(text), problems: namedTwice(tree, text) };
-  return { text, problems: [error ? findTypingError(text, error) : atOffset(0, UNREADABLE)] };
+  return { text, problems: error ? findTypingError(text, error) : atOffset(0, UNREADABLE) };
 }
 
-const atOffset = (offset: number, sentence: Sentence): DataProblem => ({
-  pointer: "",
-  label: "",
-  offset,
-  sentence,
-});
+const atOffset = (offset: number, sentence: Sentence): DataProblem[] => [
+  { pointer: "", label: "", offset, sentence },
+];
 
 /** Where a file stops being readable, by the sentence about it; -1 if it does not. */
 const UNREADABLE_FILES: { [sentence: Sentence]: (bytes: Buffer, text: string) => number } = {
@@ -74,11 +68,8 @@ function namedTwice({ type, children = [] }: Node, text: string): DataProblem[] 
   const own = names.flatMap(({ value, offset }) => {
     const first = names.find((name) => name.value === value)?.offset ?? offset;
     if (first === offset) return [];
-    const { line } = positionOf(text, first);
-    return atOffset(
-      offset,
-      `"${value}" is written twice, the first time on line ${line}. Fix: delete one of the two`,
-    );
+    const what = `"${value}" is written twice, the first time on line ${positionOf(text, first).line}`;
+    return atOffset(offset, `${what}. Fix: delete one of the two`);
   });
   return [...own, ...children.flatMap((child) => namedTwice(child, text))];
 }
@@ -138,7 +129,7 @@ const TYPING_ERRORS: { [sentence: Sentence]: [errors: RegExp, pattern: RegExp] }
 };
 
 /** The typing error at the first place that cannot be read, or how to find it. */
-function findTypingError(text: string, { error, offset }: ParseError): DataProblem {
+function findTypingError(text: string, { error, offset }: ParseError): DataProblem[] {
   const name = printParseErrorCode(error);
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const line = text.slice(start, `${text}\n`.indexOf("\n", offset)).replace(/\r$/, "");
@@ -146,10 +137,8 @@ function findTypingError(text: string, { error, offset }: ParseError): DataProbl
     for (const { 0: all, index, groups } of errors.test(name) ? line.matchAll(pattern) : [])
       if (start + index <= offset && offset <= start + index + all.length) {
         const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
-        return atOffset(
-          start + index,
-          sentence.replaceAll("$", () => piece),
-        );
+        const words = sentence.replaceAll("$", () => piece);
+        return atOffset(start + index, words);
       }
   const end = text.slice(0, offset).trimEnd().length;
   const [last, next] = [text.charAt(end - 1), text.slice(offset)];

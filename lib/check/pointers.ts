@@ -21,24 +21,20 @@ export function positionOf(text: string, offset: number): { line: number; column
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
-const unescaped = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~");
-/** The steps of a JSON pointer: `/items/0/a~1b` has `items`, `0`, `a/b`. */
-const stepsOf = (pointer: string) => pointer.split("/").slice(1).map(unescaped);
+/** `/items/0/a~1b` has the steps `items`, `0`, `a/b`. */
+const stepsOf = (pointer: string) =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** One step further into a value. */
 export const pointerTo = (pointer: string, step: string | number) =>
   `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** The pointer of the value around another. */
-export const outside = (pointer: string) => pointer.slice(0, pointer.lastIndexOf("/"));
-
 /** The value at a JSON pointer, or undefined. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
   stepsOf(pointer).reduce((value, step) => Object(value)[step], root);
-
-/** The JSON pointer of the innermost group of fields around a value, or of the value if it is one. */
-export const groupOf = (pointer: string, root: unknown): string =>
-  pointer === "" || isFields(valueAt(root, pointer)) ? pointer : groupOf(outside(pointer), root);
 
 /** How a sentence names a value: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
 export function labelOf(pointer: string): string {
@@ -52,5 +48,5 @@ export function labelOf(pointer: string): string {
 /** The node at a JSON pointer, or the nearest one around it that exists. */
 export function nodeAt(root: Node, pointer: string): Node {
   const steps = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return findNodeAtLocation(root, steps) ?? nodeAt(root, outside(pointer));
+  return findNodeAtLocation(root, steps) ?? nodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
 }

@@ -3,7 +3,7 @@
  * `publishFrom` and `publishUntil`, its first and its last day, as `2026-01-31`. Days begin at midnight in
  * India. Made-up entries and unconfirmed promises hold back a release.
  */
-import { type Fields, groupOf, isFields, nameOf, outside, pointerTo, valueAt } from "./pointers.ts";
+import { type Fields, isFields, nameOf } from "./pointers.ts";
 import { counted, type DataProblem, type FileProblem, quoted, type Sentence, written } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
@@ -20,13 +20,6 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
   if (typeof publishFrom === "string" && publishFrom > day) return `its first day is ${publishFrom}`;
   if (typeof publishUntil === "string" && publishUntil < day) return `its last day was ${publishUntil}`;
   return undefined;
-}
-
-/** Whether a value is in an unpublished entry; without a day, in a draft. */
-export function isInUnpublished(root: unknown, pointer: string, day?: string): boolean {
-  const entry = valueAt(root, pointer);
-  if (day === undefined ? Object(entry).draft === true : whyUnpublished(entry, day)) return true;
-  return pointer !== "" && isInUnpublished(root, outside(pointer), day);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,47 +39,51 @@ const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confir
 const SHOWN_AS_DRAFTS = ["projects"];
 
 /**
- * The data as published on a day, by file name without `.json`, and a sentence about each unpublished entry.
+ * The data as published on a day, by file name without `.json`.
  *
  * @param showsDrafts also returns unpublished entries of {@link SHOWN_AS_DRAFTS}, labelled as unpublished
  */
-export function withoutUnpublished(data: Fields, day: string, showsDrafts: boolean) {
-  const unpublished: FileProblem[] = [];
-  const copy = (value: unknown, file: string, pointer: string): unknown => {
-    if (Array.isArray(value))
-      return value.flatMap((entry, at) => copyEntry(entry, file, pointerTo(pointer, at)));
-    if (!isFields(value)) return value;
-    const kept = Object.entries(value).flatMap(([field, inner]) =>
-      NEVER_SHOWN.includes(field) ? [] : [[field, copy(inner, file, pointerTo(pointer, field))]],
-    );
-    return Object.fromEntries(kept);
-  };
-  const copyEntry = (entry: unknown, file: string, pointer: string) => {
-    const reason = whyUnpublished(entry, day);
-    if (!reason) return [copy(entry, file, pointer)];
-    const [field, name] = nameOf(entry) ?? ["name", "an entry"];
-    unpublished.push({ name: file, pointer, label: quoted(name), sentence: `is not published: ${reason}` });
-    if (!showsDrafts || !SHOWN_AS_DRAFTS.includes(file)) return [];
-    return [copy({ ...Object(entry), [field]: `${name} (not published: ${reason})` }, file, pointer)];
-  };
-  const copies = Object.entries(data).map(([file, value]) => [file, copy(value, file, "")]);
-  const shown: Fields = Object.fromEntries(copies);
-  return { shown, unpublished };
+export function withoutUnpublished(data: Fields, day: string, showsDrafts: boolean): Fields {
+  const shown = Object.entries(data).map(([file, value]) => {
+    const shownEntry = (entry: unknown) => {
+      const reason = whyUnpublished(entry, day);
+      if (!reason) return [entry];
+      const [field, name] = nameOf(entry) ?? ["name", "an entry"];
+      const label = { [field]: `${name} (not published: ${reason})` };
+      return showsDrafts && SHOWN_AS_DRAFTS.includes(file) ? [{ ...Object(entry), ...label }] : [];
+    };
+    const copy = JSON.stringify(value, (field, inner) => {
+      if (NEVER_SHOWN.includes(field)) return undefined;
+      return Array.isArray(inner) ? inner.flatMap(shownEntry) : inner;
+    });
+    return [file, JSON.parse(copy)];
+  });
+  return Object.fromEntries(shown);
 }
 
-/** Values outside drafts that must not go live: made-up data and entries, unconfirmed promises. */
-export const findBlockers = (root: unknown, slots: readonly Slot[]): DataProblem[] =>
-  slots.flatMap(({ pointer, value }) => {
-    const sentence = blockerSentence(root, pointer, value);
-    return !sentence || isInUnpublished(root, pointer) ? [] : [{ pointer, label: "", sentence }];
+/** A sentence about each unpublished entry. */
+export const findUnpublished = (slots: readonly Slot[], day: string): FileProblem[] =>
+  slots.flatMap(({ name, pointer, value, around: [, ...outer] }) => {
+    const reason = whyUnpublished(value, day);
+    if (!reason || outer.some((one) => whyUnpublished(one, day))) return [];
+    const label = quoted(nameOf(value)?.[1] ?? "an entry");
+    return { name, pointer, label, sentence: `is not published: ${reason}` };
   });
 
-function blockerSentence(root: unknown, pointer: string, value: unknown): Sentence | undefined {
-  const group = () => Object(valueAt(root, groupOf(pointer, root)));
+/** Values outside drafts that must not go live: made-up data and entries, unconfirmed promises. */
+export const findBlockers = (slots: readonly Slot[]): DataProblem[] =>
+  slots.flatMap((slot) => {
+    const sentence = blockerSentence(slot);
+    const isDraft = slot.around.some((one) => Object(one).draft === true);
+    return sentence && !isDraft ? { pointer: slot.pointer, label: "", sentence } : [];
+  });
+
+function blockerSentence({ pointer, value, around }: Slot): Sentence | undefined {
+  const group: Fields = Object(around[1]);
   if (pointer.endsWith("/confirmedBy") && String(value).trim() === "")
-    return `nobody of the company has confirmed this promise yet: "${promiseIn(group())}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
+    return `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
   if (pointer.endsWith("/invented") && value === true)
-    return `${quoted(String(group().name ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
+    return `${quoted(String(group["name"] ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
   if (typeof value !== "string" || !PLACEHOLDERS.some((pattern) => pattern.test(value))) return undefined;
   return `${written(value)} is a placeholder. Fix: write the company's own`;
 }

@@ -1,53 +1,45 @@
 /** Rules that no schema can express: first those for our keywords, then those for this company's files. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
-import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
-import { fileChoices, pictureProblem } from "./pictures.ts";
-import { type Fields, isFields, labelOf, valueAt } from "./pointers.ts";
+import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS, SINGLE_PAGES } from "../../site/page-ids.ts";
+import { pictureProblem } from "./pictures.ts";
+import { type Fields, isFields, labelOf } from "./pointers.ts";
 import { counted, eitherOf, type FileProblem, type Sentence, suggestion, written } from "./problem.ts";
-import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
+import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
 import { type Slot, readSchemas } from "./schemas.ts";
 
 /** A problem in a value, by the pointer from there on. Without a sentence there is none. */
-type LocalProblem = [at: string, sentence: Sentence | undefined];
+type LocalProblem = [at: string, sentence: Sentence | undefined, inForm?: Sentence];
 
 interface Site {
   folder: string;
-  /** The files that could be read, by name. */
-  data: Readonly<{ [name: string]: unknown }>;
-  /** Every value with its rule, without groups of fields that the schema refuses. */
+  /** Every value with its rule. */
   slots: readonly Slot[];
   /** The day in India, as `2026-01-31`. */
-  today: string;
+  day: string;
 }
 
 /** All problems of today, and of every later day on which the published entries change, unsorted. */
-export function checkRules(site: Site): FileProblem[] {
+export function checkRules({ day: today, ...site }: Site): FileProblem[] {
   const values = site.slots.map(({ value }) => value);
-  return daysOfChange(values, site.today).flatMap((day) => {
-    const onDay = { ...site, today: day };
-    const problems = [...missingTargets(onDay), ...onDay.slots.flatMap((slot) => problemsIn(slot, onDay))];
-    if (day === site.today) return problems;
-    // A problem of today is reported once, because it is at the same place.
-    return problems.map(({ label, ...problem }) => ({
-      ...problem,
-      label: `from ${day} on, ${label ?? labelOf(problem.pointer)}`,
-    }));
-  });
+  return daysOfChange(values, today).flatMap((day) =>
+    site.slots.flatMap((slot) =>
+      problemsIn(slot, { ...site, day }).flatMap(([at, sentence, inForm]) => {
+        const pointer = slot.pointer + at;
+        // A problem of today is reported once, because it is at the same place.
+        const label = day === today ? undefined : `from ${day} on, ${labelOf(pointer)}`;
+        return sentence ? { name: slot.name, pointer, label, sentence, inForm } : [];
+      }),
+    ),
+  );
 }
 
-/** The place of a value in its file, without the numbers of entries: `careers/items/*`. */
-const placeIn = ({ name, pointer }: Slot) => `${name}${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
-
-function problemsIn(slot: Slot, site: Site): FileProblem[] {
-  const { name, pointer, value } = slot;
-  const found: LocalProblem[] = Array.isArray(value)
-    ? problemsOfList(slot, value, site.today)
-    : isFields(value)
-      ? [...wrongOrder(value), ...(GROUP_RULES[placeIn(slot)]?.(value, site.today) ?? [])]
-      : [["", valueSentence(slot, site)]];
-  return found.flatMap(([at, sentence]) => (sentence ? { name, pointer: pointer + at, sentence } : []));
+function problemsIn(slot: Slot, site: Site): LocalProblem[] {
+  const { place, value, isRefused } = slot;
+  if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
+  if (isRefused) return [];
+  if (isFields(value)) return [...wrongOrder(value), ...(GROUP_RULES[place]?.(value, site.day) ?? [])];
+  return [...missingTarget(slot, site), ["", valueSentence(slot, site)]];
 }
 
 function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] {
@@ -100,30 +92,19 @@ const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
 /** The problem of a picture, a day, or the words about a picture; to follow the field's name. */
-function valueSentence({ pointer, value, rule }: Slot, { folder, today }: Site): Sentence | undefined {
+function valueSentence({ pointer, value, rule }: Slot, { folder, day }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
   if ("picture" in rule) return pictureProblem(path.join(folder, "site"), words, rule);
   if (field === "sinceYear" || field === "lastUpdated") {
     const date = /^\d\d-/.test(words) ? words.split("-").reverse().join("-") : words;
     // A year is compared with a year.
-    if (date <= today.slice(0, date.length)) return undefined;
+    if (date <= day.slice(0, date.length)) return undefined;
     return `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
   }
   if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || PICTURE_WORDS.test(words)))
     return "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
   return undefined;
-}
-
-/** The addresses of single pages, from their templates. Pages outside the collection cannot be linked. */
-function singlePages(): string[] {
-  return fileChoices("pages/*.11ty.tsx").flatMap((page) => {
-    const file = path.join(import.meta.dirname, `../../site/pages/${page}.11ty.tsx`);
-    const template = readFileSync(file, "utf8");
-    const [, name] = /permalink: "([^"]+)\.html"/.exec(template) ?? [];
-    if (!name || template.includes("eleventyExcludeFromCollections")) return [];
-    return `/${name === "index" ? "" : name}`;
-  });
 }
 
 /** Lists whose entries are pages: file, field, and the beginning of the address. */
@@ -133,36 +114,36 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-/** Every entry and page that is referred to exists and is published. */
-function missingTargets({ folder, data, slots, today }: Site): FileProblem[] {
-  const pages = singlePages();
-  const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
-  return slots.flatMap(({ name, pointer, value, rule }) => {
-    const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
-    if ((!file && !pointer.endsWith("/href")) || isInUnpublished(data[name], pointer, today)) return [];
-    const entries = (file ? [[file, field, ""]] : PAGE_LISTS).flatMap(([list, idField, before]) => {
-      const items = valueAt(data[String(list)], "/items");
-      return (Array.isArray(items) ? items : [undefined]).map((entry, index) => {
-        const id = checked.get(`${list}/items/${index}/${idField}`);
-        return { why: whyUnpublished(entry, today), id: id === undefined ? undefined : `${before}${id}` };
-      });
-    });
-    const problem = (what: Sentence) => ({ name, pointer, sentence: `is ${written(value)}, ${what}` });
-    const same = entries.filter(({ id }) => id === value);
-    const why = same.find((one) => one.why)?.why;
-    const choice = "name one that is shown, or let this entry be a draft too";
-    if (why) return problem(`which is not shown: ${why}. Fix: ${choice}`);
-    // A refused entry may be the one that is meant.
-    if (same.length > 0 || entries.some(({ id }) => id === undefined)) return [];
-    const known = [...(file ? [] : pages), ...entries.flatMap((one) => (one.why ? [] : String(one.id)))];
-    if (known.includes(String(value))) return [];
-    const copied = "copy the address of the page from the browser";
-    const fix = suggestion(String(value), known, file ? undefined : copied);
-    if (!file) return problem(`but this site has no page there. Fix: ${fix}`);
-    const noEntry = (list: string) => problem(`but no entry of ${list} has that "${field}". Fix: ${fix}`);
-    const label = readSchemas(folder).get(file)?.rule["label"];
-    return { ...noEntry(`site/_data/${file}.json`), inForm: noEntry(`“${label}”`).sentence };
-  });
+/** An entry or a page that is referred to exists and is published. */
+function missingTarget({ place, value, rule, around }: Slot, { folder, slots, day }: Site): LocalProblem[] {
+  const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
+  const isHidden = around.some((one) => whyUnpublished(one, day));
+  if ((!file && !place.endsWith("/href")) || isHidden) return [];
+  const lists = file ? [[file, field, ""]] : PAGE_LISTS;
+  const entries = lists.flatMap(([list]) => slots.find((slot) => slot.place === `${list}/items`)?.value);
+  const targets = lists.flatMap(([list, idField, before]) =>
+    slots
+      .filter((slot) => slot.place === `${list}/items/*/${idField}` && !slot.isRefused)
+      .map((slot) => ({ id: `${before}${slot.value}`, why: whyUnpublished(slot.around[1], day) })),
+  );
+  const problem = (what: Sentence) => `is ${written(value)}, ${what}`;
+  const same = targets.filter(({ id }) => id === value);
+  const why = same.find((one) => one.why)?.why;
+  const choice = "name one that is shown, or let this entry be a draft too";
+  if (why) return [["", problem(`which is not shown: ${why}. Fix: ${choice}`)]];
+  // A refused entry may be the one that is meant.
+  if (same.length > 0 || targets.length < entries.length) return [];
+  const known = [...(file ? [] : SINGLE_PAGES), ...targets.flatMap((one) => (one.why ? [] : one.id))];
+  if (known.includes(String(value))) return [];
+  const fix = suggestion(
+    String(value),
+    known,
+    file ? undefined : "copy the address of the page from the browser",
+  );
+  if (!file) return [["", problem(`but this site has no page there. Fix: ${fix}`)]];
+  const noEntry = (list: string) => problem(`but no entry of ${list} has that "${field}". Fix: ${fix}`);
+  const label = readSchemas(folder).get(file)?.rule["label"];
+  return [["", noEntry(`site/_data/${file}.json`), noEntry(`“${label}”`)]];
 }
 
 /** How many published entries of a list have a field that is true, at least and at most. */
@@ -172,7 +153,7 @@ const CHOSEN_ENTRIES: { [list: string]: { [field: string]: [least: number, most:
 };
 
 function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
-  const limits = Object.entries(CHOSEN_ENTRIES[placeIn(slot)] ?? {});
+  const limits = Object.entries(CHOSEN_ENTRIES[slot.place] ?? {});
   return limits.flatMap(([field, [least, most]]): LocalProblem[] => {
     const chosen = shown.filter((entry) => Object(entry)[field]);
     const count = chosen.length;
@@ -190,7 +171,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
 
 /** A warning about a number or an address for jobs that only its label names, because pages show the first one then. */
 export function unmarkedCareers(slot: Slot) {
-  if (!["company/phones", "company/emails"].includes(placeIn(slot))) return [];
+  if (!["company/phones", "company/emails"].includes(slot.place)) return [];
   const ways = [slot.value].flat().map(Object);
   const at = ways.findIndex(({ label }) => /career/i.test(label));
   if (at < 1 || ways.some(({ isForCareers }) => isForCareers)) return [];
@@ -223,12 +204,6 @@ const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProbl
     const what = `is ${written(alt)}, but "title" beside it is ${written(title)}`;
     return alt === `${title} logo` ? [] : [["/alt", `${what}. Fix: write "${title} logo"`]];
   },
-  "testimonials/items/*": ({ link }) => {
-    const { hostname, pathname } = new URL(String(link));
-    const place = hostname.replace(/^www\./, "").replace(/google\.co\.in$/, "google.com") + pathname;
-    const fix = "open the review on Google Maps, choose Share, and paste the link here";
-    return MAPS.test(place) ? [] : [["/link", `leads to another site: ${written(link)}. Fix: ${fix}`]];
-  },
   "services/items/*/sections/*": ({ id, paragraphs = [], items = [] }, day) => {
     const isEmpty = [paragraphs, items].flat().every((one) => whyUnpublished(one, day));
     if (isEmpty) {
@@ -250,8 +225,6 @@ function oneOf(group: Fields, one: string, other: string): LocalProblem[] {
 }
 
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];
-const MAPS =
-  /^(?:google\.com\/(?:maps|search)|maps\.google\.com|maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|g\.co|share\.google|search\.google\.com\/local)(?:\/|$)/;
 /** The addresses of a network's pages. */
 const NETWORKS: { [network: string]: string[] } = {
   facebook: ["facebook.com", "fb.com", "fb.me"],

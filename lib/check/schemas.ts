@@ -108,8 +108,14 @@ export interface Slot {
   /** Of the file, without `.json`. */
   name: string;
   pointer: string;
+  /** With `*` for the number of an entry: `careers/items/*`. */
+  place: string;
   value: unknown;
+  /** The value, and each group and list that it is in, from the inside out. */
+  around: unknown[];
   rule: SchemaNode;
+  /** The schema refuses the value or, of a group, something in it. */
+  isRefused: boolean;
 }
 
 /** The rule for a field or an entry of a value. */
@@ -119,10 +125,14 @@ export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaN
 }
 
 /** Every value of a file with its rule, from the outside in. */
-export function slotsOf(name: string, value: unknown, rule: SchemaNode, pointer = ""): Slot[] {
+export function slotsOf(name: string, around: unknown[], rule: SchemaNode, pointer = ""): Slot[] {
+  const [value] = around;
+  const place = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [
-    { name, pointer, value, rule },
-    ...inner.flatMap(([step, one]) => slotsOf(name, one, ruleIn(rule, step), pointerTo(pointer, step))),
+    { name, pointer, place, value, around, rule, isRefused: false },
+    ...inner.flatMap(([step, one]) =>
+      slotsOf(name, [one, ...around], ruleIn(rule, step), pointerTo(pointer, step)),
+    ),
   ];
 }

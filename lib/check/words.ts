@@ -1,6 +1,6 @@
 /** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
-import type { SchemaNode } from "./schemas.ts";
+import { isProse, type Slot } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
 
 const TAGS =
@@ -86,14 +86,12 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
 };
 
 /** The problem of a text that visitors read; `mayBeMeant` if it may be intended. */
-export function findWords(
-  written: string,
-  rule: SchemaNode,
-): { sentence: Sentence; mayBeMeant: boolean } | undefined {
-  const isBlank = written.trim() === "" && (written !== "" || rule["minLength"] !== 0);
-  if (isBlank) return { sentence: emptySentence(rule), mayBeMeant: false };
+export function findWords({ pointer, value, rule, isRefused }: Slot) {
+  if (isRefused || !isProse(rule) || typeof value !== "string") return [];
+  if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0))
+    return [{ pointer, sentence: emptySentence(rule), mayBeMeant: false }];
   const fills = [rule["fills"] ?? []].flat();
-  const text = fills.reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
+  const text = fills.reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), value);
   for (const [sentence, patterns] of Object.entries(WORDS)) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;
@@ -101,7 +99,7 @@ export function findWords(
     const word = before ? quoted(before) : "its start";
     // In one pass, because the match may itself contain a mark.
     const words = sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
-    return { sentence: words, mayBeMeant: sentence === DOUBT };
+    return [{ pointer, sentence: words, mayBeMeant: sentence === DOUBT }];
   }
-  return undefined;
+  return [];
 }

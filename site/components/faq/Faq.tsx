@@ -1,8 +1,8 @@
-import type { ServiceQuestion } from "../../data-types.ts";
+import type { Question } from "../../data-types.ts";
 import "./faq.css";
 
 /** Questions of which one at most is open; works without script. */
-export function Faq({ questions }: { questions: (ServiceQuestion & { isOpen?: boolean })[] }) {
+export function Faq({ questions }: { questions: (Question & { isOpen?: boolean })[] }) {
   return (
     <div className="faq">
       {questions.map(({ question, answer, isOpen }) => (
