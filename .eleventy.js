@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 // Eleventy warns about absolute paths.
 const fromHere = (/** @type {string} */ folder) => path.relative("", folder);
 
-/** @typedef {Awaited<ReturnType<typeof import("./lib/prepare-site.ts").prepareSite>>} Site */
+/** @typedef {Awaited<ReturnType<typeof import("./build.mjs").prepareSite>>} Site */
 
 /**
  * @param {import("@11ty/eleventy").UserConfig} config
@@ -44,7 +44,7 @@ export default function eleventy(config, prepared) {
   // `npx @11ty/eleventy` checks the data, makes the images, and bundles scripts and templates here.
   config.on("eleventy.before", async ({ directories }) => {
     if (prepared) return;
-    const { prepareSite } = await import("./lib/prepare-site.ts");
+    const { prepareSite } = await import("./build.mjs");
     const { readSettings } = await import("./lib/settings.ts");
     site = await prepareSite({ outFolder: path.resolve(directories.output), settings: readSettings() });
   });

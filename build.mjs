@@ -10,30 +10,62 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import configure from "./.eleventy.js";
+import { buildScripts } from "./lib/bundle/scripts.ts";
+import { bundleTemplates } from "./lib/bundle/templates.ts";
+import { checkData } from "./lib/check/check.ts";
 import { checkPages } from "./lib/check/check-pages.ts";
-import { precompress } from "./lib/hosts/precompress.ts";
-import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
-import { prepareSite } from "./lib/prepare-site.ts";
-import { describeFailure, KnownFailure } from "./lib/failures.ts";
+import { formatProblem } from "./lib/check/problem.ts";
+import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { distFolder, keepPrevious, swapDist } from "./lib/dist.ts";
+import { DataProblems, describeFailure, KnownFailure } from "./lib/failures.ts";
+import { precompress } from "./lib/hosts/precompress.ts";
+import { makeImages } from "./lib/images/make-images.ts";
+import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
+import { projectFolder } from "./lib/project-folder.ts";
 import { readArguments } from "./lib/read-arguments.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
 
-/** @typedef {import("./lib/prepare-site.ts").SiteRequest} SiteRequest */
+/**
+ * @typedef {object} SiteRequest
+ * @property {string} outFolder absolute; empty, missing, or with an earlier build, whose hashed files stay
+ * @property {Readonly<import("./lib/settings.ts").Settings>} settings
+ * @property {string} [contentFolder] absolute; with `site/_data`, `site/images` and `site/_schemas`
+ * @property {string} [servingScript] address of a script that every page loads during `npm start`
+ * @property {boolean} [showsDrafts] also renders unpublished projects, each labelled as unpublished
+ * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, if no source changed
+ * @property {boolean} [keepsTemplates] no template has changed since the last build
+ * @property {boolean} [checksLinks] also checks every link
+ */
+
+/**
+ * Makes all that Eleventy needs to render the pages.
+ *
+ * @param {SiteRequest} request
+ * @throws {DataProblems} with every problem in the data files, before anything is written
+ */
+export async function prepareSite({ contentFolder = projectFolder, ...request }) {
+  const now = new Date();
+  const data = checkData({ folder: contentFolder, now, showsDrafts: request.showsDrafts });
+  if (data.problems.length > 0) throw new DataProblems(data.problems.map(formatProblem));
+  const files = await makeImages({ contentFolder, outFolder: request.outFolder, data });
+  const scripts = request.scripts ?? (await buildScripts(request));
+  if (!request.keepsTemplates) await bundleTemplates();
+  const notes = [...data.unpublished.map(formatProblem), ...formatPromises(data.blockers)];
+  const year = Number(dayInIndia(now).slice(0, 4));
+  const keepsScripts = Boolean(request.scripts);
+  return { ...request, contentFolder, shown: data.shown, notes, year, files, scripts, keepsScripts };
+}
 
 /**
  * Builds the whole site into a folder, uncompressed.
  *
- * @param {SiteRequest & { checksLinks?: boolean }} request `checksLinks`: also checks every link
- * @returns the scripts, and `notes`: a line for each unpublished entry, and one about unconfirmed promises
- * @throws {DataProblems} before anything is written
- * @throws {KnownFailure} if a link is broken, or a bundled package has an unknown licence
+ * @param {SiteRequest} request
+ * @returns `scripts`, and `notes`: a line for each unpublished entry, and one about unconfirmed promises
+ * @throws {KnownFailure} if the data have a problem, a link is broken, or a package has an unknown licence
  */
 export async function buildSite(request) {
-  // Check the data, make the images, bundle the scripts and templates.
   const site = await prepareSite(request);
-  // Render the pages: Eleventy, by `.eleventy.js` alone.
   const eleventy = new Eleventy(undefined, undefined, {
     configPath: "",
     quietMode: true,
@@ -50,20 +82,18 @@ export async function buildSite(request) {
   });
   const problems = request.checksLinks ? checkPages(request.outFolder) : [];
   if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
-  return { notes: site.notes, scripts: site.scripts };
+  return site;
 }
 
 /**
- * Builds the site and replaces `dist/` with it, or leaves `dist/` unchanged.
+ * Builds the site and replaces `dist/` with it, or leaves `dist/` unchanged, byte for byte, if any step fails.
  *
  * @param {Pick<SiteRequest, "settings"> & { previousFolder?: string }} request
- * @returns {Promise<string[]>} the notes of {@link buildSite}, and a line if pages are too heavy
- * @throws {Error} if any step fails; `dist/` is then as it was before, byte for byte
+ * @returns {Promise<string[]>} the notes of {@link prepareSite}, and a line if pages are too heavy
  */
 export const buildDist = ({ settings, previousFolder }) =>
   swapDist(async (outFolder) => {
     const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
-    // Keep the files that open pages of the previous release may still load.
     if (previousFolder) await keepPrevious(outFolder, previousFolder);
     // Compress text files here, so that no visitor waits for a host to do it.
     await precompress(outFolder, distFolder);

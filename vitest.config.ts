@@ -9,19 +9,30 @@ import { buildSettings } from "./tests/unit/build-settings.ts";
 /** Tests without React and Preact. */
 const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
 
-const emptyAddress = path.join(import.meta.dirname, "tests/unit/empty-address.ts");
-
 /** Preact instead of React, as in the visitors' scripts. */
-const preactAliases = {
+const preactAliases = Object.entries({
   ...PREACT_AS_REACT,
   "react/jsx-dev-runtime": PREACT_AS_REACT["react/jsx-runtime"],
   "react-dom/server": "@preact/compat/server",
+}).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
+
+/** URLs of files that only a browser loads later are empty here, as in the build of pages. */
+const emptyAddress = {
+  find: /^.*\?href$/,
+  replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts"),
 };
 
 const WEB_STORAGE = "--experimental-webstorage";
 
 /** Generous, because only a failure waits that long, and a shared machine is ten times slower. */
 const PATIENCE_MS = 120_000;
+
+const shared = {
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  restoreMocks: true,
+  unstubGlobals: true,
+};
 
 export default defineConfig({
   test: {
@@ -30,32 +41,22 @@ export default defineConfig({
     projects: [
       {
         define: widgetDefines(buildSettings),
-        resolve: {
-          alias: [
-            ...Object.entries(preactAliases).map(([find, replacement]) => ({
-              find: new RegExp(`^${find}$`),
-              replacement,
-            })),
-            // URLs of files that only a browser loads later are empty here, as in the build of pages.
-            { find: /^.*\?href$/, replacement: emptyAddress },
-          ],
-        },
+        resolve: { alias: [...preactAliases, emptyAddress] },
         test: {
+          ...shared,
           name: "unit",
           environment: "happy-dom",
           // Each file has its own context but not its own process, whose start took half of the file's time.
           pool: "vmThreads",
-          testTimeout: PATIENCE_MS,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
           setupFiles: ["tests/unit/run-the-clock.ts"],
-          restoreMocks: true,
-          unstubGlobals: true,
           server: { deps: { inline: [/preact/] } },
         },
       },
       {
         test: {
+          ...shared,
           name: "node",
           include: nodeTests,
           globalSetup: ["tests/remove-test-folder.ts"],
@@ -65,30 +66,24 @@ export default defineConfig({
           execArgv: process.allowedNodeEnvironmentFlags.has(WEB_STORAGE)
             ? [`--no-${WEB_STORAGE.slice(2)}`]
             : [],
-          restoreMocks: true,
-          unstubGlobals: true,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
         },
       },
       {
         test: {
+          ...shared,
           name: "site",
           include: ["tests/{site,spec/site,hosts}/**/*.test.ts"],
           isolate: false,
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
         },
       },
       {
         test: {
+          ...shared,
           name: "browser",
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
           // A shared machine can starve a browser. The command names each test that needed its second try.
           retry: 1,

@@ -2,7 +2,7 @@
 import type { Claims, Company, DialogWords, Legal, Service, SiteData } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
 
-/** A link that calls the company's first number, and its label, 'Call +91 …', in two parts. Undefined if there is no number. */
+/** A link that calls the company's first number, and its label, 'Call +91 …', in two parts. */
 export function callLink({ company, navigation }: Pick<SiteData, "company" | "navigation">) {
   const [phone] = company.phones;
   if (!phone) return undefined;
@@ -11,10 +11,9 @@ export function callLink({ company, navigation }: Pick<SiteData, "company" | "na
 
 export type CallLink = ReturnType<typeof callLink>;
 
-/** The chat app's address with the greeting already typed. Form of the link: https://faq.whatsapp.com/5913398998672934 */
-export function chatUrl({ chat }: Company): string {
-  return `https://wa.me/${chat.number.replace(/\D/g, "")}?text=${encodeURIComponent(chat.greeting)}`;
-}
+/** The chat app's address with the greeting already typed: https://faq.whatsapp.com/5913398998672934 */
+export const chatUrl = ({ chat }: Company) =>
+  `https://wa.me/${chat.number.replace(/\D/g, "")}?text=${encodeURIComponent(chat.greeting)}`;
 
 export interface ContactLink {
   icon: string;
@@ -22,7 +21,7 @@ export interface ContactLink {
   label: string;
 }
 
-/** Phone numbers, email addresses and the chat. `most`: how many numbers, and how many addresses. */
+/** `most`: how many numbers, and how many addresses. */
 export function contactLinks(company: Company, chatLabel: string, most = Infinity): ContactLink[] {
   const phones = company.phones.slice(0, most);
   const emails = company.emails.slice(0, most);
@@ -33,18 +32,17 @@ export function contactLinks(company: Company, chatLabel: string, most = Infinit
   ];
 }
 
-/** The number or address for resumes and questions about jobs, or else the first. */
+/** The number or address for resumes and questions about jobs; otherwise the first. */
 export const careersContact = <Way extends { isForCareers?: boolean }>(ways: readonly Way[]) =>
   ways.find(({ isForCareers }) => isForCareers) ?? ways[0];
 
-/** The data of a page about jobs: its links to the chat greet with a question about a job, if the company has words for that. */
-export function withCareersGreeting(data: PageData): PageData {
-  const { company } = data;
+/** The data of a page about jobs: its links to the chat greet with a question about a job. */
+export function withCareersGreeting({ company, ...data }: PageData): PageData {
   const { greeting, careersGreeting = greeting } = company.chat;
   return { ...data, company: { ...company, chat: { ...company.chat, greeting: careersGreeting } } };
 }
 
-/** The company's claims on one page: figures, and sentences in a row. They contradict each other across pages, as given. */
+/** The company's claims on one page. They contradict each other across pages, as given. */
 export function claimsOf(claims: Claims, page: string) {
   const statements = claims.statements.filter((statement) => statement.page === page);
   return {
@@ -53,13 +51,13 @@ export function claimsOf(claims: Claims, page: string) {
   };
 }
 
-/** Words of a form in a dialog, and the page of the privacy policy, for a widget's placeholder. */
+/** The words of a form for its placeholder, and the page of the privacy policy. */
 export function dialogWords(words: DialogWords, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");
   return { ...words, privacyLabel: privacy?.name, privacyHref: privacy && `/${privacy.path}` };
 }
 
-/** Each entry that names a service, with that service. Leaves out entries whose service is not published. */
+/** Each entry with the service that it names, if that is published. */
 export function withServices<Entry extends { service: string }>(entries: Entry[], services: Service[]) {
   return entries.flatMap((entry) =>
     services.filter(({ id }) => id === entry.service).map((service) => ({ entry, service })),

@@ -1,5 +1,5 @@
 /** A place for an editor's picture, named in a schema by `"picture": "NAME"`. */
-export interface Place {
+interface Place {
   /** How a sentence names the place. */
   words: string;
   /** The least that is sharp there on a good phone. */
@@ -18,21 +18,15 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = {
     minHeightPx: 480,
     widthsPx: [360, 640, 960, 1280],
   },
-  person: {
-    words: "a photo of a person",
-    minWidthPx: 144,
-    minHeightPx: 144,
-    widthsPx: [72, 144],
-  },
+  person: { words: "a photo of a person", minWidthPx: 144, minHeightPx: 144, widthsPx: [72, 144] },
   logo: { words: "a client's logo", minWidthPx: 60, minHeightPx: 60, widthsPx: [60, 120] },
 };
 
-/** The largest original, in bytes: more than any phone's camera writes. */
+/** More than any phone's camera writes. */
 export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
 
-/** The largest original in pixels: anything larger needs gigabytes of memory to scale. */
+/** Anything larger needs gigabytes of memory to scale. */
 export const MAX_ORIGINAL_PIXELS = 100_000_000;
 
-export function isPlace(name: unknown): name is PlaceName {
-  return typeof name === "string" && Object.hasOwn(PLACES, name);
-}
+export const isPlace = (name: unknown): name is PlaceName =>
+  typeof name === "string" && Object.hasOwn(PLACES, name);

@@ -17,18 +17,15 @@ export interface BuildFacts {
   files: PageFiles;
 }
 
-/** What Eleventy hands a template: every data file under its name, the build's facts, and the template's own `data`. */
+/** What a template gets from Eleventy: the data files, the build's facts, and the template's own `data`. */
 export type PageData = SiteData & {
   build: BuildFacts;
   /** Eleventy's own: `url` is the route, `/about` or `/`. */
   page: { url: string };
-  /** The picture that chats show beside a link to the page: a file in `site/seo/og` without `.png`; home's by default. */
+  /** What chats show beside a link to the page: a file in `site/seo/og` without `.png`; home's by default. */
   picture?: string;
   /** The route for search engines, if the page has two. */
   canonical?: string;
-  /** True for a page that is in no list, neither the sitemap nor a search engine's: errors, thank-you, 'Coming Soon'. */
+  /** True for a page that neither the sitemap nor a search engine lists: errors, thank-you, 'Coming Soon'. */
   eleventyExcludeFromCollections?: boolean;
 };
-
-/** A family's page gets the item it shows besides: `PageDataWith<"service", Service>`. */
-export type PageDataWith<Name extends string, Item> = PageData & Record<Name, Item>;

@@ -13,20 +13,16 @@ export interface PictureFacts {
   height: number;
 }
 
-/** An SVG file without its `<svg>`. */
-export interface DrawingFacts {
-  viewBox?: string;
-  inside?: string;
-}
+/** An SVG file without its `<svg>`. One without a `viewBox` is for style sheets. */
+export type DrawingFacts = Record<"viewBox" | "inside", string | undefined>;
 
-/** The files that a page shows, as the build knows them while it prints the page. */
+/** The files that a page shows, as the build knows them while it renders the page. */
 export interface PageFiles {
   /** Those of `site/drawings`, by name without `.svg`. */
   drawings: Readonly<Record<string, DrawingFacts>>;
-  /**
-   * Writes `drawings/NAME.svg`, `images/NAME.svg`, `og/NAME.png` or `sprite.svg`, and returns its hashed
-   * address; for a missing file one that the check of the pages reports.
-   */
+  /** The hashed address of the file with small marks and icons. */
+  sprite: string;
+  /** Writes `drawings/NAME.svg` or `og/NAME.png`, and returns its hashed address. */
   emit: (file: string) => string;
   /** @throws {Error} if the build made no such picture, because its schema does not name that place */
   pictureOf: (place: PlaceName, image: string) => PictureFacts;

@@ -1,4 +1,4 @@
-/** Ids of the frame around every page. The check refuses them for parts of a page, because `/services/…#main` can lead to one place only. */
+/** Ids of the frame around every page. The check refuses them for parts of a page. */
 export const PAGE_IDS = { main: "main", menu: "menu" } as const;
 
 /** The ids of the parts that every service's page has, for links from elsewhere. */

@@ -27,7 +27,7 @@ declare module "@11ty/eleventy" {
 /** Types for the parts of eleventy-img that the build uses: https://www.11ty.dev/docs/plugins/image/ */
 declare module "@11ty/eleventy-img" {
   type Made = Record<"url" | "sourceType" | "srcset" | "filename" | "outputPath", string> &
-    Record<"width" | "height", number>;
+    Record<"width" | "height", number> & { buffer: Buffer };
   /** Sizes by format, smallest first, in the order of the option `formats`. */
   export default function image(original: string, options: object): Promise<Record<string, Made[]>>;
 }

@@ -12,6 +12,7 @@ const DRAWN = new Set(
 );
 /** Removed silently, because they are invisible; so are the prefixed elements of drawing programs. */
 const UNSEEN = ["metadata", "script", "style", "view"];
+
 /**
  * Removes elements that are not allowed, handlers, private data and references out of the file.
  *
@@ -60,9 +61,8 @@ const LINK = /^(?:href|target|rel|download)$/;
 const leadsAway = (attribute: string, value: string) => attribute === "href" && !value.startsWith("#");
 
 /** Whether a value may refer to something outside the file. */
-function leadsOut(value: string) {
-  return /url\s*\(|[:\\<>&]/i.test(value.replaceAll(/\burl\(\s*["']?#[\w.-]+["']?\s*\)/gi, ""));
-}
+const leadsOut = (value: string) =>
+  /url\s*\(|[:\\<>&]/i.test(value.replaceAll(/\burl\(\s*["']?#[\w.-]+["']?\s*\)/gi, ""));
 
 /** Properties that work only in a style sheet, which is not published. */
 const STYLED_ONLY =
@@ -79,17 +79,12 @@ function missingIn(element: string, attribute: string, value: string): string | 
   return property && `"${property}" in a style`;
 }
 
-export interface CleanSvg {
-  /** One line: as small as svgo makes it, with nothing in it that runs, loads or names its maker. */
-  svg: string;
-  /** The visible part that is not published, and the fix; to follow the drawing's name in a sentence. */
-  missing?: Sentence;
-}
-
+type CleanSvg = { svg: string; missing?: Sentence };
 const cleaned = new Map<string, CleanSvg>();
 
 /**
- * Returns an editor's SVG as it is published. The check and the build share the result.
+ * Returns an editor's SVG as it is published: as small as svgo makes it, with nothing in it that runs, loads or
+ * names its maker. The check and the build share the result. `missing`: the visible part that is not published.
  *
  * @throws {Error} if it is not one whole SVG
  */

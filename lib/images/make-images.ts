@@ -1,28 +1,34 @@
 /** Makes the images of pages from the originals in `site/`, and writes those that a page uses. */
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { copyFile, rename } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { imageSize } from "image-size";
-import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from "svgo";
+import { optimize } from "svgo";
 import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
-import type { NamedPicture } from "../check/check.ts";
-import type { Technology } from "../../site/data-types.ts";
+import type { checkData, NamedPicture } from "../check/check.ts";
+import type { Technologies } from "../../site/data-types.ts";
 import type { DrawingFacts, PageFiles, PictureFacts } from "../../site/page-files.ts";
 
 const siteFolder = path.join(projectFolder, "site");
 const drawingsFolder = path.join(siteFolder, "drawings");
-/** Outlives builds. */
-const cacheFolder = path.join(projectFolder, ".cache/pictures");
 
 /** Widgets show it in place of a broken client logo. No data file names it, and its address has no hash. */
-const DEFAULT_LOGO = "images/clients/default.svg";
+const DEFAULT_LOGO = {
+  image: "images/clients/default.svg",
+  place: "logo",
+  file: "site/images/clients/default.svg",
+  line: 1,
+  column: 1,
+  fix: "put it back; git keeps its last version",
+} as const;
+
+const COPY_AGAIN = "copy the picture again, or save it again as JPG";
 
 const PHOTO_RECIPE = {
   sharpAvifOptions: { quality: 50, effort: 3 },
@@ -33,72 +39,85 @@ const PHOTO_RECIPE = {
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
+  // eleventy-img reads its cache but writes no file: it would reuse one that an interrupted build left incomplete.
+  dryRun: true,
+  outputDir: path.join(projectFolder, ".cache/pictures"),
 };
 
 /** The tokens of the colours that `class` can name in `technologies.json`. */
 const TOKENS = { indigo: "accent", terra: "emphasis", leaf: "success", night: "ground-inverse" };
 
-interface ImagesRequest {
-  /** Holds `site/images`. */
-  contentFolder: string;
-  outFolder: string;
-  /** Pictures of data files. */
-  named: readonly NamedPicture[];
-  /** Their marks are in the sprite. */
-  technologies: readonly Technology[];
-}
+const XML = { xmlMode: true };
 
 /**
  * Originals are never published, because they are heavy, and a phone's photo says where it was taken. Names
  * have hashes, so that no page shows a file of another release; except the default logo, which widgets load.
  *
+ * @param request `contentFolder` holds `site/images`; the technologies' marks are in the sprite
  * @throws {DataProblems} naming each file that is not a complete picture
  */
-export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
-  const { contentFolder, outFolder, named, technologies } = request;
+export async function makeImages(request: {
+  contentFolder: string;
+  outFolder: string;
+  data: Pick<ReturnType<typeof checkData>, "pictures" | "shown">;
+}): Promise<PageFiles> {
+  const { contentFolder, outFolder, data } = request;
+  // The picture of a draft is not published before the draft is.
+  const shownText = JSON.stringify(data.shown);
+  const named = data.pictures.filter(({ image }) => shownText.includes(JSON.stringify(image)));
   const originalOf = (file: string) => path.join(contentFolder, "site", file);
-  const svgOf = (file: string) => cleanSvg(readFileSync(originalOf(file), "utf8")).svg;
-  for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
+  const cleanOf = (file: string) => cleanSvg(readFileSync(originalOf(file), "utf8"));
+  for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO.image)])
     mkdirSync(path.join(outFolder, folder), { recursive: true });
-  const problems = writeDefaultLogo(originalOf(DEFAULT_LOGO), outFolder);
 
-  const drawings: Record<string, DrawingFacts> = {};
-  /** What is published as it is here, by its path below `site/`. */
+  /** By their paths below `site/`. */
   const svgs = new Map<string, string>();
-  for (const file of readdirSync(drawingsFolder)) {
-    const svg = readFileSync(path.join(drawingsFolder, file), "utf8");
-    drawings[path.parse(file).name] = readDrawing(svg);
-    svgs.set(`drawings/${file}`, svg);
-  }
-  const emit = (file: string) => {
-    const preview = path.join(siteFolder, "seo", file);
-    const content = file.startsWith("og/") ? readFileSync(preview) : svgs.get(file);
-    return content === undefined ? `/${file}` : writeHashed(outFolder, file, content);
-  };
-
-  const pictures = new Map<string, PictureFacts>();
-  for (const { image, place, ...where } of named) {
+  const photos = new Map<string, PictureFacts>();
+  const problems: string[] = [];
+  const pictures: (NamedPicture & { fix?: string })[] = [DEFAULT_LOGO, ...named];
+  for (const { image, place, fix = COPY_AGAIN, ...where } of pictures) {
     try {
-      if (image.endsWith(".svg")) svgs.set(image, svgOf(image));
-      const svg = svgs.get(image);
-      const { width = 0, height = 0 } = svg ? imageSize(Buffer.from(svg)) : {};
-      const drawing = { sources: [], src: emit(image), srcSet: "", width, height };
-      pictures.set(`${place} ${image}`, svg ? drawing : await makePhoto(originalOf(image), place, outFolder));
+      if (image.endsWith(".svg")) {
+        const { svg, missing } = cleanOf(image);
+        if (missing) throw new Error(missing);
+        svgs.set(image, svg);
+      } else photos.set(`${place} ${image}`, await makePhoto(originalOf(image), place, outFolder));
     } catch (error) {
-      const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
-      const fix = "copy the picture again, or save it again as JPG";
-      problems.push(formatProblem({ ...where, label: "", sentence: `${what}. Fix: ${fix}` }));
+      const sentence = `names "${image}", which cannot be read to its end (${reasonOf(error)}). Fix: ${fix}`;
+      problems.push(formatProblem({ ...where, label: "", sentence }));
     }
   }
   if (problems.length > 0) throw new DataProblems(problems);
-  const marks = technologies.map((technology) => markOf(technology, svgOf(technology.src)));
-  svgs.set("sprite.svg", spriteOf(marks, svgs));
+  writeAtomically(path.join(outFolder, DEFAULT_LOGO.image), svgs.get(DEFAULT_LOGO.image) ?? "");
+
+  const drawings: Record<string, DrawingFacts> = {};
+  // Checked by its schema.
+  const technologies = data.shown["technologies"] as Technologies;
+  const symbols = technologies.items.map(({ id, alt, src, class: colour }) => {
+    const fill = colour ? { fill: `var(--${TOKENS[colour]})` } : {};
+    return symbolOf(cleanOf(src).svg, { id, "aria-label": alt, ...fill });
+  });
+  for (const file of readdirSync(drawingsFolder)) {
+    const svg = readFileSync(path.join(drawingsFolder, file), "utf8");
+    const { name } = path.parse(file);
+    const root = rootOf(svg);
+    drawings[name] = { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };
+    svgs.set(`drawings/${file}`, svg);
+    if (name.startsWith("sprite-")) symbols.push(symbolOf(svg, { id: name.replace("sprite", "icon") }));
+  }
+  const spriteSvg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  const emit = (file: string) =>
+    writeHashed(outFolder, file, svgs.get(file) ?? readFileSync(path.join(siteFolder, "seo", file)));
   const pictureOf = (place: PlaceName, image: string) => {
-    const facts = pictures.get(`${place} ${image}`);
+    const svg = svgs.get(image);
+    const { width = 0, height = 0 } = svg ? imageSize(Buffer.from(svg)) : {};
+    const facts = svg
+      ? { sources: [], src: emit(image), srcSet: "", width, height }
+      : photos.get(`${place} ${image}`);
     if (facts) return facts;
     throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
   };
-  return { drawings, emit, pictureOf };
+  return { drawings, sprite: writeHashed(outFolder, "sprite.svg", spriteSvg), emit, pictureOf };
 }
 
 /** Writes a file whose name has a hash of its content, and returns its address. */
@@ -111,43 +130,24 @@ function writeHashed(outFolder: string, file: string, content: string | Buffer):
   return encodeURI(address);
 }
 
-/** Returns a line if the logo is missing or damaged. */
-function writeDefaultLogo(original: string, outFolder: string): string[] {
-  try {
-    const { svg, missing } = cleanSvg(readFileSync(original, "utf8"));
-    writeFileSync(path.join(outFolder, DEFAULT_LOGO), svg);
-    return missing ? [`site/${DEFAULT_LOGO}:1:1 ${missing}`] : [];
-  } catch (error) {
-    const what = `cannot be read (${reasonOf(error)}), and is shown for every client's logo that fails to load`;
-    return [`site/${DEFAULT_LOGO}:1:1 ${what}. Fix: put it back; git keeps its last version`];
-  }
-}
-
 /** @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end */
-async function makePhoto(file: string, place: PlaceName, outFolder: string) {
+async function makePhoto(file: string, place: PlaceName, outFolder: string): Promise<PictureFacts> {
   // Loading it takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
   const { hasAlpha } = await sharp(file).metadata();
-  const { name } = path.parse(file);
-  const widths = PLACES[place].widthsPx;
-  const recipe = JSON.stringify([PHOTO_RECIPE, widths, name]);
-  const hash = createHash("sha256").update(recipe).update(readFileSync(file)).digest("hex");
-  const kept = path.join(cacheFolder, place, hash.slice(0, 20));
-  // eleventy-img would reuse a file that an interrupted build left incomplete, so it gets a new folder.
-  const outputDir = existsSync(kept) ? kept : `${kept}.${randomUUID()}`;
   const made = await image(file, {
     ...PHOTO_RECIPE,
-    widths,
+    // Otherwise its cache in memory confuses two originals of one name and size.
+    mtimeMs: statSync(file).mtimeMs,
+    widths: PLACES[place].widthsPx,
     formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
-    outputDir,
     filenameFormat: (id: string, _file: unknown, width: number, format: string) =>
-      `${name}-${id}-${width}.${format}`,
+      `${path.parse(file).name}-${id}-${width}.${format}`,
   });
-  for (const { outputPath, filename } of Object.values(made).flat())
-    await copyFile(outputPath, path.join(outFolder, HASHED_FOLDER, filename));
-  // Another build may have stored the same picture meanwhile.
-  if (outputDir !== kept) await rename(outputDir, kept).catch(() => {});
+  for (const { outputPath, filename, buffer } of Object.values(made).flat())
+    for (const target of [outputPath, path.join(outFolder, HASHED_FOLDER, filename)])
+      if (!existsSync(target)) writeAtomically(target, buffer);
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),
@@ -167,48 +167,22 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * Small marks and icons below first views, as one SVG that a page fetches after its own content: `#react`,
- * and `#icon-cart` for `site/drawings/sprite-cart.svg`. An icon takes the colour of the words beside it.
+ * A part of the sprite, one file that a page fetches after its own content: `#react`, and `#icon-cart` for
+ * `site/drawings/sprite-cart.svg`. Without `fill` it takes the colour of the words beside it.
  */
-function spriteOf(marks: readonly string[], svgs: ReadonlyMap<string, string>): string {
-  const icons = [...svgs].map(([file, svg]) => {
-    const [, name] = /^drawings\/sprite-(.+)\.svg$/.exec(file) ?? [];
-    return name && symbolOf(`icon-${name}`, svg);
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
-}
-
-/** Its `alt` is the name, its `class` names the colour; without one it takes that of the words. */
-const markOf = ({ id, alt, class: colour }: Technology, svg: string) =>
-  symbolOf(id, svg, alt, colour && `var(--${TOKENS[colour]})`);
-
-function symbolOf(id: string, svg: string, name = "", colour = ""): string {
-  const asSymbol: CustomPlugin = {
-    name: "as-symbol",
-    fn: () => ({
-      element: {
-        enter(root, parent) {
-          if (parent.type !== "root") return;
-          // Keep the root's attributes for all shapes, such as a stroke.
-          const { xmlns, x, y, id: _, fill, ...own } = root.attributes;
-          const paint = fill === "none" ? fill : colour;
-          root.name = "symbol";
-          root.attributes = { id, ...own, ...(paint && { fill: paint }) };
-          const title: XastElement = { type: "element", name: "title", attributes: {}, children: [] };
-          title.children.push({ type: "text", value: name });
-          if (name) root.children.unshift(title);
-        },
-      },
-    }),
-  };
+function symbolOf(svg: string, { id, ...own }: { id: string; "aria-label"?: string; fill?: string }): string {
   // Two files may use the same id for their gradients.
-  const ownIds: PluginConfig = { name: "prefixIds", params: { prefix: id, delim: "-" } };
-  return optimize(svg, { plugins: ["removeDimensions", ownIds, asSymbol] }).data;
+  const ownIds = { name: "prefixIds", params: { prefix: id, delim: "-" } } as const;
+  const root = rootOf(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);
+  // Keep the root's attributes for all shapes, such as a stroke.
+  const { xmlns, x, y, id: _, fill, ...kept } = root.attribs;
+  root.name = "symbol";
+  root.attribs = { id, ...kept, ...own, ...(fill === "none" && { fill }) };
+  return DomUtils.getOuterHTML(root, XML);
 }
 
-/** A drawing as a page prints it. One without a `viewBox` is for style sheets. */
-function readDrawing(svg: string): DrawingFacts {
-  const isXml = { xmlMode: true };
-  const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, isXml), true, 1);
-  return { viewBox: root?.attribs.viewBox, inside: root && DomUtils.getInnerHTML(root, isXml) };
+function rootOf(svg: string) {
+  const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, XML), true, 1);
+  if (root) return root;
+  throw new Error(`This is no SVG: ${svg.slice(0, 100)}`);
 }

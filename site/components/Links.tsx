@@ -1,29 +1,31 @@
 import type { ContactLink } from "../company.ts";
 import { Icon } from "./icon/Icon.tsx";
 
-/** A browser translation would change phone numbers and email addresses. */
-const translateOf = (href: string) => (/^(?:tel|mailto):/.test(href) ? "no" : undefined);
+type Link = Pick<ContactLink, "label" | "href">;
 
-/** A list of links. The one to `route`, the page itself, is marked as current. */
-export function Links({ links, route }: { links: Pick<ContactLink, "label" | "href">[]; route?: string }) {
+/** A link whose phone number or email address no browser translates. The one to `route`, the page itself, is current. */
+export function TextLink({ label, href, icon, route }: Link & { icon?: string; route?: string }) {
+  const isContact = /^(?:tel|mailto):/.test(href);
+  return (
+    <a
+      href={href}
+      aria-current={href === route ? "page" : undefined}
+      translate={isContact ? "no" : undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {label}
+    </a>
+  );
+}
+
+export function Links({ links, route }: { links: Link[]; route?: string }) {
   return (
     <ul>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <a href={href} aria-current={href === route ? "page" : undefined} translate={translateOf(href)}>
-            {label}
-          </a>
+          <TextLink label={label} href={href} route={route} />
         </li>
       ))}
     </ul>
   );
-}
-
-export function IconLinks({ links }: { links: readonly ContactLink[] }) {
-  return links.map(({ icon, label, href }) => (
-    <a key={href} href={href} translate={translateOf(href)}>
-      <Icon name={icon} />
-      {label}
-    </a>
-  ));
 }

@@ -12,7 +12,6 @@ import type { PageData } from "../page-data.ts";
 import { dialogWords } from "../company.ts";
 import { Head } from "./Head.tsx";
 
-/** The frame around every page. */
 export interface PageProps {
   data: PageData;
   /** Its title is the topic alone; the company's name is added unless `isWholeTitle`. */
@@ -47,7 +46,6 @@ export function Page(props: PageProps) {
           <StickyBar data={data} />
           {/* Loads nothing unless a form waits on this device to be sent. */}
           <Widget name="outbox" when="outbox" />
-          {/* Rendered when a visitor asks for it. */}
           <Widget
             name="quote-modal"
             when="on-demand"

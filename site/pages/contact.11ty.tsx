@@ -1,4 +1,5 @@
 import { Icon } from "../components/icon/Icon.tsx";
+import { TextLink } from "../components/Links.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
@@ -43,8 +44,16 @@ export default function ContactPage(data: PageData) {
 function ContactDetails({ company, words }: { company: Company; words: Contact }) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   const { hours, languages, reply } = words.answers;
-  const phones = company.phones.map(({ number, display, label }) => [`tel:${number}`, display, label]);
-  const emails = company.emails.map(({ address, label }) => [`mailto:${address}`, address, label]);
+  const phones = company.phones.map(({ number, display, label }) => ({
+    href: `tel:${number}`,
+    way: display,
+    label,
+  }));
+  const emails = company.emails.map(({ address, label }) => ({
+    href: `mailto:${address}`,
+    way: address,
+    label,
+  }));
   const groups = [
     { icon: "phone", heading: words.phoneLabel, ways: phones, sentences: [hours, languages] },
     { icon: "mail", heading: words.emailLabel, ways: emails, sentences: [reply] },
@@ -57,11 +66,9 @@ function ContactDetails({ company, words }: { company: Company; words: Contact }
             <Icon name={icon} className="icon--box" />
             {heading}
           </dt>
-          {ways.map(([href, way, label]) => (
+          {ways.map(({ href, way, label }) => (
             <dd key={href}>
-              <a href={href} translate="no">
-                {way}
-              </a>
+              <TextLink href={href} label={way} />
               <span>{label}</span>
             </dd>
           ))}

@@ -71,7 +71,6 @@ export default function HomePage(data: PageData) {
   );
 }
 
-/** The first screen of the site: what the company does, the two next steps, the Golghar at sunrise. */
 function HomeBanner({ home }: { home: Home }) {
   return (
     <div className="home-banner wrap">
@@ -128,7 +127,7 @@ function Reviews(props: Home["testimonials"] & { testimonials: Testimonial[] }) 
   );
 }
 
-/** The provider's clients as a row of logos that rotates, under its heading. The widget brings them after the page's `load`. */
+/** The provider's clients as a row of logos that rotates, which the widget brings after the page's `load`. */
 function Clients({ heading, label, loadingText }: HomeClients) {
   const words = (
     <>

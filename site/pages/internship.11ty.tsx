@@ -1,20 +1,20 @@
 import { NextStep } from "../components/button/Button.tsx";
-import { PageHint } from "../components/hints/Hints.tsx";
+import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
-import {
-  InternshipFormPlaceholder,
-  InternshipTypes,
-} from "../components/widget/InternshipFormPlaceholder.tsx";
+import { BulletList } from "../components/points/BulletList.tsx";
+import * as form from "../components/widget/InternshipFormPlaceholder.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { withCareersGreeting } from "../company.ts";
+import { dialogWords, withCareersGreeting } from "../company.ts";
 import type { PageData } from "../page-data.ts";
 
 export const data = { picture: "careers", permalink: "internship.html" };
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
-  const { internship } = data;
+  const { internship, contact, company, forms } = data;
+  const { whatToBring, learning, facts } = internship;
+  const known = [facts?.dates, facts?.hours, facts?.pay, facts?.place].flatMap((fact) => fact || []);
   return (
     <InnerPage
       data={data}
@@ -29,17 +29,36 @@ export default function InternshipPage(pageData: PageData) {
       {internship.typesHeading && (
         <section className="section wrap">
           <h2>{internship.typesHeading}</h2>
-          <InternshipTypes />
+          <BulletList items={form.internshipTypes} isRow />
           <PageHint words={internship.experienced} href="/career" />
         </section>
       )}
       <section className="section section--paper wrap">
-        <h2>{internship.learning.heading}</h2>
-        <Photo picture={internship.learning.picture} />
-        <Points points={internship.learning.points} />
+        <h2>{learning.heading}</h2>
+        <Photo picture={learning.picture} />
+        <Points points={learning.points} />
       </section>
       <section className="section wrap two-columns">
-        <InternshipFormPlaceholder data={data} />
+        <div className="form-panel panel">
+          <h2>{whatToBring.heading}</h2>
+          <BulletList items={whatToBring.items} />
+          {known.length > 0 && (
+            <>
+              <h2>{facts?.heading}</h2>
+              <BulletList items={known} />
+            </>
+          )}
+          <h2>{contact.nextSteps.heading}</h2>
+          <form.FormNote {...dialogWords(forms.internship, data)} />
+          <CareersContact text={internship.questions} company={company} />
+        </div>
+        <div>
+          {/* Receives focus when a visitor follows the link. */}
+          <h2 id="apply" tabIndex={-1}>
+            {internship.formHeading}
+          </h2>
+          <form.InternshipFormPlaceholder data={data} />
+        </div>
       </section>
     </InnerPage>
   );

@@ -3,11 +3,11 @@ import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
-import type { PageDataWith } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 import type { ReactNode } from "react";
 import "./legal.css";
 
-type LegalData = PageDataWith<"policy", Policy & { address: string }>;
+type LegalData = PageData & { policy: Policy & { address: string } };
 
 export const data = {
   picture: "legal",
@@ -63,7 +63,7 @@ const inWords = (day: string) =>
     timeZone: "UTC",
   });
 
-/** Credits for the logos whose licence asks for one, and a link to the licences of all code. Every footer links here. */
+/** Credits for the logos whose licence asks for one. Every footer links here. */
 function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
   return (
     <ProseSection id="credits" heading={creditsHeading}>
@@ -78,7 +78,7 @@ function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
   );
 }
 
-/** What the website keeps on a visitor's device, in a separate band, because the policy above has a date. `days` replaces `{days}`. */
+/** What the website keeps on a visitor's device, in a separate band, because the policy above has a date. */
 function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
   return (
     <section className="device-note section section--paper wrap">

@@ -4,10 +4,10 @@ import { Links } from "../components/Links.tsx";
 import { Reference } from "../components/widget/Widget.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { contactLinks } from "../company.ts";
-import type { PageDataWith } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 import "./messages.css";
 
-/** Pages with one message and one link, by the message's name in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
+/** By their names in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
 const pages = {
   thankYou: { file: "submit-successfully", drawing: "thank-you" },
   notFound: { file: "404", drawing: "not-found" },
@@ -16,7 +16,7 @@ const pages = {
 } as const;
 
 type Name = keyof typeof pages;
-type MessageData = PageDataWith<"name", Name>;
+type MessageData = PageData & { name: Name };
 
 export const data = {
   pagination: { data: "messages", size: 1, alias: "name", before: () => Object.keys(pages) },

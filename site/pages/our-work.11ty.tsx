@@ -42,7 +42,7 @@ export default function OurWorkPage(data: PageData) {
   );
 }
 
-/** The provider's clients in groups, which the widget loads. If it cannot, `featured`, the clients that the site knows, are shown. */
+/** The provider's clients in groups, which the widget loads. If it cannot, `featured` are shown. */
 function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) {
   const known = <ClientLogos clients={featured} />;
   return (

@@ -1,9 +1,9 @@
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Product } from "../data-types.ts";
-import type { PageDataWith } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 
-type ProductData = PageDataWith<"product", Product>;
+type ProductData = PageData & { product: Product };
 
 export const data = {
   picture: "products",
@@ -12,7 +12,7 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** A product that is still being built: breadcrumb, heading and, in its banner, a scene of its trade, nothing else. */
+/** The specification wants a heading and nothing else. */
 export default function ProductPage(data: ProductData) {
   const { product, products } = data;
   const { name, breadcrumbParent } = product;

@@ -13,12 +13,12 @@ import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx"
 import { callLink, claimsOf, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
-import type { PageDataWith } from "../page-data.ts";
+import type { PageData } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
 import "../components/testimonials/testimonial-bare.css";
 import "./services.css";
 
-type ServiceData = PageDataWith<"service", Service>;
+type ServiceData = PageData & { service: Service };
 
 export const data = {
   picture: "services",

@@ -2,16 +2,10 @@ import type { PageData } from "../page-data.ts";
 
 export const data = { permalink: "sitemap.xml", eleventyExcludeFromCollections: true };
 
-/** A page as Eleventy lists it: https://www.11ty.dev/docs/collections/ */
-interface ListedPage {
-  url: string;
-  data: Pick<PageData, "canonical">;
-}
+/** https://www.11ty.dev/docs/collections/ */
+type ListedPage = { url: string; data: Pick<PageData, "canonical"> };
 
-/**
- * The sitemap (https://www.sitemaps.org/protocol.html): each indexed page once, under its canonical address. The schemas let no address
- * hold what XML would need escaped.
- */
+/** Each indexed page once, under its canonical address. The schemas allow no address that XML would need escaped. */
 export default function Sitemap({ build, collections }: PageData & { collections: { all: ListedPage[] } }) {
   const routes = collections.all
     .filter(({ url, data }) => url === (data.canonical ?? url))

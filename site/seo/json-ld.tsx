@@ -7,14 +7,14 @@ export interface JsonLdNode {
   [property: string]: unknown;
 }
 
-/** A page's graph, at the end of the body. `<` is escaped, so that no text of a data file can end the script. */
+/** `<` is escaped, so that no text of a data file can end the script. */
 export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"; a data block that no browser runs
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. Google wants an address for every step but the last. */
+/** Google wants an address for every step but the last: developers.google.com/search/docs, "Breadcrumb". */
 export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): JsonLdNode {
   const listed = crumbs.filter(({ href }, index) => href !== undefined || index === crumbs.length - 1);
   return {
@@ -28,7 +28,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): Js
   };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/local-business, without what no data file has: hours, ratings. */
+/** As developers.google.com/search/docs, "Local business", without what no data file has: hours, ratings. */
 export function companyNode({ company, build }: PageData): JsonLdNode {
   const { street, city, state, postalCode } = company.address;
   return {
@@ -49,7 +49,9 @@ export function companyNode({ company, build }: PageData): JsonLdNode {
   };
 }
 
-/** The site's name in search results: https://developers.google.com/search/docs/appearance/site-names. It is read on the home page alone. */
-export function websiteNode({ company, build }: PageData): JsonLdNode {
-  return { "@type": "WebSite", name: company.name, url: `${build.siteOrigin}/` };
-}
+/** The site's name in search results, which is read on the home page alone. */
+export const websiteNode = ({ company, build }: PageData): JsonLdNode => ({
+  "@type": "WebSite",
+  name: company.name,
+  url: `${build.siteOrigin}/`,
+});

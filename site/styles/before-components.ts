@@ -1,4 +1,4 @@
-/** Every page's first styles. Order decides which rule wins: these, then the page's components. Print outranks all by specificity. */
+/** Every page's first styles, before its components' sheets, which win. Print outranks all by specificity. */
 import "./tokens.css";
 import "./reset.css";
 import "./base.css";

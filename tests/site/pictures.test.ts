@@ -44,14 +44,12 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
   copy.put("images/technologies/php.svg", mark("#654321"));
   const outFolder = path.join(testFolder, "marks");
   mkdirSync(outFolder, { recursive: true });
-  const technologies = JSON.parse(copy.read("technologies")).items;
   const files = await makeImages({
     contentFolder: copy.folder,
     outFolder,
-    named: [],
-    technologies,
+    data: { pictures: [], shown: { technologies: JSON.parse(copy.read("technologies")) } },
   });
-  const sprite = readFileSync(path.join(outFolder, files.emit("sprite.svg")), "utf8");
+  const sprite = readFileSync(path.join(outFolder, files.sprite), "utf8");
   for (const id of ["react", "php"]) {
     const [symbol = ""] = new RegExp(`<symbol id="${id}".*?</symbol>`).exec(sprite) ?? [];
     expect(symbol).toContain('viewBox="0 0 128 128"');
@@ -72,7 +70,7 @@ it.each([
   const outFolder = path.join(testFolder, how);
   await expect(buildSite({ outFolder, settings, contentFolder: copy.folder })).rejects.toThrow(
     new RegExp(
-      `^site/images/clients/default\\.svg:1:1 cannot be read \\(${reason}\\), and is shown .* Fix: `,
+      `^site/images/clients/default\\.svg:1:1 names .*, which cannot be read .*\\(${reason}\\)\\. Fix: put it back`,
       "m",
     ),
   );

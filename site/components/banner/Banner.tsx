@@ -17,7 +17,7 @@ export interface BannerProps {
   statement?: string;
   /** File name in `site/drawings/`, without `.svg`. */
   drawing: string;
-  /** What is drawn along the river below, `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
+  /** The figures along the river below: `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
   motif: string;
   /** Its colour, if the page as a whole has none. */
   bannerAccent?: Accent;
@@ -26,7 +26,7 @@ export interface BannerProps {
   inBanner?: ReactNode;
 }
 
-/** Figures for a screen 1,920 pixels wide; on a wider one they stand further apart. The same text again and again compresses to nothing. */
+/** For a screen 1,920 pixels wide; on a wider one they stand further apart. Repeated, they compress to nothing. */
 const FIGURES = 16;
 
 export function Banner(props: BannerProps) {

@@ -12,7 +12,7 @@ export function Button(props: { href: string; isSecond?: boolean; children: Reac
   );
 }
 
-/** A button that opens the quote form; without script, or before it has come, a link to the contact page, which its name says. */
+/** Opens the quote form; a link to the contact page, as its name says, until the script has come. */
 export function QuoteButton({ label }: { label: string }) {
   return (
     <a className="button" href="/contact" data-opens="quote-modal" aria-label={`${label}, contact page`}>
@@ -21,10 +21,10 @@ export function QuoteButton({ label }: { label: string }) {
   );
 }
 
-/** `isTight`: two buttons in one row on a phone too, where a long name wraps in its button. Phones and tablets hide what is in a `span`. */
-export function ButtonRow({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
-  return <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>;
-}
+/** `isTight`: in one row on a phone too, where a long name wraps. Phones and tablets hide what is in a `span`. */
+export const ButtonRow = ({ children, isTight }: { children: ReactNode; isTight?: boolean }) => (
+  <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>
+);
 
 /** The words of a call, whose number no browser translates. */
 export function Call({ verb, number }: NonNullable<CallLink>) {
@@ -36,7 +36,7 @@ export function Call({ verb, number }: NonNullable<CallLink>) {
   );
 }
 
-/** A button on a line of its own, and beside it the call as the second choice, where the page offers one. */
+/** A button in its own row, and beside it the call as the second choice. */
 export function NextStep(props: { href: string; label: ReactNode; isSecond?: boolean; call?: CallLink }) {
   const { href, label, isSecond, call } = props;
   return (

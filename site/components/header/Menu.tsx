@@ -2,11 +2,11 @@ import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
 import { QuoteButton } from "../button/Button.tsx";
-import { IconLinks, Links } from "../Links.tsx";
+import { Links, TextLink } from "../Links.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import "./menu.css";
 
-/** A row on wide screens, a sheet on small ones. Works without script: the sheet by `:target`, the dropdowns as `<details>`. */
+/** A row on wide screens, a sheet on small ones. Without script the sheet opens by `:target`. */
 export function Menu({ data }: { data: PageData }) {
   const { company, navigation, services, products } = data;
   const route = data.page.url;
@@ -14,11 +14,10 @@ export function Menu({ data }: { data: PageData }) {
     services: services.items.map(({ name, path }) => ({ label: name, href: `/${path}` })),
     products: products.items.map(({ name, slug }) => ({ label: name, href: `/products/${slug}` })),
   };
-
   return (
     <nav className="menu" id={PAGE_IDS.menu} aria-label="Main">
       <ul className="menu-list">
-        {navigation.menu.map(({ label, href, dropdown }) => (
+        {navigation.menu.map(({ label, href = "", dropdown }) => (
           <li key={label}>
             {dropdown ? (
               <details className="dropdown" name="menu">
@@ -28,16 +27,16 @@ export function Menu({ data }: { data: PageData }) {
                 <Links links={dropdowns[dropdown]} route={route} />
               </details>
             ) : (
-              <a href={href} aria-current={href === route ? "page" : undefined}>
-                {label}
-              </a>
+              <TextLink label={label} href={href} route={route} />
             )}
           </li>
         ))}
       </ul>
       <QuoteButton label={navigation.quoteLabel} />
       <div className="menu-contact">
-        <IconLinks links={contactLinks(company, navigation.chatLabel)} />
+        {contactLinks(company, navigation.chatLabel).map((link) => (
+          <TextLink key={link.href} {...link} />
+        ))}
         <SocialLinks company={company} />
       </div>
     </nav>

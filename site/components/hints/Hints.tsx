@@ -1,5 +1,6 @@
 import type { Company, PageHint as Words } from "../../data-types.ts";
 import { careersContact } from "../../company.ts";
+import { TextLink } from "../Links.tsx";
 import "./hints.css";
 
 /** A link for visitors who are probably on the wrong page. */
@@ -19,16 +20,8 @@ export function CareersContact({ text, company }: { text: string | undefined; co
   const email = careersContact(company.emails);
   return (
     <p className="hint">
-      {text} {phone && <NamedLink href={`tel:${phone.number}`} name={phone.display} />}{" "}
-      {email && <NamedLink href={`mailto:${email.address}`} name={email.address} />}
+      {text} {phone && <TextLink href={`tel:${phone.number}`} label={phone.display} />}{" "}
+      {email && <TextLink href={`mailto:${email.address}`} label={email.address} />}
     </p>
-  );
-}
-
-function NamedLink({ href, name }: { href: string; name: string }) {
-  return (
-    <a href={href} translate="no">
-      {name}
-    </a>
   );
 }

@@ -3,8 +3,8 @@ import { Drawing } from "../drawing/Drawing.tsx";
 import "./icon.css";
 
 /**
- * One decorative icon in the colour of the text around it; the words beside it say what it means. `site/drawings/icon-NAME.svg` is
- * printed into the page, for the first screen; `sprite-NAME.svg` comes with the sprite. Origin and licence: `lib/bundle/licences/`.
+ * A decorative icon in the colour of the words beside it. `site/drawings/icon-NAME.svg` is rendered in the page, for
+ * the first screen; `sprite-NAME.svg` comes with the sprite. Origin and licence: `lib/bundle/licences/`.
  */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const classes = `icon ${className}`.trim();
@@ -16,7 +16,7 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
 export function SpriteMark({ id, className }: { id: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`${usePageFiles().emit("sprite.svg")}#${id}`} />
+      <use href={`${usePageFiles().sprite}#${id}`} />
     </svg>
   );
 }

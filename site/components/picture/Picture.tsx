@@ -8,17 +8,16 @@ export interface PictureProps {
   place: PlaceName;
   /** Empty where the words beside it say the same. */
   alt: string;
-  /** As `sizes` of HTML: how wide the picture is in the page, so that a browser fetches no more than that. */
+  /** As in HTML: how wide the picture is in the page. */
   sizes: string;
   className?: string;
-  /** The part that stays where the picture is cropped; the middle unless told. */
+  /** The part that stays if the picture is cropped; the middle by default. */
   focus?: Focus;
-  /** Set where all pictures are shown in one size; the picture's own size otherwise. */
+  /** The picture's own size by default. */
   widthPx?: number;
   heightPx?: number;
 }
 
-/** One picture in the best format and size for the visitor's browser, fetched only when it is near. */
 export function Picture({ image, place, alt, sizes, className, focus, widthPx, heightPx }: PictureProps) {
   const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(place, image);
   const img = (

@@ -9,7 +9,7 @@ export function SectionHeading({ heading, lead }: { heading: string; lead: strin
   );
 }
 
-/** The few words in capitals over a heading, or at its start, behind three diamonds. */
+/** A few words in capitals over a heading, or at its start. */
 export function Kicker({ text, isInHeading = false }: { text: string; isInHeading?: boolean }) {
   return isInHeading ? <span className="kicker">{text} </span> : <p className="kicker">{text}</p>;
 }

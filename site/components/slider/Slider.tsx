@@ -11,7 +11,7 @@ export interface SliderProps {
   hasDots?: boolean;
   /** A widget loads the slides. */
   isBusy?: boolean;
-  /** Each is a `<div className="slide">`; not a list item, because the widget gives each the role of a group. */
+  /** Each is a `<div className="slide">`; no list item, because the widget makes each a group. */
   children?: ReactNode;
 }
 

@@ -2,20 +2,9 @@ import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
-/** The contact form. After `/contact?about=ID` its subject is what that service's button asks for: 'Map my process: Customized ERP Development'. */
+/** After `/contact?about=ID` its subject is that service's button: 'Map my process: Customized ERP Development'. */
 export function ContactFormPlaceholder({ data }: { data: PageData }) {
-  const { failureNotice } = data.forms.contact;
-  const subjects = data.services.items.map(({ id, name, callToAction }) => [
-    id,
-    `${callToAction.label}: ${name}`,
-  ]);
-  return (
-    <PrintedForm
-      name="contact-form"
-      props={{ failureNotice, subjects: JSON.stringify(subjects) }}
-      data={data}
-    >
-      <ContactForm failureNotice={failureNotice} />
-    </PrintedForm>
-  );
+  const subjects = data.services.items.map((one) => [one.id, `${one.callToAction.label}: ${one.name}`]);
+  const props = { subjects: JSON.stringify(subjects) };
+  return <PrintedForm name="contact" Form={ContactForm} props={props} data={data} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentType } from "react";
 import { renderToString } from "preact-render-to-string";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { contactLinks } from "../../company.ts";
@@ -7,20 +7,24 @@ import { Links } from "../Links.tsx";
 import { Widget, type WidgetProps } from "./Widget.tsx";
 import "./forms.css";
 
+interface PrintedFormProps extends Pick<WidgetProps, "props"> {
+  name: "contact" | "internship";
+  Form: ComponentType<{ failureNotice: string }>;
+  data: PageData;
+}
+
 /**
- * A placeholder with a printed form. Without script the form cannot be sent: `<html class="no-script">` hides it, and the links replace it. If
- * the script is late or does not come, `form-fallback.ts` shows the same links below the form and keeps what was typed.
+ * A placeholder with a printed form. Without script the form cannot be sent, so `<html class="no-script">` hides
+ * it, and links replace it. `form-fallback.ts` shows the same links if the script is late.
  */
-export function PrintedForm({
-  data: { company, forms },
-  children,
-  ...widget
-}: Pick<WidgetProps, "name" | "props"> & { data: PageData; children: ReactElement }) {
+export function PrintedForm({ name, Form, props, data: { company, forms } }: PrintedFormProps) {
+  const { failureNotice } = forms[name];
+  const form = <Form failureNotice={failureNotice} />;
   const ways = <Links links={contactLinks(company, forms.chatLabel)} />;
   return (
-    <Widget when="now" {...widget}>
-      <div className="form-root" data-shape={shapeOf(renderToString(children))}>
-        {children}
+    <Widget name={`${name}-form`} when="now" props={{ failureNotice, ...props }}>
+      <div className="form-root" data-shape={shapeOf(renderToString(form))}>
+        {form}
       </div>
       <noscript>
         <div className="form-fallback panel">
@@ -36,7 +40,7 @@ export function PrintedForm({
   );
 }
 
-/** Says that the script is late or, below `data-missing`, that it did not come. `form-fallback.ts` reloads the page. */
+/** Says that the script is late or, below `data-missing`, that it did not come. */
 export function FallbackReason({ slowText }: { slowText: string }) {
   return (
     <>
