@@ -77,9 +77,6 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
   };
 }
 
-/** A picture, and where a data file names it. */
-export type NamedPicture = ReturnType<typeof checkData>["pictures"][number];
-
 /** By file, line and column. */
 const inOrder = (problems: Problem[]) =>
   problems.sort((a, b) =>

@@ -11,7 +11,7 @@ import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
-import type { checkData, NamedPicture } from "../check/check.ts";
+import type { checkData } from "../check/check.ts";
 import type { Technologies } from "../../site/data-types.ts";
 import type { DrawingFacts, PageFiles, PictureFacts } from "../../site/page-files.ts";
 
@@ -19,16 +19,7 @@ const siteFolder = path.join(projectFolder, "site");
 const drawingsFolder = path.join(siteFolder, "drawings");
 
 /** Widgets show it in place of a broken client logo. No data file names it, and its address has no hash. */
-const DEFAULT_LOGO = {
-  image: "images/clients/default.svg",
-  place: "logo",
-  file: "site/images/clients/default.svg",
-  line: 1,
-  column: 1,
-  fix: "put it back; git keeps its last version",
-} as const;
-
-const COPY_AGAIN = "copy the picture again, or save it again as JPG";
+const DEFAULT_LOGO = "images/clients/default.svg";
 
 const PHOTO_RECIPE = {
   sharpAvifOptions: { quality: 50, effort: 3 },
@@ -67,15 +58,21 @@ export async function makeImages(request: {
   const named = data.pictures.filter(({ image }) => shownText.includes(JSON.stringify(image)));
   const originalOf = (file: string) => path.join(contentFolder, "site", file);
   const cleanOf = (file: string) => cleanSvg(readFileSync(originalOf(file), "utf8"));
-  for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO.image)])
+  for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
     mkdirSync(path.join(outFolder, folder), { recursive: true });
 
   /** By their paths below `site/`. */
   const svgs = new Map<string, string>();
   const photos = new Map<string, PictureFacts>();
   const problems: string[] = [];
-  const pictures: (NamedPicture & { fix?: string })[] = [DEFAULT_LOGO, ...named];
-  for (const { image, place, fix = COPY_AGAIN, ...where } of pictures) {
+  const logo = {
+    image: DEFAULT_LOGO,
+    place: "logo" as const,
+    file: `site/${DEFAULT_LOGO}`,
+    line: 1,
+    column: 1,
+  };
+  for (const { image, place, file, line, column } of [logo, ...named]) {
     try {
       if (image.endsWith(".svg")) {
         const { svg, missing } = cleanOf(image);
@@ -83,12 +80,13 @@ export async function makeImages(request: {
         svgs.set(image, svg);
       } else photos.set(`${place} ${image}`, await makePhoto(originalOf(image), place, outFolder));
     } catch (error) {
-      const sentence = `names "${image}", which cannot be read to its end (${reasonOf(error)}). Fix: ${fix}`;
-      problems.push(formatProblem({ ...where, label: "", sentence }));
+      const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
+      const sentence = `${what}. Fix: copy the picture again, or save it again as ${image === DEFAULT_LOGO ? "SVG" : "JPG"}`;
+      problems.push(formatProblem({ file, line, column, label: "", sentence }));
     }
   }
   if (problems.length > 0) throw new DataProblems(problems);
-  writeAtomically(path.join(outFolder, DEFAULT_LOGO.image), svgs.get(DEFAULT_LOGO.image) ?? "");
+  writeAtomically(path.join(outFolder, DEFAULT_LOGO), svgs.get(DEFAULT_LOGO) ?? "");
 
   const drawings: Record<string, DrawingFacts> = {};
   // Checked by its schema.

@@ -70,7 +70,7 @@ it.each([
   const outFolder = path.join(testFolder, how);
   await expect(buildSite({ outFolder, settings, contentFolder: copy.folder })).rejects.toThrow(
     new RegExp(
-      `^site/images/clients/default\\.svg:1:1 names .*, which cannot be read .*\\(${reason}\\)\\. Fix: put it back`,
+      `^site/images/clients/default\\.svg:1:1 names .*, which cannot be read .*\\(${reason}\\)\\. Fix: copy the picture again, or save it again as SVG`,
       "m",
     ),
   );
