@@ -12,9 +12,6 @@ export const botCheckBox = (place: Place) => place.getByRole("checkbox", { name 
 /** The same once it has passed. */
 export const passedBotCheck = (place: Place) => place.getByRole("checkbox", { name, checked: true });
 
-/** The same as long as it has not passed. */
-export const openBotCheck = (place: Place) => place.getByRole("checkbox", { name, checked: false });
-
 /** Presses it, and waits until it has passed. */
 export async function passBotCheck(place: Place): Promise<void> {
   await botCheckBox(place).click();

@@ -1,4 +1,4 @@
-/** The lists that come from elsewhere: the clients of home and Our Work. (Vacancies: `career.test.ts`.) */
+/** The lists that come from elsewhere: the clients of home and Our Work. */
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import clients from "../kept-content/site/_data/clients.json" with { type: "json" };

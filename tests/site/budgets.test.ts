@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { describeHeavyPages, measurePages, PAGE_BYTES } from "../../lib/page-sizes.ts";
+import { measurePages, PAGE_BYTES } from "../../lib/page-sizes.ts";
 import { buildScripts } from "../../lib/bundle/scripts.ts";
 import { BOT_CHECKS } from "../../lib/settings.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
@@ -97,15 +97,6 @@ it("each part is one file, within the bytes that the contract gives it", () => {
   console.table(sizes);
   expect(sizes.filter(({ bytes, limit }) => bytes < 300 || bytes > limit)).toEqual([]);
 }, 60_000);
-
-it.each([
-  [[13_800], /^$/],
-  [[14_350, 14_200, 100], /^Near or over the 14,200 .*: \/0 14,350 \(150 over\), \/1 14,200\. .* Fix: /],
-  [Array(12).fill(15_000), /: (?:\/\d 15,000 \(800 over\)(?:, )?){5} and 7 more\. /],
-])("a build says in one line which pages are too heavy, and what to do: %j", (all, said) => {
-  const sizes = all.map((bytes, at) => ({ route: `/${at}`, bytes }));
-  expect(describeHeavyPages(sizes)).toMatch(said);
-});
 
 const settingsOf = (botCheck: string) => ({
   BOT_CHECK: botCheck,

@@ -28,6 +28,10 @@ it("every link, command and file that the guide names is there", () => {
       .replaceAll(" ", "-"),
   );
   const { scripts } = json("package.json");
+  for (const name of ["github-actions", "gitlab-ci"]) {
+    const workflow = readFileSync(path.join(projectFolder, `docs/workflows/${name}.yml`), "utf8");
+    expect(workflow.match(/npm run [\w:]+/g)).toEqual(["npm run release"]);
+  }
   expect(all(/\]\(#([^)]+)\)/g).filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   expect(all(/npm (?:run )?([a-z][\w:-]*)/g).filter((script) => !(script in scripts))).toEqual([]);
   const files = [...all(/`(site[\w/.-]*)`/g), ...all(/\]\(([\w-]+\.md)[)#]/g).map((file) => `docs/${file}`)];

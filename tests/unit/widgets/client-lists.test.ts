@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { mount as mountGroups } from "../../../widgets/client-groups/mount.ts";
 import { mount as mountLogos } from "../../../widgets/client-logos/mount.ts";
+import { buildSettings } from "../build-settings.ts";
 import { playServer } from "./kit/play-server.ts";
 import type { SentRequest } from "./kit/play-server.ts";
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   );
 });
 
+const LOGO = { image: "https://cdn.test/a.svg", name: "Asha" };
 const LOGOS = '<section class="slider" aria-busy="true"><div><div class="slider-row"></div></div></section>';
 const GROUPS =
   '<div class="client-groups" aria-busy="true"><p role="status">Loading</p><p data-empty-list hidden>Nothing here.</p></div>';
@@ -36,6 +38,23 @@ async function mounted(mount: (placeholder: HTMLElement) => Promise<void>, html:
 const logosOf = (placeholder: HTMLElement) => [...placeholder.querySelectorAll("img")];
 
 it.each([
+  ["home's list", mountLogos, LOGOS, "GetHomePageGropWiseClientProjectList", [LOGO, null, { name: 5 }]],
+  [
+    "Our Work's groups, whatever a group's list is called,",
+    ...([mountGroups, GROUPS, "GetGropWiseClientProjectList"] as const),
+    [{ groupName: "A", clients: [LOGO] }, { groupName: "B", list: [{ name: 5 }] }, {}],
+  ],
+])("%s is asked for by POST, with the branch code", async (_, mount, html, call, answer) => {
+  const placeholder = await mounted(mount, html, answer);
+  expect(sent[0]).toMatchObject({ method: "POST", url: `https://provider.test/api/Setting/${call}` });
+  expect(sent[0]!.json()).toEqual({ branchCode: buildSettings.providerBranchCode, apiFor: "Test" });
+  expect(logosOf(placeholder).map(({ src, alt }) => [src, alt])).toEqual([
+    [LOGO.image, LOGO.name],
+    [expect.stringMatching(/default\.svg$/), "5"],
+  ]);
+});
+
+it.each([
   ["javascript:alert(1)"],
   ["data:text/html,<script>alert(1)</script>"],
   [" https://cdn.test/a.svg"],
@@ -47,11 +66,9 @@ it.each([
 
 it("names are text, whatever they hold; a client without one can be read out, a group without one has no heading", async () => {
   const name = '"><img src=x onerror=alert(1)><b>Asha</b>';
-  const [image, other] = ["https://cdn.test/a.svg", "https://cdn.test/b.svg"];
-  const placeholder = await mounted(mountGroups, GROUPS, [
-    { groupName: name, clients: [{ image, name }] },
-    { clients: [{ image: other }, null, 7] },
-  ]);
+  const clients = [{ ...LOGO, name }];
+  const groups = [{ groupName: name, clients }, { clients: [{ image: LOGO.image }, null, 7] }];
+  const placeholder = await mounted(mountGroups, GROUPS, groups);
   expect(placeholder.querySelectorAll("b, [onerror]")).toHaveLength(0);
   expect([...placeholder.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([name]);
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual([name, "Client"]);
@@ -63,9 +80,7 @@ it("home shows the first 60, because a slider of hundreds would keep a slow phon
 });
 
 it("a logo that has come takes its placeholder away", async () => {
-  const placeholder = await mounted(mountGroups, GROUPS, [
-    { groupName: "A", clients: [{ image: "https://cdn.test/a.svg", name: "Asha" }] },
-  ]);
+  const placeholder = await mounted(mountGroups, GROUPS, [{ groupName: "A", clients: [LOGO] }]);
   const [logo] = logosOf(placeholder);
   logo?.dispatchEvent(new Event("load"));
   expect(logo?.dataset.loaded).toBe("");

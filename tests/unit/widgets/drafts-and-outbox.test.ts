@@ -5,16 +5,12 @@ import { registry } from "../../../widgets/registry.ts";
 import { contact, internship } from "../../spec/forms.ts";
 import {
   connect,
-  fillIn,
   happen,
   messageOf,
   openForm,
   pass,
   posts,
-  press,
-  statusText,
-  submit,
-  toasts,
+  pressButton,
   valuesOf,
   setUpPage,
 } from "./form-driver.ts";
@@ -24,7 +20,6 @@ import { playLocks } from "./kit/play-locks.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const values = Object.fromEntries(contact.fields.map(({ name, value }) => [name, value]));
-const empty = contact.fields.map(() => "");
 
 const page = setUpPage();
 beforeEach(() => {
@@ -86,16 +81,12 @@ async function openOutbox() {
 /** The same, and the visitor passes the bot check in it. */
 async function openAndPass() {
   await openOutbox();
+  expect(barText()).toContain("Please pass the bot check here, so that it can be sent.");
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
 }
 const bar = () => document.querySelector<HTMLElement>(".outbox-bar");
 const barText = () => (bar()?.hidden ? "" : bar()?.textContent);
-const pressInBar = (label: string) =>
-  happen(() =>
-    [...(bar()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === label)?.click(),
-  );
-const toastTexts = () => toasts().map(({ textContent }) => textContent);
 const postedNumbers = () => posts(contact).map(({ headers }) => headers["x-reference"]);
 
 it("what was typed before the script came is put over the draft, and takes nothing of it away", async () => {
@@ -110,8 +101,7 @@ it("a file that a reload has removed is asked for by its name, until the visitor
   await openForm(internship);
   await settle();
   expect(messageOf("Resume")).toBe("Please choose asha.pdf again: the reload removed it.");
-  const buttons = [...document.querySelectorAll("button")];
-  await press(buttons.find(({ textContent }) => textContent === "Remove resume"));
+  await pressButton("Remove resume");
   await settle();
   await openForm(internship);
   await settle();
@@ -131,33 +121,6 @@ it("a draft by a clock that was wrong is there, and one that is more than 7 days
   expect(await readAll("drafts")).toEqual([]);
 });
 
-it("a form without a connection is kept on the device, and sent once, by itself, by the next page", async () => {
-  await openContact();
-  await fillIn(contact.fields);
-  await connect(false);
-  await submit();
-  await pass(contact.delayMs);
-  await settle();
-  expect(statusText()).toContain("No connection. Your form is saved on this device");
-  expect([valuesOf(contact), posts(contact)]).toEqual([empty, []]);
-  expect(await readOutbox()).toMatchObject([{ form: "contact", fields: values, state: "waiting" }]);
-  await connect(true);
-  // Another tab tells of each change too.
-  const tell = () => dispatchEvent(new StorageEvent("storage", { key: "outbox" }));
-  addEventListener("outbox", tell);
-  await openOutbox();
-  expect(barText()).toContain("Please pass the bot check here, so that it can be sent.");
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
-  expect(posts(contact).map((post) => post.json())).toMatchObject([{ name: values.Name }]);
-  await happen(() => posts(contact)[0]!.answer(200, "true"));
-  await settle();
-  expect(toastTexts()).toEqual([`Your form was sent. Its reference number is ${postedNumbers()[0]}.`]);
-  expect([await readOutbox(), barText()]).toEqual([[], ""]);
-  expect(statusText()).not.toContain("saved on this device");
-  removeEventListener("outbox", tell);
-});
-
 it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   ["an answer that cannot be read", (post) => post.answer(200, "<html>"), "may have arrived already."],
   ["a failure of the server", (post) => post.answer(500, ""), "may have arrived already."],
@@ -175,7 +138,7 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   await connect(true);
   for (let minutes = 0; minutes < 10; minutes++) await pass(60_000);
   expect(posts(contact)).toHaveLength(1);
-  await pressInBar("Send now");
+  await pressButton("Send now");
   await settle();
   await happen(() => page.turnstile.pass("response-2"));
   await settle();
@@ -242,8 +205,8 @@ it("Delete asks before it deletes", async () => {
     ["No", 1],
     ["Yes", 0],
   ] as const) {
-    await pressInBar("Delete");
-    await pressInBar(answer);
+    await pressButton("Delete");
+    await pressButton(answer);
     await settle();
     expect([answer, (await readOutbox()).length]).toEqual([answer, left]);
   }
@@ -253,7 +216,7 @@ it("Open makes no draft of what is just being sent", async () => {
   await putInOutbox();
   await openAndPass();
   expect(barText()).toContain("is being sent.");
-  await pressInBar("Open");
+  await pressButton("Open");
   await settle();
   expect([await readAll("drafts"), (await readOutbox()).length]).toEqual([[], 1]);
 });
@@ -264,7 +227,7 @@ it("Open takes nothing out of the outbox that the device does not take as a draf
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   });
-  await pressInBar("Open");
+  await pressButton("Open");
   await settle();
   expect([(await readOutbox()).length, page.goTo.mock.calls]).toEqual([1, []]);
 });

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, type Mock, vi } from "vitest";
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
 import { registry } from "../../../widgets/registry.ts";
@@ -10,39 +10,26 @@ import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import type { FormField, FormRow } from "../../spec/forms.ts";
 import { neededFields } from "../../spec/forms.ts";
 import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
-import type { PlayedTurnstile } from "./kit/bot-check/play-turnstile.ts";
 import { playServer } from "./kit/play-server.ts";
-import type { SentRequest } from "./kit/play-server.ts";
-import { fileOf } from "./kit/upload/real-files.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
-/** What stands around a form: the test answers its requests and passes its bot check. */
-export interface FormPage {
-  sent: SentRequest[];
-  turnstile: PlayedTurnstile;
-  goTo: ReturnType<typeof vi.fn<(address: string | URL) => void>>;
-  /** What the site itself answers, such as whether its thank-you page can be loaded. */
-  fetchFromSite: ReturnType<typeof vi.fn<typeof fetch>>;
-  log: ReturnType<typeof vi.spyOn>;
-  alert: ReturnType<typeof vi.fn<typeof window.alert>>;
-}
-
-const page = {} as FormPage;
+const page = {} as ReturnType<typeof openPage>;
 /** Of the mounted widget on the document: the next one's page has only its own. */
 let listeners = new AbortController();
 
-/** A page for each test of a file or a `describe`. Its time stands still, until `pass`. */
-export function setUpPage(): FormPage {
-  beforeEach(openPage);
+/** A page for each test of a file or a `describe`. Its time stands still, until `pass`; the test answers its requests. */
+export function setUpPage() {
+  beforeEach(() => void Object.assign(page, openPage()));
   afterEach(closePage);
   return page;
 }
 
-function openPage(): void {
+function openPage() {
   vi.useFakeTimers();
   playStylesheets();
   // No photo can be rendered here: it is sent as it is, and says so.
   vi.spyOn(console, "warn").mockImplementation(() => {});
+  // Whether its thank-you page can be loaded, and its connection.
   const fetchFromSite = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
   vi.stubGlobal("fetch", fetchFromSite);
   sessionStorage.clear();
@@ -55,14 +42,8 @@ function openPage(): void {
   vi.spyOn(location, "assign").mockImplementation(goTo);
   const alert = vi.fn<typeof window.alert>();
   vi.stubGlobal("alert", alert);
-  Object.assign(page, {
-    sent: playServer(),
-    turnstile: playTurnstile(),
-    goTo,
-    fetchFromSite,
-    log: vi.spyOn(console, "error").mockImplementation(() => {}),
-    alert,
-  });
+  const log: Mock = vi.spyOn(console, "error").mockImplementation(() => {});
+  return { sent: playServer(), turnstile: playTurnstile(), goTo, fetchFromSite, log, alert };
 }
 
 async function closePage(): Promise<void> {
@@ -135,7 +116,7 @@ export async function fillIn(fields: FormField[]): Promise<void> {
   for (const { kind, label, value, mediaType = "" } of fields) {
     if (kind === "categories") await chooseOptions(label, ...value.split(", "));
     else if (kind === "file") {
-      await chooseFile(label, fileOf(value, mediaType));
+      await chooseFile(label, value, mediaType);
       await answerUpload(addressOf(value));
     } else await type(label, value);
   }
@@ -149,7 +130,7 @@ export const answerUpload = (record: string) =>
 /** The form filled in, with its bot check passed, up to Submit. */
 export async function prepare(form: FormRow, fields = neededFields(form)): Promise<void> {
   await openForm(form);
-  await passBotCheck(page.turnstile);
+  await passBotCheck();
   await fillIn(fields);
 }
 
@@ -189,6 +170,10 @@ export const connect = (isThere: boolean) =>
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
     dispatchEvent(new Event(isThere ? "online" : "offline"));
   });
+
+/** Presses the first button with this text. */
+export const pressButton = (text: string) =>
+  press([...document.querySelectorAll("button")].find(({ textContent }) => textContent === text));
 
 export const press = (target: HTMLElement | null | undefined) => happen(() => target?.click());
 
@@ -268,9 +253,9 @@ async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));
 }
 
-export async function chooseFile(label: string, file: File): Promise<void> {
+export async function chooseFile(label: string, name: string, type = "application/pdf"): Promise<void> {
   const chosen = new DataTransfer();
-  chosen.items.add(file);
+  chosen.items.add(new File(["%PDF"], name, { type }));
   await happen(() => {
     field(label).files = chosen.files;
     field(label).dispatchEvent(new Event("change", { bubbles: true }));
@@ -284,7 +269,7 @@ export const submit = () =>
   });
 
 /** Waits until the bot check is rendered, and passes it. */
-export async function passBotCheck(turnstile: PlayedTurnstile, response = "response-1"): Promise<void> {
+export async function passBotCheck(response = "response-1"): Promise<void> {
   await pass(500);
-  await act(() => turnstile.pass(response));
+  await act(() => page.turnstile.pass(response));
 }

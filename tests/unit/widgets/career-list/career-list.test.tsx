@@ -130,12 +130,6 @@ describe("when the careers service fails", () => {
 });
 
 describe("the application form's code", () => {
-  it("comes hidden once the page has loaded, when there is a vacancy", async () => {
-    await list([vacancy()]);
-    await pass(2_000);
-    expect(dialog()?.open).toBe(false);
-  });
-
   it("comes after a quicker press, which is kept", async () => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     await list([vacancy()]);

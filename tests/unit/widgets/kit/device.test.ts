@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { backOff } from "../../../../widgets/kit/backoff.ts";
 import { isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
 import { holdLock } from "../../../../widgets/kit/lock.ts";
 import { hashOf, referenceOf } from "../../../../widgets/kit/reference.ts";
@@ -29,20 +28,6 @@ it("a text that was accepted before it was begun has another number, and one tha
   expect(referenceOf(device, 0, "text")).toBe(first);
   expect(referenceOf(device, 1, "text")).not.toBe(first);
   expect(referenceOf({ ...device, secret: "t" }, 0, "text")).not.toBe(first);
-});
-
-it.each([
-  [1, 0, 0],
-  [1, 1, 4_000],
-  [3, 1, 16_000],
-  [100, 1, 300_000],
-])("after %i failures, with %d of the jitter, the pause is %i ms", async (failedTries, share, ms) => {
-  vi.spyOn(Math, "random").mockReturnValue(share);
-  const begunAtMs = Date.now();
-  const pause = backOff(failedTries, new AbortController().signal);
-  await vi.runAllTimersAsync();
-  await pause;
-  expect(Date.now() - begunAtMs).toBe(ms);
 });
 
 describe("a lock", () => {

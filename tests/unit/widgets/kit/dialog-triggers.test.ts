@@ -111,12 +111,3 @@ it("while its code hangs, pressed again it waits no longer, and after 10 s it is
 it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("a press with %s stays the browser's", (key) => {
   expect(press("#bar", { [key]: true })).toBe(true);
 });
-
-it("without <dialog> the links are links", () => {
-  listeners.abort();
-  document.body.innerHTML = PAGE;
-  vi.stubGlobal("HTMLDialogElement", undefined);
-  expect(openByLinks("quote-modal", load)).toBeUndefined();
-  expect(press("#bar")).toBe(true);
-  expect(find("#bar").outerHTML).not.toContain("role");
-});

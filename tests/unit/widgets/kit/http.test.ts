@@ -69,51 +69,33 @@ it("a GET may be redirected", async () => {
   expect(result).toBe(1);
 });
 
-describe("what fails", () => {
-  it.each([
-    [500, "Internal Server Error"],
-    [404, "Not Found"],
-    [401, ""],
-    [304, "Not Modified"],
-  ])("status %i %s", async (status, statusText) => {
-    const { result } = await ask({ answer: "any", body: {} }, (asked) =>
-      asked.answer(status, "true", statusText),
-    );
-    expect(result).toBeInstanceOf(HttpError);
-    expect(result).toMatchObject({ message: httpFailure(URL_, status, statusText), status });
+it.each([
+  ["without a body", 0],
+  ["of a form with a long text", 60_000],
+  ["of a file", 400_000],
+  ["of the largest file", 10 * 2 ** 20],
+])("a request %s goes on at 64 kbit/s, shared with another, until a server that takes 40 s has answered; a dead one ends", async (_, size) => {
+  const body = size > 100_000 ? new FormData() : ["x".repeat(size)];
+  const asked = request(URL_, { answer: "any", body, ...(size > 100_000 && { bytes: size }) }).catch(
+    (reason: unknown) => reason,
+  );
+  const bytesPerMs = 64 / 8 / 2;
+  vi.advanceTimersByTime(size / bytesPerMs + 40_000);
+  expect(sent[0]?.isAborted()).toBe(false);
+  vi.advanceTimersByTime(size / bytesPerMs + 60_000);
+  expect(await asked).toMatchObject({
+    message: httpFailure(URL_, 0, "Unknown Error"),
+    status: 0,
+    isTimeout: true,
   });
+});
 
-  const UNKNOWN = httpFailure(URL_, 0, "Unknown Error");
-
-  it("no connection, or one that is cut", async () => {
-    const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.fail());
-    expect(result).toMatchObject({ message: UNKNOWN, status: 0, isTimeout: false });
-  });
-
-  it.each([
-    ["without a body", 0],
-    ["of a form with a long text", 60_000],
-    ["of a file", 400_000],
-    ["of the largest file", 10 * 2 ** 20],
-  ])("a request %s goes on at 64 kbit/s, shared with another, until a server that takes 40 s has answered; a dead one ends", async (_, size) => {
-    const body = size > 100_000 ? new FormData() : ["x".repeat(size)];
-    const asked = request(URL_, { answer: "any", body, ...(size > 100_000 && { bytes: size }) }).catch(
-      (reason: unknown) => reason,
-    );
-    const bytesPerMs = 64 / 8 / 2;
-    vi.advanceTimersByTime(size / bytesPerMs + 40_000);
-    expect(sent[0]?.isAborted()).toBe(false);
-    vi.advanceTimersByTime(size / bytesPerMs + 60_000);
-    expect(await asked).toMatchObject({ message: UNKNOWN, status: 0, isTimeout: true });
-  });
-
-  it("the caller's abort, before and after the start", async () => {
-    const leaving = new AbortController();
-    const ask = () =>
-      request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch((reason) => reason);
-    const asked = ask();
-    leaving.abort();
-    for (const reason of [await asked, await ask()]) expect(reason).toMatchObject({ isTimeout: false });
-    expect(sent).toHaveLength(1);
-  });
+it("the caller's abort, before and after the start", async () => {
+  const leaving = new AbortController();
+  const ask = () =>
+    request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch((reason) => reason);
+  const asked = ask();
+  leaving.abort();
+  for (const reason of [await asked, await ask()]) expect(reason).toMatchObject({ isTimeout: false });
+  expect(sent).toHaveLength(1);
 });

@@ -1,13 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { payloadOf } from "../../../../widgets/kit/form/form-definition.ts";
-import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/lists.ts";
 import { get, postForm } from "../../../../widgets/kit/provider.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
 
 const API = "https://provider.test/api/Setting/";
-const COMMON_FIELDS = { branchCode: "11111111-2222-3333-4444-555555555555", apiFor: "Test" };
 const PROOF = { botCheckResponse: "response", reference: "K7M2-9QXD" };
 let sent: SentRequest[];
 
@@ -44,27 +42,6 @@ it("a request goes without its source, bot check and number where the provider h
       .map((name) => name.toLowerCase())
       .sort(),
   ).toEqual(["authorization", "content-type"]);
-});
-
-it("the home page's clients", async () => {
-  const clients = await answered(getHomePageClients(), '[{"image":"/a.png","name":"A"},null,{"name":5}]');
-  expect(clients).toEqual([
-    { image: "/a.png", name: "A" },
-    { image: "", name: "5" },
-  ]);
-  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetHomePageGropWiseClientProjectList` });
-  expect(sent[0]?.json()).toEqual(COMMON_FIELDS);
-});
-
-it("client groups, whatever their list is called", async () => {
-  const body =
-    '[{"groupName":"Schools","clients":[{"image":"/a","name":"A"}]},{"groupName":"Shops","list":[{"name":"B"}]},{}]';
-  expect(await answered(getClientGroups(), body)).toEqual([
-    { groupName: "Schools", clients: [{ image: "/a", name: "A" }] },
-    { groupName: "Shops", clients: [{ image: "", name: "B" }] },
-    { groupName: "", clients: [] },
-  ]);
-  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetGropWiseClientProjectList` });
 });
 
 it("any other resource of the API", async () => {

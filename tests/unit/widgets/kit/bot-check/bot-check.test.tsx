@@ -12,7 +12,7 @@ import {
   openDialog,
   openForm,
   pass,
-  press,
+  pressButton,
   reach,
   setUpPage,
   submit,
@@ -99,8 +99,7 @@ describe("in a form", () => {
     expect(botCheckText()).toBe(LOADING);
     await pass(1);
     expect([botCheckText(), words()?.includes("The bot check could not be loaded.")]).toEqual(["", true]);
-    const buttons = [...document.querySelectorAll("button")];
-    await press(buttons.find(({ textContent }) => textContent === "Try again"));
+    await pressButton("Try again");
     expect(botCheckText()).toBe(LOADING);
     const third = playTurnstile();
     await pass(100);

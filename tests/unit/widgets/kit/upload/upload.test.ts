@@ -15,7 +15,6 @@ import {
   setUpPage,
 } from "../../form-driver.ts";
 import type { SentRequest } from "../play-server.ts";
-import { fileOf } from "./real-files.ts";
 
 const page = setUpPage();
 
@@ -26,7 +25,7 @@ const buttons = () => [...part().querySelectorAll("button")].map(({ textContent 
 
 async function chooseResume() {
   await openForm(internship);
-  await chooseFile("Resume", fileOf("cv.pdf", "application/pdf"));
+  await chooseFile("Resume", "cv.pdf");
 }
 
 it.each([
