@@ -1,4 +1,4 @@
-/** The URL of a file that the build bundles on its own; a script becomes a classic worker. */
+/** The URL of a style sheet that the build bundles on its own. */
 declare module "*?href" {
   const href: string;
   export default href;

@@ -95,11 +95,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
 /** esbuild hashes these paths into file names, so absolute ones would differ from clone to clone. */
 const fromProject = (file: string) => path.relative(projectFolder, file).replaceAll(path.sep, "/");
 
-const OPTIONS_BY_ENDING: Record<string, BuildOptions> = {
-  ".css": { loader: {}, conditions: ["style", "import"] },
-  // A worker is a classic script.
-  ".ts": { format: "iife" },
-};
+const STYLE_SHEET: BuildOptions = { loader: {}, conditions: ["style", "import"] };
 
 interface LaterOptions {
   /** Bundles a file on its own. Without it nothing is loaded later: in pages, and in classic scripts. */
@@ -126,7 +122,7 @@ export function importsForLater({ addressOf, change = (text) => text }: LaterOpt
           contents: (await read(file)) ?? "",
           loader: "text",
         }));
-      load("href", (file) => addressOf?.(file, OPTIONS_BY_ENDING[path.extname(file)] ?? {}));
+      load("href", (file) => addressOf?.(file, STYLE_SHEET));
       load("text", async (file) => change(await bundleText(file)));
     },
   };

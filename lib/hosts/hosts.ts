@@ -26,8 +26,8 @@ const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 /**
- * An isolated page allows only isolated frames, and those start only isolated workers. A frame with a third
- * party's bot check cannot be isolated, because the third party's own frames are not.
+ * An isolated page allows only isolated frames. A frame with a third party's bot check cannot be isolated,
+ * because the third party's own frames are not.
  */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
@@ -62,7 +62,6 @@ function rulesOf(
     ["/THIRD-PARTY-NOTICES.txt", { "x-robots-tag": "noindex" }],
     ["/images/*", { "cache-control": AN_HOUR }],
     [`/${HASHED_FOLDER}/*`, { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
-    ...(isOurs ? [[`/${HASHED_FOLDER}/altcha-worker-*`, ISOLATED] as const] : []),
     // An editor's drawing that is opened at its address runs nothing.
     ["/*.svg", { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" }],
     ["/widgets/:file", { ...moving, "content-security-policy": "frame-ancestors 'none'" }],

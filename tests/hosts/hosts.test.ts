@@ -18,7 +18,6 @@ if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
 const pages = builtPages();
 const pageAt = (route: string) => pages.find((page) => page.route === route)!;
 const hashed = builtFiles().filter((file) => file.startsWith("assets/"));
-const worker = hashed.find((file) => file.includes("altcha-worker-"))!;
 const pinned = builtFiles().find((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file))!;
 
 let published: Awaited<ReturnType<typeof publishSite>>;
@@ -176,7 +175,6 @@ describe.each([
     ["widgets/docs.html", "text/html", { ...FOR_ANY_SITE, ...policy("frame-ancestors 'none'") }],
     ["widgets/v1/frame.html", "text/html", { ...FOR_ANY_SITE, ...policy("frame-ancestors *"), ...FRAME }],
     [hashedAs(".js"), "javascript", { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
-    [worker, "javascript", { "cache-control": FOREVER, "cross-origin-embedder-policy": "require-corp" }],
     [hashedAs(".css"), "text/css", { "cache-control": FOREVER }],
     [hashedAs(".svg"), "image/svg+xml", { ...drawing, "cache-control": FOREVER }],
     ["icon.svg", "image/svg+xml", drawing],

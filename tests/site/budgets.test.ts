@@ -27,7 +27,7 @@ const rows: Row[] = [
   { what: "quote form", limit: 24_000, entries: ["quote-modal/mount.tsx"] },
   { what: "rules of a form, on first input", limit: 15_000, entries: ["kit/form/rules.ts"] },
   { what: "careers page until the list", limit: 12_000, entries: ["main.ts", "career-list/mount.tsx"] },
-  { what: "bot check", limit: 5_000, entries: ["kit/bot-check/altcha.ts"], files: ["altcha-worker.js"] },
+  { what: "bot check", limit: 5_000, entries: ["kit/bot-check/altcha.ts"] },
   {
     what: "slider, when it is near",
     limit: 33_000,

@@ -138,9 +138,9 @@ function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: P
 }
 
 function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {
-  const { state, render } = frame;
+  const { state } = frame;
   return (
-    <BotCheck form={form} check={{ ...state, render }} otherWay="Send your request on our own page instead">
+    <BotCheck form={form} check={frame} otherWay="Send your request on our own page instead">
       {(state.status === "waiting" || state.status === "rendered") && (
         <iframe
           key={state.attempt}

@@ -1,5 +1,4 @@
-import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
-import { needsHttps, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
+import { needsHttps, type RenderedBotCheck, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { type FieldRow, type FormValues, payloadOf } from "../kit/form/form-definition.ts";
 import { HttpError } from "../kit/http.ts";
 import { postForm } from "../kit/provider.ts";

@@ -47,7 +47,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         form={form}
         failureNotice={failureNotice}
         // Until the form is right, or the next press.
-        invalidText={isInvalid && (hasInvalidFields || botCheck.isFlagged) ? invalidText : ""}
+        invalidText={isInvalid && (hasInvalidFields || botCheck.state.isFlagged) ? invalidText : ""}
         hasToast
       />
     </form>

@@ -1,6 +1,5 @@
 import { backOff } from "../kit/backoff.ts";
-import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
-import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
+import { type RenderedBotCheck, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { isOld, isWaiting, onDevice, reportDeviceChange, serverNowMs } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { deadlineMs, HttpError } from "../kit/http.ts";

@@ -14,7 +14,7 @@ const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
 
 interface BotCheckProps {
   form: Pick<Form, "definition" | "translate">;
-  check: BotCheckState & { containerRef?: RefObject<HTMLDivElement | null>; render(): unknown };
+  check: { state: BotCheckState; containerRef?: RefObject<HTMLDivElement | null>; render(): unknown };
   /** A link to our contact page, if it fails. */
   otherWay?: string;
   /** The frame in a partner's page. */
@@ -25,7 +25,7 @@ interface BotCheckProps {
 export function BotCheck(props: BotCheckProps) {
   const { form, check, otherWay = "Call or write to us instead", children } = props;
   const { definition, translate } = form;
-  const { containerRef, status, hasFailed, isFlagged, note = "", render } = check;
+  const { status, hasFailed, isFlagged, note = "" } = check.state;
   const problem = PROBLEMS[status];
   const messageId = `${definition.name}-bot-check-message`;
   return (
@@ -35,14 +35,14 @@ export function BotCheck(props: BotCheckProps) {
       aria-label={translate("Bot check")}
       aria-describedby={isFlagged ? messageId : undefined}
     >
-      <div className="bot-check-place" ref={containerRef}>
+      <div className="bot-check-place" ref={check.containerRef}>
         {children}
       </div>
       {problem && (
         <p className="bot-check-failed">
           <DynamicText>{translate(problem)}</DynamicText>{" "}
           {status !== "needs-https" && (
-            <button type="button" className="quiet-button" onClick={render}>
+            <button type="button" className="quiet-button" onClick={check.render}>
               {translate("Try again")}
             </button>
           )}

@@ -1,19 +1,17 @@
-import { type Challenge, solveChallengeWorkers } from "altcha-lib";
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { inEnglish, type Translate } from "../translate.ts";
 import { TimeoutError, withTimeout } from "../when.ts";
-import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
-import workerHref from "./altcha-worker.ts?href";
+import type { RenderBotCheck } from "./render-bot-check.ts";
 
+const CHALLENGE_MS = 60_000;
 const SOLVING_MS = 20_000;
 const LOOK_MS = 1_000;
-/** Two, also on a phone with one core: more would only compete for it. */
-const WORKERS = 2;
 
 const LABEL = "I'm not a robot";
 const CHECKING = "Checking …";
 const CHECKED = "Checked";
 const FAILED = "Could not check. Try again";
-const RELOAD = "Could not check. Reload this page";
 const SLOW = "The check took too long. Try again";
 const OFFLINE = "No connection. Try again";
 const EXPIRED = "The check has expired. Try again";
@@ -47,10 +45,10 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   /** Present from the press until the check is reset. */
   let work: AbortController | undefined;
 
-  const end = (state: "unchecked" | "failed", newWords?: string) => {
+  const end = (state: "unchecked" | "failed", words?: string) => {
     work?.abort();
     work = undefined;
-    show(state, newWords);
+    show(state, words);
   };
   const expire = () => {
     end("failed", EXPIRED);
@@ -58,17 +56,23 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   };
   const solve = async () => {
     if (work) return;
-    work = new AbortController();
-    const { signal } = work;
+    const controller = new AbortController();
+    const { signal } = controller;
+    work = controller;
     show("checking", CHECKING);
     try {
-      const response = await fetchAndSolve(signal, expire);
+      const challenge = await withTimeout("ALTCHA's challenge", fetchChallenge(signal), CHALLENGE_MS);
+      watchExpiry(challenge, signal, expire);
+      // The browser derives the keys in threads of its own, so the page stays free.
+      const solving = solveChallenge({ challenge, controller, deriveKey });
+      const solution = await withTimeout("ALTCHA's solution", solving, SOLVING_MS);
       if (signal.aborted) return;
       show("checked", CHECKED);
-      events.onSuccess(response);
+      // In the format of ALTCHA's own widget.
+      events.onSuccess(btoa(JSON.stringify({ challenge, solution })));
     } catch (reason) {
       if (signal.aborted) return;
-      end("failed", wordsOfFailure(reason));
+      end("failed", !navigator.onLine ? OFFLINE : reason instanceof TimeoutError ? SLOW : FAILED);
       events.onError(reason);
     }
   };
@@ -86,13 +90,6 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   };
 };
 
-async function fetchAndSolve(signal: AbortSignal, expire: () => void): Promise<string> {
-  const challenge = await withTimeout("The bot check's challenge", fetchChallenge(signal), LOADING_MS);
-  if (signal.aborted) throw signal.reason;
-  watchExpiry(challenge, signal, expire);
-  return withTimeout("The bot check's solution", solveChallenge(challenge, signal), SOLVING_MS);
-}
-
 /** By the wall clock, because a timer stops while the device sleeps or the page is kept for Back. */
 function watchExpiry(
   { parameters: { expiresAt } }: Challenge,
@@ -101,21 +98,12 @@ function watchExpiry(
 ): void {
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
   // If it is expired on arrival, the device's clock is ahead, so the provider decides.
-  if (dueMs <= Date.now()) return;
+  if (dueMs <= Date.now() || signal.aborted) return;
   const timer = setInterval(() => Date.now() >= dueMs && expire(), LOOK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** A new release has removed the files of an older page. */
-class MissingWorkerError extends Error {}
-
-function wordsOfFailure(reason: unknown): string {
-  if (reason instanceof MissingWorkerError) return RELOAD;
-  if (!navigator.onLine) return OFFLINE;
-  return reason instanceof TimeoutError ? SLOW : FAILED;
-}
-
-/** Refuses other algorithms, which the workers cannot solve. */
+/** Refuses algorithms other than PBKDF2. */
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
@@ -123,20 +111,4 @@ async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   if (!/^PBKDF2\/SHA-(256|384|512)$/.test(challenge?.parameters?.algorithm ?? ""))
     throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
   return challenge!;
-}
-
-/** Returns the response for the provider, in the format of ALTCHA's own widget. */
-async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
-  const solution = await new Promise((resolve, reject) => {
-    const createWorker = () => {
-      const worker = new Worker(workerHref);
-      worker.addEventListener("error", () => reject(new MissingWorkerError("ALTCHA's worker did not come.")));
-      // A worker without its script gets no message of the library.
-      signal.addEventListener("abort", () => worker.terminate());
-      return worker;
-    };
-    solveChallengeWorkers({ challenge, concurrency: WORKERS, createWorker }).then(resolve, reject);
-  });
-  if (!solution) throw new Error("ALTCHA's workers found no solution.");
-  return btoa(JSON.stringify({ challenge, solution }));
 }

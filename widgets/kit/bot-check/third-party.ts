@@ -1,5 +1,5 @@
-import { withTimeout } from "../when.ts";
-import { LOADING_MS, type RenderBotCheck } from "./adapter.ts";
+import { wait } from "../when.ts";
+import type { RenderBotCheck } from "./render-bot-check.ts";
 
 /**
  * Address, global name and size of each API: developers.google.com/recaptcha/docs/display (v2),
@@ -13,6 +13,7 @@ const THIRD_PARTIES = {
 
 /** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
+const API_MS = 60_000;
 const POLL_MS = 100;
 
 interface ThirdPartyApi {
@@ -69,32 +70,24 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
   };
 }
 
-/**
- * Adds a script, and waits for its API: a captive portal's page and a script that throws fire no `error`.
- * In the HTML, a script that hangs would delay the page's `load`.
- */
+/** Waits for the API, because a captive portal's page and a script that throws fire no `error`. */
 async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
+  // `grecaptcha` exists before it can render.
+  const find = () => {
+    const api = Reflect.get(window, name) as ThirdPartyApi | undefined;
+    return api?.render && api;
+  };
   const script = document.createElement("script");
-  let poll: ReturnType<typeof setInterval> | undefined;
-  const arrival = new Promise<ThirdPartyApi>((resolve, reject) => {
-    const look = () => {
-      // `grecaptcha` exists before it can render.
-      const api = Reflect.get(window, name) as ThirdPartyApi | undefined;
-      if (api?.render) resolve(api);
-      return Boolean(api?.render);
-    };
-    if (look()) return;
-    poll = setInterval(look, POLL_MS);
-    script.addEventListener("error", () => reject(new Error(`${src} could not be loaded.`)));
-    script.src = src;
-    document.head.append(script);
-  });
-  try {
-    return await withTimeout(`The API of ${src}`, arrival, LOADING_MS);
-  } catch (reason) {
-    script.remove();
-    throw reason;
-  } finally {
-    clearInterval(poll);
+  let hasFailed = false;
+  script.onerror = () => (hasFailed = true);
+  script.src = src;
+  if (!find()) document.head.append(script);
+  for (let waitedMs = 0; !find(); waitedMs += POLL_MS) {
+    if (hasFailed || waitedMs >= API_MS) {
+      script.remove();
+      throw new Error(`The API of ${src} did not come.`);
+    }
+    await wait(POLL_MS);
   }
+  return find()!;
 }

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { isConnected } from "../navigate.ts";
 import { useController } from "../use-controller.ts";
-import type { RenderedBotCheck } from "./adapter.ts";
-import { needsHttps, renderBotCheck } from "./render-bot-check.ts";
+import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
 
 /** After the page's `load`, or after a modal's first opening. */
 const RENDER_DELAY_MS = 500;
@@ -24,18 +23,16 @@ export interface BotCheckState {
 
 /** Renders a form's bot check, keeps its response, and repeats what failed without a connection. */
 class BotCheckController {
-  state: BotCheckState = { status: "idle", hasFailed: false, isFlagged: false, note: "" };
-  containerRef: RefObject<HTMLDivElement | null> = { current: null };
+  state: BotCheckState = { status: "idle", hasFailed: false, isFlagged: false };
+  containerRef = { current: null as HTMLDivElement | null };
   rerender = () => {};
   /** Empty until the check has passed, and again when it has expired. */
-  private response = "";
+  response = "";
   private check: RenderedBotCheck | undefined;
   /** It failed, so it is solved again when the connection returns. */
   private mustSolve = false;
   /** Number of the last rendering; events of older ones are ignored. */
   private attempt = 0;
-
-  getResponse = () => this.response;
 
   update(changes: Partial<BotCheckState>): void {
     this.state = { ...this.state, ...changes };
@@ -117,10 +114,11 @@ class BotCheckController {
   };
 
   lookAgain = (): void => {
-    const { onLine } = navigator;
-    this.update(onLine ? { note: "" } : { note: OFFLINE, isFlagged: false });
-    if (onLine && this.mustSolve) this.renew();
-    else if (onLine && this.attempt > 0 && !this.check) void this.render();
+    const note = noteOfBrowser();
+    this.update(note ? { note, isFlagged: false } : { note });
+    if (note) return;
+    if (this.mustSolve) this.renew();
+    else if (this.attempt > 0 && !this.check) void this.render();
   };
 
   /** Returns true also without a connection, so that the form is kept. Otherwise the check is flagged. */
@@ -133,24 +131,19 @@ class BotCheckController {
 }
 
 /** Renders the bot check 500 ms after the page's `load` event, unless it is `on-demand`. */
-export function useBotCheck(when: "page-load" | "on-demand") {
+export function useBotCheck(when: "page-load" | "on-demand"): BotCheckController {
   const check = useController(BotCheckController);
-
   useLayoutEffect(() => {
     // Not in the printed page, which is built without knowing its bot check.
     check.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
-    // Before anything can render it, because an effect may run later.
-    check.update({ status: "waiting" });
-  }, []);
-
-  useEffect(() => {
+    check.update({ status: "waiting", note: noteOfBrowser() });
+    const unmounting = new AbortController();
+    const { signal } = unmounting;
     // A page that is kept for Back gets no `online` event.
-    for (const type of ["online", "offline", "pageshow"]) addEventListener(type, check.lookAgain);
-    check.lookAgain();
+    for (const type of ["online", "offline", "pageshow"]) addEventListener(type, check.lookAgain, { signal });
     if (when === "page-load" && document.readyState === "complete") check.renderSoon();
-    else if (when === "page-load") addEventListener("load", check.renderSoon, { once: true });
+    else if (when === "page-load") addEventListener("load", check.renderSoon, { once: true, signal });
+    return () => unmounting.abort();
   }, []);
-
-  const { state, containerRef, render, renderSoon, reset, renew, hasPassed, getResponse } = check;
-  return { ...state, containerRef, render, renderSoon, reset, renew, hasPassed, getResponse };
+  return check;
 }

@@ -57,7 +57,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         const chosen = upload.chosenFile();
         return chosen ? [{ field, ...chosen }] : [];
       });
-      const outcome = await submit(definition, { values, files }, botCheck.getResponse(), signal);
+      const outcome = await submit(definition, { values, files }, botCheck.response, signal);
       if ("reference" in outcome) botCheck.reset();
       else botCheck.renew();
       return outcome;

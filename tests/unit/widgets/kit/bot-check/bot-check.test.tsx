@@ -40,7 +40,7 @@ describe("a third party's script", () => {
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
     expect(script.src).toBe(src);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await rendering).toBe(`Error: The API of ${src} did not come within 60 s.`);
+    expect(await rendering).toBe(`Error: The API of ${src} did not come.`);
     const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
     vi.stubGlobal(api, { render, reset() {} });
     for (const [widthPx, size] of [
