@@ -3,7 +3,7 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
 import { loadWithRetry } from "../kit/load.ts";
-import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
+import { Modal, openModal } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
 import { useController } from "../kit/use-controller.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
@@ -34,13 +34,13 @@ export function PartnerForm(props: PartnerFormProps) {
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
-  const modal = useRef<ModalHandle>(undefined);
+  const dialog = useRef<HTMLDialogElement>(null);
   const { form, frame, thanks, forgetThanks } = useFramedForm(props);
 
   useLayoutEffect(() => {
     // Before anything is typed: only the frame knows whether its bot check works without https.
     if (!isSecureContext) frame.start();
-    modal.current?.dialog.addEventListener("close", () => emit("quote:close", {}));
+    dialog.current?.addEventListener("close", () => emit("quote:close", {}));
     for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove"])
       root.current?.addEventListener(type, keepEvent, { passive: true });
     // As default values, so that emptying the form brings them back.
@@ -64,7 +64,7 @@ export function PartnerForm(props: PartnerFormProps) {
   );
   const open = () => {
     forgetThanks();
-    modal.current?.open();
+    openModal(dialog.current!);
     emit("quote:open", {});
   };
   return (
@@ -82,7 +82,7 @@ export function PartnerForm(props: PartnerFormProps) {
             >
               {label}
             </button>
-            <Modal instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
+            <Modal instance="quote" heading={label} closeLabel={translate("Close")} dialogRef={dialog}>
               {content}
             </Modal>
           </>

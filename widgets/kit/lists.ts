@@ -50,13 +50,8 @@ async function readList(what: string, url: string, body?: object): Promise<objec
   }
 }
 
-function readClients(clients: unknown): ClientItem[] {
-  return objectsOf(clients).map((client) => ({
-    image: readText(client, "image"),
-    name: readText(client, "name"),
-  }));
-}
+const readClients = (clients: unknown): ClientItem[] =>
+  objectsOf(clients).map((one) => ({ image: readText(one, "image"), name: readText(one, "name") }));
 
-function objectsOf(value: unknown): object[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "object" && item !== null) : [];
-}
+const objectsOf = (value: unknown): object[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "object" && item !== null) : [];

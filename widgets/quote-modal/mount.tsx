@@ -4,7 +4,7 @@ import { QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/draft.ts";
-import { Modal, type ModalHandle } from "../kit/modal/Modal.tsx";
+import { Modal, openModal } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { Open } from "../kit/dialog-triggers.ts";
@@ -18,37 +18,37 @@ import cssHref from "./quote-modal.css?href";
  */
 function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const { heading = "", failureNotice = "" } = words;
-  const modal = useRef<ModalHandle>(undefined);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const { form, botCheck, thanks, forgetThanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
     onBotCheckMissing: () => window.alert(quoteForm.botCheckMissing),
-    onSent: () => modal.current?.close(),
-    onThanks: () => modal.current?.open(),
+    onSent: () => dialogRef.current!.close(),
+    onThanks: () => openModal(dialogRef.current!),
   });
 
   useLayoutEffect(() => {
-    const running = modal.current!;
+    const dialog = dialogRef.current!;
     const formElement = form.formProps.ref.current!;
     let wasBusy = false;
     const isBusy = () => formElement.getAttribute("aria-busy") === "true";
-    running.dialog.addEventListener("close", () => (wasBusy = isBusy()));
+    dialog.addEventListener("close", () => (wasBusy = isBusy()));
     onReady((opener) => {
-      if (running.dialog.open) return;
+      if (dialog.open) return;
       // The visitor has not seen the outcome: if it failed, this is the only copy of the text.
-      if (wasBusy || isBusy()) return running.open(opener);
+      if (wasBusy || isBusy()) return openModal(dialog, opener);
       formElement.reset();
       const quote = takeFields(QUOTE_TO_OPEN);
       if (quote) fillForm(formElement, quote);
       forgetThanks();
       botCheck.reset();
       botCheck.renderSoon();
-      running.open(opener);
+      openModal(dialog, opener);
     });
     // Once, because these functions are the same in every render.
   }, []);
 
   return (
-    <Modal instance={quoteForm.name} heading={heading} modalRef={modal}>
+    <Modal instance={quoteForm.name} heading={heading} dialogRef={dialogRef}>
       <QuoteForm
         {...{ form, failureNotice, thanks }}
         note={words}

@@ -9,7 +9,7 @@ import type { Form } from "../../kit/form/use-form.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
 import type { Open } from "../../kit/dialog-triggers.ts";
-import { Modal, type ModalHandle } from "../../kit/modal/Modal.tsx";
+import { Modal, openModal } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { FILE_MESSAGES, type Upload, useUpload } from "../../kit/upload/use-upload.ts";
@@ -29,13 +29,13 @@ export function mountApplication(place: HTMLElement): Promise<Open> {
 }
 
 function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
-  const modal = useRef<ModalHandle>(undefined);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME, messages: FILE_MESSAGES });
   const photo = useUpload({ category: "cv", fileType: PHOTO, messages: FILE_MESSAGES });
   const { form, botCheck, thanks, forgetThanks } = usePageForm(careerForm, {
     uploads: { cv: resume, profilePic: photo },
-    onThanks: () => modal.current?.open(),
+    onThanks: () => openModal(dialog.current!),
   });
 
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
       const { position: title = "" } = opener.dataset;
       forgetThanks();
       setHeading(title ? `Apply for ${title}` : "Apply");
-      modal.current!.open(opener);
+      openModal(dialog.current!, opener);
       // Opened again for the same vacancy, the form keeps what was chosen.
       if (title !== lastTitle) choosePosition(form.formProps.ref.current, title);
       lastTitle = title;
@@ -57,7 +57,7 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
   }, []);
 
   return (
-    <Modal instance={careerForm.name} heading={heading} modalRef={modal}>
+    <Modal instance={careerForm.name} heading={heading} dialogRef={dialog}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <ApplicationForm {...{ form, resume, photo, words }}>

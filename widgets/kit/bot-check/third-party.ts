@@ -1,10 +1,7 @@
 import { wait } from "../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
-/**
- * Address, global name and size of each API: developers.google.com/recaptcha/docs/display (v2),
- * docs.hcaptcha.com/configuration, developers.cloudflare.com/turnstile ("Client-side rendering").
- */
+/** Address, global name and size of each API, by its documentation; reCAPTCHA is v2. */
 const THIRD_PARTIES = {
   recaptcha: ["https://www.google.com/recaptcha/api.js", "grecaptcha", "normal"],
   hcaptcha: ["https://js.hcaptcha.com/1/api.js", "hcaptcha", "normal"],
@@ -17,7 +14,7 @@ const API_MS = 60_000;
 const POLL_MS = 100;
 
 interface ThirdPartyApi {
-  /** Returns an id: a number, which may be 0, or text. */
+  /** Returns an id. */
   render(
     place: HTMLElement,
     options: {

@@ -3,7 +3,6 @@ import { isConnected } from "../navigate.ts";
 import { useController } from "../use-controller.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
 
-/** After the page's `load`, or after a modal's first opening. */
 const RENDER_DELAY_MS = 500;
 
 const OFFLINE = "No connection. You can press Submit all the same.";
@@ -29,7 +28,7 @@ class BotCheckController {
   /** Empty until the check has passed, and again when it has expired. */
   response = "";
   private check: RenderedBotCheck | undefined;
-  /** It failed, so it is solved again when the connection returns. */
+  /** When the connection returns. */
   private mustSolve = false;
   /** Number of the last rendering; events of older ones are ignored. */
   private attempt = 0;
@@ -39,7 +38,7 @@ class BotCheckController {
     this.rerender();
   }
 
-  /** Renders it in a moment, unless it is rendered or loading by then. */
+  /** Renders it in 500 ms, unless it is rendered or loading by then. */
   renderSoon = () =>
     void setTimeout(() => {
       if (this.attempt === 0 || this.state.status === "idle") void this.render();
@@ -83,8 +82,7 @@ class BotCheckController {
 
   private failToSolve(reason: unknown): void {
     // An automatic retry is not flagged: the visitor did nothing wrong.
-    const failure = this.mustSolve ? {} : { isFlagged: true };
-    void this.fail(reason, { ...failure, hasFailed: true });
+    void this.fail(reason, this.mustSolve ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
     this.mustSolve = true;
   }
 

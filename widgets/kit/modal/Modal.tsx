@@ -1,25 +1,30 @@
+import type { MouseEvent, ReactNode, RefObject } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import "./modal.css";
 
 interface ModalProps {
   instance: string;
   heading: string;
   closeLabel?: string;
-  /** Is set before the effects of the component around it. */
-  modalRef: RefObject<ModalHandle | undefined>;
+  /** For {@link openModal}. */
+  dialogRef: RefObject<HTMLDialogElement | null>;
   children: ReactNode;
 }
 
-export function Modal(props: ModalProps) {
-  const { instance, heading, closeLabel = "Close", modalRef, children } = props;
-  const dialogRef = useRef<HTMLDialogElement>(null);
+/** A dialog that Esc, a press on its backdrop and `[data-closes]` close. */
+export function Modal({ instance, heading, closeLabel = "Close", dialogRef, children }: ModalProps) {
   const headingId = `${instance}-heading`;
-  useLayoutEffect(() => {
-    modalRef.current = runModal(dialogRef.current!);
-  }, []);
   return (
-    <dialog className="modal" ref={dialogRef} tabIndex={-1} aria-labelledby={headingId}>
+    // biome-ignore lint/a11y: Esc closes it too
+    <dialog
+      className="modal"
+      ref={dialogRef}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      onPointerDown={({ target }) => (pressed = target)}
+      onClick={closeByPress}
+      onClose={({ currentTarget }) => handleClose(currentTarget)}
+    >
       <div className="modal-head">
         <h2 className="modal-title" id={headingId}>
           <DynamicText>{heading}</DynamicText>
@@ -36,56 +41,51 @@ export function Modal(props: ModalProps) {
   );
 }
 
-export type ModalHandle = ReturnType<typeof runModal>;
+const openers = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/**
- * Esc, a press on the backdrop and `[data-closes]` close the dialog. On our own pages it sets
- * `<html data-modal>` (`gutter` if a scrollbar took room), and closes before Back can find it open.
- */
-function runModal(dialog: HTMLDialogElement) {
-  const page = dialog.getRootNode() === document ? document.documentElement : undefined;
-  let opener: HTMLElement | undefined;
-  let isBackdropPressed = false;
-
-  const close = () => dialog.close();
-  // For Esc not to close a partner's dialog around this one, which may listen on the document.
-  const keepEscape = (event: KeyboardEvent) => {
-    if (event.key === "Escape") event.stopPropagation();
-  };
-  if (page) addEventListener("pagehide", close);
-  dialog.addEventListener("close", () => {
-    if (dialog.open) return;
-    removeEventListener("keydown", keepEscape, true);
-    delete page?.dataset.modal;
-    if (opener) returnFocus(opener);
-  });
-  // The dialog itself is only its backdrop: padding and scrolling belong to an element inside.
-  dialog.addEventListener("pointerdown", ({ target }) => (isBackdropPressed = target === dialog));
-  dialog.addEventListener("click", ({ target }) => {
-    const isCloser = target instanceof Element && target.closest("[data-closes]");
-    if (isCloser || (target === dialog && isBackdropPressed)) close();
-  });
-
-  return {
-    dialog,
-    /** `by` gets the focus back; without it the last opener, or whatever had the focus. */
-    open(by = opener) {
-      opener = by;
-      if (dialog.open) return;
-      if (page) page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
-      addEventListener("keydown", keepEscape, true);
-      dialog.showModal();
-      // Not its first control, which is Close; and screen readers announce the dialog's name.
-      dialog.focus();
-    },
-    close,
-  };
+/** Opens a modal; `opener` gets the focus back, without it the last one, or whatever had the focus. */
+export function openModal(dialog: HTMLDialogElement, opener?: HTMLElement): void {
+  if (opener) openers.set(dialog, opener);
+  if (dialog.open) return;
+  const page = pageOf(dialog);
+  if (page) {
+    // `gutter` if a scrollbar took room.
+    page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
+    // Back must not find it open.
+    addEventListener("pagehide", () => dialog.close(), { once: true });
+  }
+  addEventListener("keydown", keepEscape, true);
+  dialog.showModal();
+  // Not its first control, which is Close; and screen readers announce the dialog's name.
+  dialog.focus();
 }
 
-/** Focuses the opener, or, if its menu has closed since, that menu's button. */
-function returnFocus(opener: HTMLElement): void {
-  opener.focus({ preventScroll: true });
-  if (document.activeElement === opener) return;
+/** The page's root element, if it is one of our own pages. */
+const pageOf = (dialog: HTMLDialogElement) =>
+  dialog.getRootNode() === document ? document.documentElement : undefined;
+
+/** For Esc not to close a partner's dialog around this one, which may listen on the document. */
+const keepEscape = (event: KeyboardEvent) => {
+  if (event.key === "Escape") event.stopPropagation();
+};
+
+/** Where the last press began. */
+let pressed: EventTarget | null = null;
+
+/** The dialog itself is only its backdrop: padding and scrolling belong to an element inside. */
+function closeByPress({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  const isCloser = target instanceof Element && target.closest("[data-closes]");
+  if (isCloser || (target === currentTarget && pressed === target)) currentTarget.close();
+}
+
+function handleClose(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  removeEventListener("keydown", keepEscape, true);
+  delete pageOf(dialog)?.dataset.modal;
+  const opener = openers.get(dialog);
+  opener?.focus({ preventScroll: true });
+  if (!opener || document.activeElement === opener) return;
+  // Its menu has closed since, so that menu's button is focused.
   const region = opener.parentElement?.closest("[id]");
   const opensIt = region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
   opensIt?.focus({ preventScroll: true });

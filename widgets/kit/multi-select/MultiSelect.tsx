@@ -21,23 +21,27 @@ export function MultiSelect(props: MultiSelectProps) {
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
 
   const onInput = ({ target }: FormEvent) => {
     setChosen(boxesIn(root.current!).flatMap(({ checked, value }) => (checked ? [value] : [])));
     if (!closesOnSelection || !isOpen || (target as HTMLInputElement).type !== "checkbox") return;
     root.current!.querySelector("button")!.focus();
-    setIsOpen(false);
+    close();
   };
   const onBlur = ({ relatedTarget, currentTarget }: Blur) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
   useEffect(() => {
-    root.current!.closest("form")?.addEventListener("reset", () => {
+    const form = root.current!.closest("form");
+    const reset = () => {
       setChosen(defaultSelected);
-      setIsOpen(false);
-    });
+      close();
+    };
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
   }, []);
-  useClosing(root, isOpen, () => setIsOpen(false));
+  useClosing(root, isOpen, close);
 
   const { placeholder = "Select" } = row;
   const face = translate(chosen.length > 0 ? "{count} selected" : placeholder, chosen.length);
@@ -76,20 +80,19 @@ function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close:
     const button = root.current!.querySelector("button")!;
     button.focus();
     root.current!.querySelector(".multi-select-popup")!.scrollIntoView({ block: "nearest" });
-    const closeOutside = (event: Event) => event.composedPath().includes(root.current!) || close();
-    // On the window, before other listeners: a dialog around the form would close and lose typed text.
-    const closeOnEscape = (event: KeyboardEvent) => {
+    const handle = (event: Event) => {
+      const isInside = event.composedPath().includes(root.current!);
+      if (!(event instanceof KeyboardEvent)) return isInside || close();
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       button.focus();
       close();
     };
-    document.addEventListener("pointerdown", closeOutside);
-    window.addEventListener("keydown", closeOnEscape, true);
+    // On the window, before other listeners: a dialog around the form would close and lose typed text.
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, handle, true);
     return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      window.removeEventListener("keydown", closeOnEscape, true);
+      for (const type of ["pointerdown", "keydown"]) removeEventListener(type, handle, true);
     };
   }, [isOpen]);
 }
@@ -112,14 +115,26 @@ function Popup(props: PopupProps) {
   const isAdding = added.length > 0;
   const noData = options.length > 0 ? "No filtered data available" : "No data available";
   const chooseAll = ({ currentTarget }: MouseEvent) => {
-    const popup = currentTarget.parentElement!;
     const values = isAdding ? added : enabled;
-    for (const box of boxesIn(popup)) if (values.includes(box.value)) box.checked = isAdding;
+    for (const box of boxesIn(currentTarget.parentElement!))
+      if (values.includes(box.value)) box.checked = isAdding;
     dispatchInput(currentTarget);
   };
   return (
     <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
-      {hasSearch && <SearchField words={translate("Search")} typed={typed} onType={setTyped} />}
+      {hasSearch && (
+        <input
+          // In no form, so that Enter submits nothing.
+          form=""
+          className="field-control multi-select-search"
+          type="search"
+          autoComplete="off"
+          placeholder={translate("Search")}
+          aria-label={translate("Search")}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
       {enabled.length > 0 && (
         <button className="multi-select-all" type="button" onClick={chooseAll}>
           <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
@@ -143,22 +158,5 @@ function Popup(props: PopupProps) {
         <DynamicText>{shown.length > 0 ? "" : translate(noData)}</DynamicText>
       </p>
     </div>
-  );
-}
-
-function SearchField(props: { words: string; typed: string; onType(text: string): void }) {
-  const { words, typed, onType } = props;
-  return (
-    <input
-      // In no form, so that Enter submits nothing.
-      form=""
-      className="field-control multi-select-search"
-      type="search"
-      autoComplete="off"
-      placeholder={words}
-      aria-label={words}
-      value={typed}
-      onInput={({ currentTarget }) => onType(currentTarget.value)}
-    />
   );
 }

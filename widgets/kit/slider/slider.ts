@@ -2,7 +2,7 @@ import Swiper from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
 
-/** The duration of a step that the visitor asked for. */
+/** By a dot or an arrow. */
 const ASKED_STEP_MS = 300;
 
 /** `intervalMs` is from one step's start to the next one's; `breakpoints` repeat the CSS's `--per-view`. */
@@ -13,9 +13,8 @@ export interface SliderOptions {
 }
 
 /**
- * Takes over what `site/components/slider/Slider.tsx` prints: a carousel of the WAI-ARIA Authoring Practices.
- * Hovering and scrolling away interrupt it; the pause button, arrows, dots, a swipe and the focus stop it. If
- * the visitor asked for less motion, it never starts.
+ * Makes the printed row a carousel of the WAI-ARIA Authoring Practices. Hovering and scrolling away interrupt
+ * it; the pause button, arrows, dots, a swipe and the focus stop it. With less motion asked for it never starts.
  */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
@@ -112,12 +111,8 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
       // Only slides in view can have the focus.
       scrollOnFocus: false,
     },
-    on: {
-      init: limitFocus,
-      slideChange: limitFocus,
-      breakpoint: limitFocus,
-      lock: limitFocus,
-      unlock: limitFocus,
-    },
+    on: Object.fromEntries(
+      ["init", "slideChange", "breakpoint", "lock", "unlock"].map((type) => [type, limitFocus]),
+    ),
   });
 }

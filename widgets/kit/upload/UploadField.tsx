@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import { Field } from "../fields/Field.tsx";
-import type { FieldProps } from "../fields/Field.tsx";
+import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
+import { acceptOf } from "./file-types.ts";
 import { MAX_TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
@@ -30,7 +30,7 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
             {...control}
             ref={inputRef}
             type="file"
-            accept={upload.accept}
+            accept={acceptOf(upload.options.fileType)}
             // In some browsers a cancelled file dialog removes the file.
             onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
           />
@@ -52,10 +52,10 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
 }
 
 function UploadButtons({ upload, file, label }: { upload: Upload; file: File; label: string }) {
-  const { state, inputRef, choose } = upload;
+  const { state, inputRef } = upload;
   /** The pressed button disappears, so the focus goes to the input, or to its closed section's summary. */
   const act = (chosen?: File) => () => {
-    choose(chosen);
+    upload.choose(chosen);
     const input = inputRef.current!;
     // For the draft: emptying a field by script fires no event.
     dispatchInput(input);

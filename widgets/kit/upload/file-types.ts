@@ -9,7 +9,6 @@ export interface FileType {
 
 const PICTURES = { png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg" };
 
-/** A resume: a document, or a picture of one. */
 export const RESUME: FileType = {
   endings: {
     pdf: "application/pdf",
@@ -33,7 +32,7 @@ const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings 
 const OTHER_ENDINGS =
   /^(apk|avif|bat|bmp|cmd|com|csv|exe|gif|hei[cf]|html?|js|mp[34]|msi|od[pst]|pages|ppt[mx]?|rar|rtf|scr|svg|tiff?|txt|vbs|xls[mx]?|xml|zip|7z)$/;
 
-/** A file's extension in lower case, if it is a known one. */
+/** In lower case, if it is a known one. */
 function endingOf({ name }: Pick<File, "name">): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending) ? ending : undefined;
@@ -46,9 +45,8 @@ function endingOfType(type: string, endings: FileType["endings"]): string | unde
 }
 
 /** Judges a file by its extension, else by its media type, because phones pass files without extension. */
-export function isOfType(file: Pick<File, "name" | "type">, { endings }: FileType): boolean {
-  return Object.keys(endings).includes(endingOf(file) ?? endingOfType(file.type, endings) ?? "");
-}
+export const isOfType = (file: Pick<File, "name" | "type">, { endings }: FileType): boolean =>
+  Object.keys(endings).includes(endingOf(file) ?? endingOfType(file.type, endings) ?? "");
 
 /** A file with the extension of its media type; the same file if its extension is known. */
 export function withFittingEnding(file: File): File {
@@ -56,13 +54,9 @@ export function withFittingEnding(file: File): File {
   return ending ? new File([file], `${file.name.replace(/\.$/, "")}.${ending}`, { type: file.type }) : file;
 }
 
-export function stemOf(file: Pick<File, "name">): string {
-  return endingOf(file) ? file.name.replace(/\.\w+$/, "") : file.name;
-}
+export const stemOf = (file: Pick<File, "name">): string =>
+  endingOf(file) ? file.name.replace(/\.\w+$/, "") : file.name;
 
 /** The value of a file input's `accept`. */
-export function acceptOf({ endings }: FileType): string {
-  return Object.entries(endings)
-    .map(([ending, mediaType]) => `.${ending},${mediaType}`)
-    .join(",");
-}
+export const acceptOf = ({ endings }: FileType): string =>
+  String(Object.entries(endings).map(([ending, mediaType]) => `.${ending},${mediaType}`));

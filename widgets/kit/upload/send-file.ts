@@ -16,17 +16,15 @@ interface SendFileOptions {
   isPhoto: boolean;
   signal: AbortSignal;
   triesBefore?: number;
-  /** Awaited before each try; the first one has the number 1. */
+  /** Awaited before each try; the first is 1. */
   onTry(tries: number): unknown;
   /** There is no connection. Without this callback the promise rejects, and the caller tries again. */
   onWaiting?(): void;
 }
 
 /**
- * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a
- * server's failure, with growing pauses. Without a connection it waits for one.
- *
- * @throws {LostFileError | HttpError} the latter is final after the third try
+ * Uploads a file and returns its address. After a reset, a deadline or a server's failure it begins again,
+ * with growing pauses; the error of the last try is final. Without a connection it waits for one.
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
