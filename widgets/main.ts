@@ -1,8 +1,4 @@
-/**
- * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service
- * worker: `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. An error in one widget
- * stops no other.
- */
+/* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
 import { closeOtherDetails, correctYears } from "./polyfills.ts";
 import { hasKept, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
@@ -32,7 +28,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   }
 }
 
-/** Mounts the outbox's bar once the device keeps anything; a failed import is tried again. */
+/** Once the device keeps anything; a failed import is tried again. */
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
@@ -45,7 +41,7 @@ function mountWithOutbox(placeholder: HTMLElement): void {
   onDeviceChange(show);
 }
 
-/** Lets links open the widget. A quote out of the outbox is opened at once: the widget reads it. */
+/** When a link asks for it, or at once for a quote out of the outbox, which the widget reads. */
 function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
   const fetchCode = openByLinks(name, async () => {

@@ -1,11 +1,10 @@
 /** esbuild for what browsers load. */
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
 
 /** Browsers that scripts and style sheets are lowered for (docs/decisions/0002-look.md). */
 export const BROWSER_TARGET = ["chrome88", "safari15.4"];
@@ -33,14 +32,14 @@ export const SHARED = {
 } as const satisfies BuildOptions;
 
 export interface ScriptsRequest {
-  /** The site's folder: its scripts go into `assets`, those for partners into `widgets`. */
+  /** The site's folder. */
   outFolder: string;
   settings: Readonly<Settings>;
 }
 
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** Bundles a site's scripts; `builds` has esbuild's metafile of each run. */
+/** `builds` has esbuild's metafile of each run. */
 export function createBundler({ outFolder, settings }: ScriptsRequest) {
   const outdir = path.resolve(outFolder);
   const builds: Metafile[] = [];

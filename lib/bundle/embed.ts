@@ -54,12 +54,9 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
 
   const widgets = path.join(bundler.outdir, "widgets");
   const style = await bundleText("widgets/embed/frame.css");
-  const html = readOwn("frame.html")
-    .replace("/*{{style}}*/", () => style)
-    .replace("{{script}}", frame);
+  const html = readOwn("frame.html").replace("{{style}}", () => style).replace("{{script}}", frame);
   // The host's headers allow any site to frame it.
-  const page = withPolicy(html.replace(/\n\s*/g, ""), settings);
-  writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), page);
+  writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), withPolicy(html, settings));
   const plugin = readOwn("wordpress/quote-form.php").replace("https://SITE", settings.siteUrl);
   // The first day that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({ "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }] });

@@ -1,4 +1,3 @@
-/** Every script of a site: its own, the partners', and the service worker. */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,8 +22,8 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
 }
 
 /**
- * Builds the service worker as `OUT/worker.js`: without a hash, because devices always request the same
- * address, and after the pages, because it holds the hashes of two. Also writes the notices of all scripts.
+ * Builds the service worker: without a hash, because devices always request the same address, and after the
+ * pages, because it holds the hashes of two. Also writes the notices of all scripts.
  *
  * @param scripts of the same site; the worker's metafile is added to their `builds`
  * @throws {KnownFailure} if a bundled package has an unknown licence

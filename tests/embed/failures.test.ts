@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pageErrors } from "../browser/page-errors.ts";
 import { isReadable } from "../is-readable.ts";
-import { usePartnerWorld, type PartnerPage, REQUEST, snippet, type Widget } from "./partner-world.ts";
+import { type PartnerPage, REQUEST, SITE, snippet, usePartnerWorld, type Widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
 async function openFilledIn(before?: (page: Page) => Promise<unknown>, head = "") {
   world.provider.reset();
-  const opened = await world.open({ head, body: snippet(world) }, { before });
+  const opened = await world.open({ head, body: snippet() }, { before });
   await opened.quote.fillIn();
   return opened;
 }
@@ -132,14 +132,14 @@ describe("where the bot check's frame does not come", () => {
     await giveUp(opened);
     const tab = opened.page.context().waitForEvent("page");
     await linkIn(opened.quote).click();
-    await (await tab).waitForURL(`${world.origin}/contact`);
+    await (await tab).waitForURL(`${SITE}/contact`);
     await expectKept(opened);
     for (const refusal of pageErrors.splice(0)) expect(refusal).toContain("Framing");
   });
 
   it("nor can work, for the page has no https, the link is there and the page is notified before anything is typed", async () => {
     const { page, quote, heard } = await world.open("");
-    await page.goto(world.publish(snippet(world)).replace("partner.localhost", "plain.example"));
+    await page.goto(world.publish(snippet()).replace("partner.localhost", "plain.example"));
     await linkIn(quote).waitFor();
     await quote.place.getByText("Could not check: this page needs https").waitFor();
     expect(await tryAgain(quote).count()).toBe(0);
@@ -157,7 +157,7 @@ describe("where the bot check's frame does not come", () => {
 
   it("for there is no connection, the form says so at once, and shows it on another try with one again", async () => {
     world.provider.reset();
-    const opened = await world.open(snippet(world));
+    const opened = await world.open(snippet());
     const { page, quote } = opened;
     await quote.form.waitFor();
     await page.context().setOffline(true);

@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enteredValues, quote } from "../spec/forms.ts";
-import { usePartnerWorld } from "./partner-world.ts";
+import { SITE, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld({ manner: { botCheck: "off" } });
 beforeEach(() => world.provider.reset());
@@ -15,8 +15,7 @@ const WHOLE = enteredValues(quote);
 /** Every request for a quote that the provider was sent. */
 const posts = () => world.provider.requests().filter(({ method }) => method === "POST");
 
-const frameFor = (origin: string) =>
-  `<iframe src="${world.origin}/widgets/v1/frame.html#${origin}"></iframe>`;
+const frameFor = (origin: string) => `<iframe src="${SITE}/widgets/v1/frame.html#${origin}"></iframe>`;
 
 /** A page that speaks with the frame as a widget does, and keeps what it hears. */
 async function openCaller() {
@@ -27,7 +26,7 @@ async function openCaller() {
     port1.onmessage = ({ data }) => data.type !== "size" && heard.push(data);
     frames[0]!.postMessage({ quote: "hello", theme: "light" }, site, [port2]);
     Object.assign(window, { port1, heard });
-  }, world.origin);
+  }, SITE);
   return {
     bodies,
     pass: () => passBotCheck(page.frameLocator("iframe")),
@@ -105,7 +104,7 @@ describe("the frame", () => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => (top!.document.title = "answered");
       top!.frames[0]!.postMessage({ quote: "hello", theme: "light" }, site, [port2]);
-    }, world.origin);
+    }, SITE);
     await page.waitForLoadState("networkidle");
     await expect.poll(() => page.title()).toBe(title);
   });

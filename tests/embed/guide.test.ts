@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser/layout-shift.ts";
 import { desktop, phone } from "../browser/world.ts";
 import { builtSite, projectFolder } from "../test-run.ts";
-import { order, REQUEST, snippet, usePartnerWorld, widget } from "./partner-world.ts";
+import { order, REQUEST, SITE, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
@@ -17,7 +17,7 @@ const linesIn = (language: string) =>
 /** With the address and the newest version in them. */
 const real = (text: string) =>
   text
-    .replaceAll("https://SITE", world.origin)
+    .replaceAll("https://SITE", SITE)
     .replace(/\/widgets\/[\d.]+\/quote\.js/, world.pinned.file)
     .replace(/integrity="[^"]*"/, `integrity="${world.pinned.integrity}"`);
 const html = linesIn("html");
@@ -47,7 +47,9 @@ describe("a request arrives under the policy", () => {
 });
 
 it("each of the guide's pieces of HTML shows a form, all of them in one page", async () => {
-  expect(twoLines, "the lines that every test of this folder uses").toBe(snippet({ origin: "https://SITE" }));
+  expect(twoLines, "the lines that every test of this folder uses").toBe(
+    snippet().replaceAll(SITE, "https://SITE"),
+  );
   const { page, complaints } = await world.open(
     html.map((lines) => `<section>${real(lines)}</section>`).join("") + real(script),
   );
@@ -69,7 +71,7 @@ it("the guide's scripts report to each analytics a request and who sent it, and 
       plausible = (event, { props }) => heard.push(["Plausible", event, props.source]);
       _paq = { push: (report) => heard.push(["Matomo", ...report]) };
     </script>`,
-    body: snippet(world, 'data-source="spring-sale"'),
+    body: snippet('data-source="spring-sale"'),
   });
   await opened.quote.form.waitFor();
   for (const content of linesIn("js")) await opened.page.addScriptTag({ content });
@@ -136,7 +138,7 @@ describe("the guide names", () => {
     const code = readFileSync(path.join(builtSite, world.pinned.file), "utf8");
     const properties = [...guide.matchAll(/--quote-[\w-]+[a-z]/g)].map(([name]) => name);
     expect(properties.filter((name) => !code.includes(`var(${name}`))).toEqual([]);
-    const { quote } = await world.open(snippet(world, 'data-mode="modal"'));
+    const { quote } = await world.open(snippet('data-mode="modal"'));
     const parts = () =>
       quote.place.evaluate(({ shadowRoot }) =>
         [...shadowRoot!.querySelectorAll("[part]")].flatMap((one) => [...one.part]),

@@ -10,6 +10,7 @@ import {
   type PartnerPage,
   placeholder,
   script,
+  SITE,
   snippet,
   usePartnerWorld,
   type Widget,
@@ -19,7 +20,7 @@ import {
 const world = usePartnerWorld();
 
 const FAR = '<div style="height: 4000px">Far</div>';
-const modal = () => snippet(world, 'data-mode="modal"');
+const modal = () => snippet('data-mode="modal"');
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
 /** Turns the wheel over the form, and asserts that the form alone scrolls. */
@@ -58,7 +59,7 @@ const ROWS: Row[] = [
   {
     what: "zone.js, core-js-bundle and @webcomponents/scoped-custom-element-registry, which change the browser's own",
     code: 'import "zone.js"; import "core-js-bundle"; import "@webcomponents/scoped-custom-element-registry";',
-    body: () => snippet(world),
+    body: () => snippet(),
   },
   {
     what: "lenis: the wheel in our modal scrolls our modal",
@@ -73,7 +74,7 @@ const ROWS: Row[] = [
     what: "@radix-ui/react-dialog around form and modal: Esc closes our list or modal alone, and the wheel scrolls ours",
     code: RADIX,
     body: () =>
-      `<template id="within">${placeholder(world)}${placeholder(world, 'data-mode="modal"')}</template><div id="app"></div>${script(world)}`,
+      `<template id="within">${placeholder()}${placeholder('data-mode="modal"')}</template><div id="app"></div>${script()}`,
     async expect({ page, quote: { field, categories } }) {
       await field("Name").fill("Asha");
       await categories.click();
@@ -92,7 +93,7 @@ const ROWS: Row[] = [
     what: "focus-trap that looks into shadow roots: Tab goes into the form",
     code: `import { createFocusTrap } from "focus-trap";
       addEventListener("quote:ready", () => createFocusTrap("#trap", { tabbableOptions: { getShadowRoot: true } }).activate());`,
-    body: () => `<div id="trap"><button>Theirs</button>${snippet(world)}</div>`,
+    body: () => `<div id="trap"><button>Theirs</button>${snippet()}</div>`,
     async expect({ page, quote }) {
       await page.getByRole("button", { name: "Theirs" }).and(page.locator(":focus")).waitFor();
       await page.keyboard.press("Tab");
@@ -141,8 +142,8 @@ describe("the form is the same, with the same receiver, if an optimizer or the p
   const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
   const LOADER = "widgets/v1/embed.js";
   const ways: [what: string, load: () => string][] = [
-    ["a module", () => script(world).replace("async", 'type="module"')],
-    ["import(), of one version", () => `<script>import("${world.origin}${world.pinned.file}")</script>`],
+    ["a module", () => script().replace("async", 'type="module"')],
+    ["import(), of one version", () => `<script>import("${SITE}${world.pinned.file}")</script>`],
     ["a copy on the page's own address", () => '<script defer src="/copy.js"></script>'],
     [
       "inline, of one version",
@@ -153,10 +154,10 @@ describe("the form is the same, with the same receiver, if an optimizer or the p
   it.each(ways)("%s", async (_what, load) => {
     // Combined with a script that lacks its last semicolon.
     const copy = { contentType: "text/javascript", body: `window.first = function () {}\n${read(LOADER)}` };
-    const { quote, complaints } = await world.open(placeholder(world) + load(), {
+    const { quote, complaints } = await world.open(placeholder() + load(), {
       before: (blank) => blank.route("**/copy.js", (route) => route.fulfill(copy)),
     });
-    await quote.place.getByText(`Your request goes to ${new URL(world.origin).host}.`).waitFor();
+    await quote.place.getByText(`Your request goes to ${new URL(SITE).host}.`).waitFor();
     await quote.field("Name").fill("Asha");
     await quote.passBotCheck();
     expect(complaints).toEqual([]);

@@ -7,7 +7,7 @@ const world = usePartnerWorld();
 describe("a request arrives from a page", () => {
   it("whose CSS hides, shrinks and colours everything: the form looks as it does without", async () => {
     const size = async (head: string) => {
-      const opened = await world.open({ head: `<style>${head}</style>`, body: snippet(world) });
+      const opened = await world.open({ head: `<style>${head}</style>`, body: snippet() });
       const { quote } = opened;
       await quote.form.waitFor();
       const box = (await quote.form.boundingBox())!;
@@ -35,7 +35,7 @@ describe("a request arrives from a page", () => {
   it("without a doctype, whose CSS unsets every box and sets each its own way", async () => {
     const head =
       "<style>* { all: unset !important; box-sizing: content-box !important; float: left } *::before, *::after { content: 'x'; display: block; height: 40px }</style>";
-    await order(world, await world.open({ doctype: "", head, body: snippet(world) }));
+    await order(world, await world.open({ doctype: "", head, body: snippet() }));
   });
 
   it("that isolates itself", async () => {
@@ -44,7 +44,7 @@ describe("a request arrives from a page", () => {
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-embedder-policy": "require-corp",
       },
-      body: snippet(world),
+      body: snippet(),
     });
     expect(await opened.page.evaluate(() => window.crossOriginIsolated)).toBe(true);
     await order(world, opened);
@@ -58,9 +58,9 @@ it("leaves nothing in the page and on the device: no global, node, cookie or sto
       (element) => element.nodeName + [...element.attributes].map(({ name }) => name),
     ),
   });
-  const without = await world.open(snippet(world).replace(/<script.*/, "<script async src></script>"));
+  const without = await world.open(snippet().replace(/<script.*/, "<script async src></script>"));
   const before = await without.page.evaluate(read);
-  const { page, quote } = await world.open(snippet(world));
+  const { page, quote } = await world.open(snippet());
   await quote.fillIn();
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
   await quote.send();
@@ -82,7 +82,7 @@ it("keys that are typed stay in the form; Esc and Tab go on to the page, unless 
   </script>`;
   const { page, quote } = await world.open({
     head: ear,
-    body: snippet(world) + snippet(world, "data-mode=modal"),
+    body: snippet() + snippet("data-mode=modal"),
   });
   const expectHeard = async (expected: string[]) =>
     expect(await page.evaluate("heard.splice(0)")).toEqual(expected);

@@ -20,7 +20,7 @@ it.each(
   const { page, quote, complaints } = await world.open(
     {
       head: '<meta name="viewport" content="width=device-width">',
-      body: `<main ${around}><h1>Partner</h1>${snippet(world, attributes)}</main>`,
+      body: `<main ${around}><h1>Partner</h1>${snippet(attributes)}</main>`,
     },
     { ...browser, reducedMotion: "reduce" },
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { placeholder, script, snippet, untilHeard, usePartnerWorld } from "./partner-world.ts";
+import { placeholder, script, SITE, snippet, untilHeard, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
-const modal = (id: string, more = "") => placeholder(world, `id="${id}" data-mode="modal" ${more}`);
+const modal = (id: string, more = "") => placeholder(`id="${id}" data-mode="modal" ${more}`);
 const far = '<div style="height: 4000px"></div>';
 const link = (to = "/elsewhere") => `<a href="${to}" data-quote-open>Theirs</a>`;
 
@@ -21,7 +21,7 @@ describe("data-quote-open", () => {
       ],
     ];
     const { page, heard, complaints } = await world.open(
-      `<main></main>${far}${placeholder(world)}${modal("first")}${modal("second")}${script(world)}${script(world, world.pinned.file)}`,
+      `<main></main>${far}${placeholder()}${modal("first")}${modal("second")}${script()}${script(world.pinned.file)}`,
     );
     await page.waitForLoadState("networkidle");
     expect(heard).toEqual([]);
@@ -44,7 +44,7 @@ describe("data-quote-open", () => {
   it("goes to the form where a page has no modal, and leaves alone a press with Control", async () => {
     const opened = await world.open({
       head: "<script>addEventListener('click', (event) => event.ctrlKey && (document.title += event.defaultPrevented, event.preventDefault()))</script>",
-      body: link() + far + snippet(world),
+      body: link() + far + snippet(),
     });
     const { page, quote } = opened;
     await page.waitForLoadState("networkidle");
@@ -58,7 +58,7 @@ describe("data-quote-open", () => {
   it("opens the modal of a placeholder that is hidden, and in what is hidden leads where its link does", async () => {
     const { page, quote } = await world.open(
       `<button data-quote-open>Theirs</button>${modal("first", "hidden")}
-       <div hidden>${modal("second")}</div><button data-quote-open="second">Nowhere</button>${script(world)}`,
+       <div hidden>${modal("second")}</div><button data-quote-open="second">Nowhere</button>${script()}`,
     );
     await page.getByText("Theirs").click();
     await quote.field("Name").waitFor();
@@ -68,7 +68,7 @@ describe("data-quote-open", () => {
     await page.waitForURL(contactPage());
   });
 
-  const contactPage = () => `${world.origin}/contact`;
+  const contactPage = () => `${SITE}/contact`;
 
   it.each([
     ["a link where it says", link, () => world.publish("<h1>Elsewhere</h1>")],
@@ -80,7 +80,7 @@ describe("data-quote-open", () => {
   ])("leads by %s where the form cannot be loaded, or takes five seconds", async (_name, opener, target) => {
     const to = target();
     let status: number | undefined = 404;
-    const { page } = await world.open(opener(to) + far + modal("first") + script(world), {
+    const { page } = await world.open(opener(to) + far + modal("first") + script(), {
       before: (blank) => blank.route("**/assets/quote-*.js*", (route) => status && route.fulfill({ status })),
     });
     const address = page.url();
@@ -99,7 +99,7 @@ describe("data-quote-open", () => {
 });
 
 it("openQuote opens a modal that has not come yet, also one that is added later", async () => {
-  const opened = await world.open(`<main></main>${script(world)}${far}${modal("first")}`);
+  const opened = await world.open(`<main></main>${script()}${far}${modal("first")}`);
   const { page, quote, complaints } = opened;
   await page.waitForLoadState("networkidle");
   await page.evaluate("first.openQuote()");

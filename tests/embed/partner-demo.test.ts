@@ -3,14 +3,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { servePartner } from "../../dev/serve/partner.ts";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { desktop, phone } from "../browser/world.ts";
-import { testSettings } from "../test-run.ts";
-import { snippet, usePartnerWorld, widget } from "./partner-world.ts";
+import { SITE, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
-/** Our own address, as it is built into the pages for partners. */
-const { siteUrl } = testSettings();
-const BUILDER = `${siteUrl}/widgets/builder.html`;
+const BUILDER = `${SITE}/widgets/builder.html`;
 /** A text, and no HTML. */
 const LABEL = 'Ask "now" <b>&';
 const narrow = { ...phone, viewport: { width: 320, height: 700 } };
@@ -24,7 +21,7 @@ async function visit(address: string, options: BrowserContextOptions) {
 }
 
 it("npm start's partner's page shows the form under the strictest policy, and a request arrives", async () => {
-  const partner = await servePartner({ port: 0 }, siteUrl);
+  const partner = await servePartner({ port: 0 }, SITE);
   onTestFinished(() => partner.close());
   const page = await visit(partner.origin, desktop);
   await widget(page).order();
@@ -35,7 +32,7 @@ it("npm start's partner's page shows the form under the strictest policy, and a 
 it("the builder writes the snippet, shows the widget, and a request arrives", async () => {
   const page = await visit(BUILDER, desktop);
   const lines = page.locator("#snippet");
-  await expect.poll(() => lines.textContent()).toBe(snippet({ origin: siteUrl }));
+  await expect.poll(() => lines.textContent()).toBe(snippet());
   await page.locator('[name="data-mode"]').selectOption("modal");
   await page.locator('[name="data-theme"]').selectOption("dark");
   const label = page.getByLabel("Button text");
@@ -70,12 +67,12 @@ it("without script the builder has the two lines and the way to the guide", asyn
 
 it.each([
   BUILDER,
-  `${siteUrl}/widgets/docs.html`,
+  `${SITE}/widgets/docs.html`,
 ])("%s fits a narrow phone, and its lines to paste hold our own address", async (route) => {
   const page = await visit(route, narrow);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await violationsOf(page)).toEqual([]);
   const words = await page.locator("main").innerText();
-  expect(words).toContain(`<script async src="${siteUrl}/widgets/v1/embed.js"></script>`);
+  expect(words).toContain(`<script async src="${SITE}/widgets/v1/embed.js"></script>`);
   expect(words).not.toContain("https://SITE");
 });

@@ -37,6 +37,9 @@ export interface PartnerPage {
   bodies: unknown[];
 }
 
+/** It is built into the scripts: the browser finds the world's site there. */
+export const SITE = testSettings().siteUrl;
+
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
 
 /** As `useWorld`, with a partner's server. */
@@ -45,8 +48,6 @@ export const usePartnerWorld = (options?: Parameters<typeof openWorld>[0]) =>
 
 async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   const world = await openWorld(options);
-  // The origin that is built into the scripts: the browser finds this world's site there.
-  const origin = testSettings().siteUrl;
   const pages: PartnerHtml[] = [];
   const server = createServer(({ url = "/" }, response) => {
     const page = pages[Number(/^\/page-(\d+)/.exec(url)?.[1])];
@@ -66,7 +67,6 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   );
   return {
     ...world,
-    origin,
     partnerOrigin,
     pinned,
     publish,
@@ -88,23 +88,17 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   };
 }
 
-type Site = Pick<PartnerWorld, "origin">;
+export const script = (file = "/widgets/v1/embed.js") => `<script async src="${SITE}${file}"></script>`;
 
-export const script = ({ origin }: Site, file = "/widgets/v1/embed.js") =>
-  `<script async src="${origin}${file}"></script>`;
-
-export const placeholder = ({ origin }: Site, attributes = "") =>
-  `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${origin}/contact">Get a quote</a></div>`;
+export const placeholder = (attributes = "") =>
+  `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${SITE}/contact">Get a quote</a></div>`;
 
 /** The two lines that a partner pastes. */
-export const snippet = (site: Site, attributes = "", file?: string) =>
-  `${placeholder(site, attributes)}\n${script(site, file)}`;
+export const snippet = (attributes = "", file?: string) => `${placeholder(attributes)}\n${script(file)}`;
 
 /** The same placeholder as a custom element. */
-export const element = (site: Site, attributes = "") =>
-  placeholder(site, attributes)
-    .replace('div data-widget="quote"', "quote-widget")
-    .replace("/div", "/quote-widget");
+export const element = (attributes = "") =>
+  placeholder(attributes).replace('div data-widget="quote"', "quote-widget").replace("/div", "/quote-widget");
 
 export type Widget = ReturnType<typeof widget>;
 

@@ -46,10 +46,10 @@ it("in flex, grid, table and float the form fills its place, up to its widest, a
   const body = Object.entries({ ...alone, ...shared })
     .map(
       ([name, around]) =>
-        `<section aria-label="${name}" style="position: relative; display: flow-root; min-height: 1600px">${around(placeholder(world))}</section>`,
+        `<section aria-label="${name}" style="position: relative; display: flow-root; min-height: 1600px">${around(placeholder())}</section>`,
     )
     .join("");
-  const { page } = await world.open(body + script(world));
+  const { page } = await world.open(body + script());
   for (const width of [320, 1366]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of Object.keys({ ...alone, ...shared })) {
@@ -70,7 +70,7 @@ it("in flex, grid, table and float the form fills its place, up to its widest, a
 
 it("in a form of the page, of which it is no part, from right to left", async () => {
   const opened = await world.open(
-    `<form dir="rtl" action="/other" aria-label="Theirs">${placeholder(world)}<input name="own"></form>${script(world)}`,
+    `<form dir="rtl" action="/other" aria-label="Theirs">${placeholder()}<input name="own"></form>${script()}`,
   );
   await order(world, opened);
   const theirs = opened.page.getByRole("form", { name: "Theirs" });
@@ -80,10 +80,10 @@ it("in a form of the page, of which it is no part, from right to left", async ()
 
 it("behind what opens it: a tab, details, a dialog of the page", async () => {
   const opened = await world.open(
-    `<button onclick="tab.hidden = false">Tab</button><div id="tab" hidden>${placeholder(world)}</div>
-     <details><summary>Details</summary>${placeholder(world)}</details>
-     <button onclick="theirs.showModal()">Dialog</button><dialog id="theirs">${placeholder(world, "data-mode=modal")}</dialog>
-     ${script(world)}`,
+    `<button onclick="tab.hidden = false">Tab</button><div id="tab" hidden>${placeholder()}</div>
+     <details><summary>Details</summary>${placeholder()}</details>
+     <button onclick="theirs.showModal()">Dialog</button><dialog id="theirs">${placeholder("data-mode=modal")}</dialog>
+     ${script()}`,
   );
   const { page, complaints, heard } = opened;
   for (const [index, name] of ["Tab", "Details"].entries()) {
@@ -102,7 +102,7 @@ it("behind what opens it: a tab, details, a dialog of the page", async () => {
 });
 
 it("in a frame without an origin, where none of ours could be, the link stays", async () => {
-  const inner = world.publish(snippet(world)).replace("partner.", "embeds.");
+  const inner = world.publish(snippet()).replace("partner.", "embeds.");
   const { page } = await world.open(`<iframe sandbox="allow-scripts" src="${inner}"></iframe>`);
   await page.waitForLoadState("networkidle");
   const left = page.frameLocator("iframe");
@@ -124,14 +124,12 @@ describe("a page that changes without loading", () => {
     ["a placeholder", placeholder],
     ["<quote-widget>", element],
   ])("finds what was typed when it takes %s out and puts it back; the script may be there thrice", async (_name, write) => {
-    const opened = await world.open(
-      `<main></main>${script(world)}${script(world, world.pinned.file)}${script(world)}`,
-    );
+    const opened = await world.open(`<main></main>${script()}${script(world.pinned.file)}${script()}`);
     const { page, quote, bodies, complaints } = opened;
     await page.waitForLoadState("networkidle");
     await page.locator("main").evaluate((main, html) => {
       main.innerHTML = html;
-    }, write(world));
+    }, write());
     await quote.fillIn();
     await quote.passBotCheck();
     await page.evaluate(TAKE_OUT_AND_PUT_BACK);
@@ -150,8 +148,8 @@ describe("<quote-widget>", () => {
     const opened = await world.open(
       `<div id="host"></div><script>
         theirRoot = document.getElementById("host").attachShadow({ mode: "closed" });
-        theirRoot.innerHTML = ${JSON.stringify(element(world, 'data-name="Asha"'))};
-      </script>${element(world, 'data-mode="modal" data-label="Ask us"')}${script(world)}`,
+        theirRoot.innerHTML = ${JSON.stringify(element('data-name="Asha"'))};
+      </script>${element('data-mode="modal" data-label="Ask us"')}${script()}`,
     );
     const { page, complaints } = opened;
     await untilHeard(opened, "ready", "ready");

@@ -9,7 +9,7 @@ import { beforeAll, expect, it } from "vitest";
 import { packWidget } from "../../dev/pack-widget.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { projectFolder, testFolder } from "../test-run.ts";
-import { usePartnerWorld } from "./partner-world.ts";
+import { SITE, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 const app = path.join(testFolder, "react-app");
@@ -27,7 +27,7 @@ async function openApp(source: string, { body = "" } = {}) {
     import { StrictMode, useRef, useState } from "react";
     import { createRoot, hydrateRoot } from "react-dom/client";
     import { QuoteWidget } from "quote-widget-react";
-    const site = "${world.origin}";
+    const site = "${SITE}";
     const root = document.getElementById("root");
   `;
   const { outputFiles } = await build({
@@ -42,7 +42,7 @@ async function openApp(source: string, { body = "" } = {}) {
   const code = outputFiles[0]!.text.replaceAll("</script", "<\\/script");
   return world.open({
     headers: {
-      "content-security-policy": `script-src 'unsafe-inline' ${world.origin}; frame-src ${world.origin}`,
+      "content-security-policy": `script-src 'unsafe-inline' ${SITE}; frame-src ${SITE}`,
     },
     body: `<div id="root">${body}</div><script>${code}</script>`,
   });
@@ -99,7 +99,7 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
 it("takes over what a server has printed, and loads one version by its hash", async () => {
   const { version, integrity: hash, file } = world.pinned;
   const props = {
-    site: world.origin,
+    site: SITE,
     "data-label": "Ask us",
     "data-thanks-url": "/thanks",
     "data-source": "spring",
@@ -107,7 +107,7 @@ it("takes over what a server has printed, and loads one version by its hash", as
   };
   const body = renderToString(createElement(QuoteWidget, props));
   expect(body).toBe(
-    `<div data-widget="quote" data-label="Ask us" data-thanks-url="/thanks" data-source="spring"><a href="${world.origin}/contact">Ask us</a></div>`,
+    `<div data-widget="quote" data-label="Ask us" data-thanks-url="/thanks" data-source="spring"><a href="${SITE}/contact">Ask us</a></div>`,
   );
   const { page, quote, complaints, warnings, heard } = await openApp(
     `hydrateRoot(root, <QuoteWidget {...${JSON.stringify(props)}} />, {
@@ -118,7 +118,7 @@ it("takes over what a server has printed, and loads one version by its hash", as
   await quote.form.waitFor();
   const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.outerHTML));
   expect(scripts).toEqual([
-    `<script integrity="${hash}" crossorigin="anonymous" src="${world.origin}${file}"></script>`,
+    `<script integrity="${hash}" crossorigin="anonymous" src="${SITE}${file}"></script>`,
   ]);
   await expect.poll(() => heard[0]).toContain(version);
   expect([complaints, warnings]).toEqual([[], []]);

@@ -7,6 +7,7 @@ import {
   order,
   placeholder,
   REQUEST,
+  SITE,
   snippet,
   untilHeard,
   usePartnerWorld,
@@ -26,12 +27,12 @@ const scriptsFetched = (page: Page) =>
 
 describe("the two lines", () => {
   it("show the form in the page, and a request arrives field by field", async () => {
-    const opened = await world.open(snippet(world));
+    const opened = await world.open(snippet());
     const { page, quote, heard } = opened;
     await quote.form.waitFor();
     expect(await page.locator("iframe").count(), "frames before the first field").toBe(0);
     // 'We' are not the page that the form stands in.
-    await quote.place.getByText(`Your request goes to ${new URL(world.origin).host}.`).waitFor();
+    await quote.place.getByText(`Your request goes to ${new URL(SITE).host}.`).waitFor();
     const { reference } = await order(world, opened);
     await quote.place.getByText(`Your reference number is ${reference}.`).waitFor();
     expect(heard[0]).toMatch(/^quote:ready inline \d+\.\d+\.\d+$/);
@@ -39,7 +40,7 @@ describe("the two lines", () => {
 
   it("may name one file of one version by its hash: it fetches no other script, and a changed one does not run", async () => {
     const { file, integrity, version } = world.pinned;
-    const lines = snippet(world, "", file).replace("async", `$& integrity="${integrity}" crossorigin`);
+    const lines = snippet("", file).replace("async", `$& integrity="${integrity}" crossorigin`);
     const opened = await world.open(lines);
     await order(world, opened);
     expect(opened.heard[0]).toBe(`quote:ready inline ${version}`);
@@ -56,7 +57,7 @@ describe("the two lines", () => {
   });
 
   it("make a button that opens the form as a modal, which gives the focus back", async () => {
-    const opened = await world.open(snippet(world, 'data-mode="modal" data-label="Ask for a price"'));
+    const opened = await world.open(snippet('data-mode="modal" data-label="Ask for a price"'));
     const { page, quote } = opened;
     expect(await quote.opener.textContent()).toBe("Ask for a price");
     await quote.opener.click();
@@ -74,7 +75,7 @@ describe("the two lines", () => {
 
   it("make a button that stays in view, whatever is scrolled", async () => {
     const { page, quote, heard } = await world.open(
-      `<div style="height: 4000px">Theirs</div>${snippet(world, 'data-mode="float"')}`,
+      `<div style="height: 4000px">Theirs</div>${snippet('data-mode="float"')}`,
     );
     await quote.opener.waitFor();
     const first = await quote.opener.boundingBox();
@@ -88,9 +89,7 @@ describe("the two lines", () => {
 
   it("load nothing but the loader before the placeholder comes near, then one file, whatever it asks for", async () => {
     const asks = 'data-mode="modal" data-theme="dark" data-source="url" data-name="Asha"';
-    const { page, quote } = await world.open(
-      `<div style="height: 4000px">A long page</div>${snippet(world, asks)}`,
-    );
+    const { page, quote } = await world.open(`<div style="height: 4000px">A long page</div>${snippet(asks)}`);
     await page.waitForLoadState("networkidle");
     expect(await scriptsFetched(page)).toEqual(["/widgets/v1/embed.js"]);
     await page.mouse.wheel(0, 5_000);
@@ -109,14 +108,14 @@ it.each([
     ["quote:error script 0 spring%20sale"],
   ],
 ])("the link leads to our contact page %s", async (_name, browser, status, events) => {
-  const { page, heard } = await world.open(snippet(world, 'data-source="spring sale"'), {
+  const { page, heard } = await world.open(snippet('data-source="spring sale"'), {
     ...browser,
     before: (blank) => blank.route("**/assets/quote-*.js*", (route) => route.fulfill({ status })),
   });
   await page.waitForLoadState("networkidle");
   await expect.poll(() => heard).toEqual(events);
   await page.getByRole("link", { name: "Get a quote" }).click();
-  await page.waitForURL(`${world.origin}/contact`);
+  await page.waitForURL(`${SITE}/contact`);
 });
 
 it("all events bubble and are composed on the placeholder, and hold nothing that was typed", async () => {
@@ -127,7 +126,7 @@ it("all events bubble and are composed on the placeholder, and hold nothing that
         addEventListener("quote:" + name, ({ type, target, bubbles, composed, detail }) =>
           heard.push([target.id, bubbles && composed, type, detail]));
     </script>`,
-    body: snippet(world, 'id="place" data-mode="modal" data-source="spring"'),
+    body: snippet('id="place" data-mode="modal" data-source="spring"'),
   });
   await quote.opener.click();
   await quote.submit.click();
@@ -160,8 +159,8 @@ describe("options", () => {
     const known =
       'data-prefill="URL" data-email="a@b.in" data-mobile="9876543210" data-website="a.in" data-category="seo, e-COMMERCE"';
     const { page, quote, bodies } = await world.open(
-      snippet(world, `${known} data-thanks-url="${thanks}"`) +
-        placeholder(world, 'data-name="Ravi" data-whatsapp="9123456780"'),
+      snippet(`${known} data-thanks-url="${thanks}"`) +
+        placeholder('data-name="Ravi" data-whatsapp="9123456780"'),
       { query: "?name=<b>Asha</b>&email=other@example.org&whatsapp=9876543211&remarks=never" },
     );
     await quote.form.waitFor();
@@ -187,7 +186,7 @@ describe("options", () => {
   it("that hold what they cannot count as missing, and run no script", async () => {
     const unknown = "data-mode=popup data-theme=black data-category=Baking";
     const { page, quote } = await world.open(
-      snippet(world, `${unknown} data-thanks-url="javascript:document.title='run'"`),
+      snippet(`${unknown} data-thanks-url="javascript:document.title='run'"`),
     );
     await quote.order();
     expect(await page.title()).toBe("A partner");
@@ -195,7 +194,7 @@ describe("options", () => {
 
   it("say who sent the lead, each placeholder its own: it travels beside the request", async () => {
     const opened = await world.open(
-      placeholder(world, 'data-source="पटना &amp; co"') + snippet(world, 'data-source="URL"'),
+      placeholder('data-source="पटना &amp; co"') + snippet('data-source="URL"'),
       { query: "?utm_source=news%20letter&utm_medium=asha@example.org&utm_campaign=diwali" },
     );
     const first = await order(world, opened, ["ready", "ready", "start", "submitted"]);
@@ -207,7 +206,7 @@ describe("options", () => {
   });
 
   it("may change while the page lives: what was typed stays, and the bot check that was passed", async () => {
-    const { page, quote, bodies } = await world.open(snippet(world));
+    const { page, quote, bodies } = await world.open(snippet());
     const set = (name: string, value: string) =>
       quote.place.evaluate((element, [key, text]) => element.setAttribute(key!, text!), [name, value]);
     const parts = [quote.place.locator(".quote"), quote.frame.locator("body")];
@@ -238,7 +237,7 @@ describe("options", () => {
         [data-widget] { --quote-accent: rgb(0, 100, 0) }
         [data-widget]::part(submit) { text-transform: uppercase }
       </style>`,
-      body: snippet(world),
+      body: snippet(),
     });
     const look = () =>
       quote.submit.evaluate((button) => {

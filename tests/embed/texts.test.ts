@@ -9,6 +9,7 @@ import {
   placeholder,
   REQUEST,
   script,
+  SITE,
   snippet,
   usePartnerWorld,
   widget,
@@ -46,11 +47,11 @@ async function lettersBesides({ page }: PartnerPage): Promise<string[]> {
 
 it("every text is the partner's in each state, as text and in its direction; what arrives is as ever", async () => {
   // As the guide says: where they come from must be allowed.
-  const policy = `default-src 'none'; script-src ${world.origin}; frame-src ${world.origin}; connect-src 'self'`;
+  const policy = `default-src 'none'; script-src ${SITE}; frame-src ${SITE}; connect-src 'self'`;
   const opened = await world.open(
     {
       headers: { "content-security-policy": policy },
-      body: snippet(world, 'data-mode="modal" data-texts="/texts.json"'),
+      body: snippet('data-mode="modal" data-texts="/texts.json"'),
     },
     { before: (blank) => blank.route("**/texts.json", (route) => route.fulfill({ json: marked() })) },
   );
@@ -101,18 +102,15 @@ it("every text is the partner's in each state, as text and in its direction; wha
 
 it("until they come the link stands there; after 3 s the form comes in English, and turns when they do", async () => {
   let letThemCome = () => {};
-  const { page, quote } = await world.open(
-    snippet(world, `data-texts="${world.origin}/widgets/texts.hi.json"`),
-    {
-      async before(blank) {
-        await blank.clock.install();
-        await blank.clock.pauseAt(Date.now() + 60_000);
-        await blank.route("**/texts.hi.json", (route) => {
-          letThemCome = () => void route.continue();
-        });
-      },
+  const { page, quote } = await world.open(snippet(`data-texts="${SITE}/widgets/texts.hi.json"`), {
+    async before(blank) {
+      await blank.clock.install();
+      await blank.clock.pauseAt(Date.now() + 60_000);
+      await blank.route("**/texts.hi.json", (route) => {
+        letThemCome = () => void route.continue();
+      });
     },
-  );
+  });
   await page.clock.runFor(2_900);
   expect([await quote.place.locator("a").isVisible(), await quote.form.count()]).toEqual([true, 0]);
   await page.clock.runFor(200);
@@ -130,7 +128,7 @@ it("until they come the link stands there; after 3 s the form comes in English, 
 it("those that cannot be had or used are English, and the console says why", async () => {
   const addresses = ["/missing", "/page", "https://elsewhere.example/t.json", "javascript:alert(1)", "/some"];
   const { page, warnings, complaints } = await world.open(
-    addresses.map((address) => placeholder(world, `data-texts="${address}"`)).join("") + script(world),
+    addresses.map((address) => placeholder(`data-texts="${address}"`)).join("") + script(),
     {
       async before(blank) {
         await blank.route("**/missing", (route) => route.fulfill({ status: 404 }));

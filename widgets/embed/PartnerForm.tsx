@@ -93,7 +93,7 @@ export function PartnerForm(props: PartnerFormProps) {
   );
 }
 
-/** The form, the frame that sends it, and its thank-you, which stays until `forgetThanks`. */
+/** The thank-you stays until `forgetThanks`. */
 function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: PartnerFormProps) {
   const [reference, setReference] = useState<string>();
   const frame = useController(FrameController);

@@ -16,7 +16,7 @@ DARK.addEventListener("change", () => {
   for (const placeholder of document.querySelectorAll(PLACEHOLDER)) updates.get(placeholder)?.();
 });
 
-/** Puts the form into a placeholder, in a shadow root, which hides the link; in English until the words come. */
+/** In a shadow root, which hides the link; in English until the words come. */
 export async function mount(placeholder: Element): Promise<void> {
   // Another version of this script may be here first.
   const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
@@ -61,7 +61,7 @@ export async function mount(placeholder: Element): Promise<void> {
   emit("quote:ready", { mode, version });
 }
 
-/** Mounts a placeholder, and opens its modal or focuses its form. Returns whether a form can be seen. */
+/** Opens the modal or focuses the form. Returns whether a form can be seen. */
 export async function open(placeholder: Element): Promise<boolean> {
   await mount(placeholder);
   const find = (selector: string) => placeholder.shadowRoot?.querySelector<HTMLElement>(selector);

@@ -3,9 +3,6 @@ export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 /** The most important first, because a long source is cut at its end. */
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
-/** An e-mail address, also encoded twice, or ten digits of any script with no letter between them. */
-const PERSONAL = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
-
 /** Percent-encoded and short, for a header; empty if it cannot be encoded (half a character). */
 export function encodeSource(source: string): string {
   let encoded = "";
@@ -34,9 +31,11 @@ export function campaignOfPage(): string {
 }
 
 function campaignOf(address: string): string {
+  // An e-mail address, also encoded twice, or ten digits of any script with no letter between them.
+  const personal = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
   const { searchParams } = new URL(address);
   return CAMPAIGN.map((name) => [name, (searchParams.get(name) || "").trim()])
-    .filter(([, value]) => value && !PERSONAL.test(value))
+    .filter(([, value]) => value && !personal.test(value))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 }

@@ -1,3 +1,4 @@
+import { wait, whenNear } from "../kit/when.ts";
 import { PLACEHOLDER, sourceOf } from "./source.ts";
 import type { Widgets } from "./quote.tsx";
 
@@ -17,68 +18,55 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
         placeholder.dispatchEvent(new CustomEvent("quote:error", { bubbles: true, composed: true, detail }));
       })
       .catch(console.warn);
-  const near = new IntersectionObserver(
-    (entries) =>
-      entries.forEach(({ isIntersecting, target }) => {
-        // Each is reported once at first, wherever it is.
-        if (!isIntersecting && !target.matches(FLOAT)) return;
-        near.unobserve(target);
-        use(target, (widgets) => widgets.mount(target));
-      }),
-    { rootMargin: "400px" },
-  );
 
-  const open = (placeholder: Element, pressed?: HTMLAnchorElement | null) => {
-    const leave = () => {
-      const link = pressed || placeholder.querySelector("a");
-      if (link && placeholder.isConnected) location.assign(link.href);
-    };
-    const deadline = setTimeout(leave, 5_000);
-    use(placeholder, (widgets) => widgets.open(placeholder)).then((isOpen) => {
-      clearTimeout(deadline);
-      if (!isOpen) leave();
-    });
+  const open = async (placeholder: Element, pressed?: HTMLAnchorElement | null) => {
+    const opening = use(placeholder, (widgets) => widgets.open(placeholder));
+    if (await Promise.race([opening, wait(5_000)])) return;
+    const link = pressed || placeholder.querySelector("a");
+    if (link && placeholder.isConnected) location.assign(link.href);
   };
 
-  const start = (placeholder: Element) => {
+  const start = async (placeholder: Element) => {
     // Another script of ours in this page may have it.
     if ("openQuote" in placeholder) return;
     Object.assign(placeholder, { openQuote: () => open(placeholder) });
-    near.observe(placeholder);
+    // A script may add the element before its attributes.
+    await Promise.resolve();
+    if (!placeholder.matches(FLOAT)) await whenNear(placeholder);
+    use(placeholder, (widgets) => widgets.mount(placeholder));
   };
   const startAll = () => findAll().forEach(start);
   startAll();
   new MutationObserver(startAll).observe(document, { childList: true, subtree: true });
 
-  // For elements in a shadow root, which no selector finds.
-  if (!customElements.get("quote-widget"))
-    customElements.define(
-      "quote-widget",
-      class extends HTMLElement {
-        connectedCallback() {
-          start(this);
-        }
-      },
-    );
+  // Finds itself in a shadow root, where no selector looks.
+  class QuoteWidget extends HTMLElement {
+    connectedCallback() {
+      start(this);
+    }
+  }
+  if (!customElements.get("quote-widget")) customElements.define("quote-widget", QuoteWidget);
 
-  addEventListener(
-    "click",
-    (event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      // `target` would be a shadow root's host.
-      const [pressed] = event.composedPath();
-      if (!(pressed instanceof Element)) return;
-      const opener = pressed.closest(`[${OPENER}]`);
-      const link = (opener || pressed).closest<HTMLAnchorElement>("a[href]");
-      const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
-      if (!placeholder) return;
-      event.preventDefault();
-      // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
-      if (link && link.origin === location.origin) event.stopPropagation();
-      open(placeholder, link);
-    },
-    true,
-  );
+  openByPress(open);
+}
+
+/** By the placeholder's link, and by the page's own openers. */
+function openByPress(open: (placeholder: Element, pressed?: HTMLAnchorElement | null) => unknown): void {
+  const press = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    // `target` would be a shadow root's host.
+    const [pressed] = event.composedPath();
+    if (!(pressed instanceof Element)) return;
+    const opener = pressed.closest(`[${OPENER}]`);
+    const link = (opener || pressed).closest<HTMLAnchorElement>("a[href]");
+    const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
+    if (!placeholder) return;
+    event.preventDefault();
+    // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
+    if (link && link.origin === location.origin) event.stopPropagation();
+    open(placeholder, link);
+  };
+  addEventListener("click", press, true);
 }
 
 const findAll = () => document.querySelectorAll(PLACEHOLDER);
