@@ -54,7 +54,9 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
 
   const widgets = path.join(bundler.outdir, "widgets");
   const style = await bundleText("widgets/embed/frame.css");
-  const html = readOwn("frame.html").replace("{{style}}", () => style).replace("{{script}}", frame);
+  const html = readOwn("frame.html")
+    .replace("{{style}}", () => style)
+    .replace("{{script}}", frame);
   // The host's headers allow any site to frame it.
   writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), withPolicy(html, settings));
   const plugin = readOwn("wordpress/quote-form.php").replace("https://SITE", settings.siteUrl);

@@ -37,7 +37,7 @@ const rules: [from: RegExp, never: RegExp, why: string, except?: (from: string, 
     /^dev\/fake-provider\//,
     /^(site|widgets)\//,
     "the provider plays somebody else's server, and takes what the forms' definitions say",
-    (_, to) => to.endsWith("/fields.ts"),
+    (_, to) => /\/(?:fields|form-definition)\.ts$/.test(to),
   ],
 ];
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
-import type { ForwardRefExoticComponent, RefAttributes } from "react";
 import type { QuoteAttributes, QuoteEventDetails, QuoteWidgetElement } from "../quote-widget.d.ts";
 
 export interface QuoteWidgetHandle {
@@ -25,46 +24,45 @@ export interface QuoteWidgetProps
 }
 
 /** For React 18 or later: the snippet's link, also from a server, which the loaded widget replaces. */
-export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttributes<QuoteWidgetHandle>> =
-  forwardRef(function QuoteWidget(props, ref) {
-    const { site, pinned, className } = props;
-    const placeholder = useRef<QuoteWidgetElement>(null);
+export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(function QuoteWidget(props, ref) {
+  const { site, pinned, className } = props;
+  const placeholder = useRef<QuoteWidgetElement>(null);
 
-    useEffect(() => {
-      const element = placeholder.current;
-      const types = EVENTS.map((name) => `quote:${name.toLowerCase()}`);
-      const report = (event: Event) => {
-        const listener = props[`on${EVENTS[types.indexOf(event.type)]!}`];
-        listener?.((event as CustomEvent).detail);
-      };
-      for (const type of types) element?.addEventListener(type, report);
-      return () => {
-        for (const type of types) element?.removeEventListener(type, report);
-      };
-    });
-
-    useEffect(() => {
-      try {
-        addScript(props);
-      } catch (reason) {
-        // An error in an effect would take the partner's whole application away.
-        console.warn("The quote widget could not be loaded; its link stays.", reason);
-      }
-    }, [site, pinned?.version, pinned?.hash]);
-
-    const open = () => {
-      if (placeholder.current?.openQuote) placeholder.current.openQuote();
-      else placeholder.current?.querySelector("a")?.click();
+  useEffect(() => {
+    const element = placeholder.current;
+    const types = EVENTS.map((name) => `quote:${name.toLowerCase()}`);
+    const report = (event: Event) => {
+      const listener = props[`on${EVENTS[types.indexOf(event.type)]!}`];
+      listener?.((event as CustomEvent).detail);
     };
-    useImperativeHandle(ref, () => ({ open }));
-
-    const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith("data-")));
-    return createElement(
-      "div",
-      { ref: placeholder, className, "data-widget": "quote", ...attributes },
-      createElement("a", { href: addressAt(site, "contact") }, props["data-label"] ?? "Get a quote"),
-    );
+    for (const type of types) element?.addEventListener(type, report);
+    return () => {
+      for (const type of types) element?.removeEventListener(type, report);
+    };
   });
+
+  useEffect(() => {
+    try {
+      addScript(props);
+    } catch (reason) {
+      // An error in an effect would take the partner's whole application away.
+      console.warn("The quote widget could not be loaded; its link stays.", reason);
+    }
+  }, [site, pinned?.version, pinned?.hash]);
+
+  const open = () => {
+    if (placeholder.current?.openQuote) placeholder.current.openQuote();
+    else placeholder.current?.querySelector("a")?.click();
+  };
+  useImperativeHandle(ref, () => ({ open }));
+
+  const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith("data-")));
+  return createElement(
+    "div",
+    { ref: placeholder, className, "data-widget": "quote", ...attributes },
+    createElement("a", { href: addressAt(site, "contact") }, props["data-label"] ?? "Get a quote"),
+  );
+});
 
 const addressAt = (site: string, path: string) => `${String(site).replace(/\/$/, "")}/${path}`;
 
