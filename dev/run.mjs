@@ -1,4 +1,4 @@
-/** Runs a command of `package.json`, `node dev/run.mjs NAME …`: makes the clone ready, then loads `dev/commands/NAME.ts`. */
+/** `node dev/run.mjs NAME …` makes the clone ready, then runs `dev/commands/NAME.ts`. */
 import { endWith, setUp } from "./set-up.mjs";
 
 /** Commands that need devDependencies. */

@@ -1,30 +1,18 @@
-/**
- * Makes a fresh clone ready: installs the packages of the lockfile that are missing, and writes the types of the data files when those are
- * older than their schemas. Needs only Node.js and npm. Node.js 12 can parse it, so that an old version gets a sentence instead of a
- * syntax error.
- */
+/** Makes a fresh clone ready, by Node.js and npm alone. Node.js 12 can parse it, so that an old version gets a sentence. */
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { realpathSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Runs npm in a shell, because it is a `.cmd` file on Windows.
- *
  * @param {readonly string[]} words
  * @param {string} cwd absolute path
- * @returns {number | null} its exit code
+ * @returns npm's exit code
  */
 export function runNpm(words, cwd) {
   const line = ["npm", ...words.map((word) => `"${word}"`)].join(" ");
+  // In a shell, because npm is a `.cmd` file on Windows.
   return spawnSync(line, { cwd, stdio: "inherit", shell: true }).status;
 }
 
@@ -50,10 +38,8 @@ export function installPackages(folder, what, { withDev = true, options = [] } =
 }
 
 /**
- * Compares a lockfile with npm's own record of what it has installed. Optional packages are those of other systems.
- *
  * @param {string} lockfile
- * @param {string} record
+ * @param {string} record npm's own, of what it has installed
  * @param {boolean} withDev
  */
 function isInstalled(lockfile, record, withDev) {
@@ -61,23 +47,19 @@ function isInstalled(lockfile, record, withDev) {
     (file) => JSON.parse(readFileSync(file, "utf8")).packages,
   );
   return Object.entries(wanted).every(([place, { version, optional, devOptional, dev }]) => {
+    // Optional packages are those of other systems.
     if (place === "" || optional || devOptional || (dev && !withDev)) return true;
     return place in installed && installed[place].version === version;
   });
 }
 
-/**
- * Writes the types of the data files if a schema, or this file, is newer.
- *
- * @param {string} root the project's folder
- */
+/** @param {string} root the project's folder */
 async function writeTypes(root) {
   const types = path.join(root, ".cache/types/site/data-types.ts");
   const schemas = path.join(root, "site/_schemas/");
   const names = readdirSync(schemas).filter((name) => name.endsWith(".schema.json"));
   const sources = [fileURLToPath(import.meta.url), ...names.map((name) => schemas + name)];
-  const writtenMs = existsSync(types) ? statSync(types).mtimeMs : 0;
-  if (sources.every((file) => statSync(file).mtimeMs <= writtenMs)) return;
+  if (existsSync(types) && sources.every((file) => statSync(file).mtimeMs <= statSync(types).mtimeMs)) return;
   // A schema without a type only defines parts of others.
   const files = names.filter((name) => "type" in JSON.parse(readFileSync(schemas + name, "utf8")));
   const dataNames = files.map((name) => name.replace(".schema.json", ""));
@@ -86,8 +68,7 @@ async function writeTypes(root) {
   // One schema of all: an interface for each `title`, and `SiteData` with all data files by name.
   const text = await compile({ type: "object", required: dataNames, properties }, "SiteData", {
     additionalProperties: false,
-    bannerComment:
-      "/** The shapes of the data files, made from site/_schemas by dev/set-up.mjs. Do not edit by hand. */",
+    bannerComment: "/** Made from site/_schemas by dev/set-up.mjs. Do not edit by hand. */",
     cwd: schemas,
     ignoreMinAndMaxItems: true,
     unknownAny: true,
@@ -96,12 +77,7 @@ async function writeTypes(root) {
   writeFileSync(types, text);
 }
 
-/**
- * Makes the clone ready.
- *
- * @param {boolean} withDev for a command that tests, measures or formats
- * @throws {Error} with a sentence, if it cannot be
- */
+/** @param {boolean} withDev for a command that tests, measures or formats */
 export async function setUp(withDev) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))

@@ -9,13 +9,11 @@ export interface Row {
   url: string;
   method?: string;
   send?: Readonly<Record<string, string>>;
-  /** One of these. */
+  /** One of these is right; so are `to` and `body`. Headers and body of a redirect are not compared. */
   status: readonly number[];
-  /** Where a redirect leads: one of these. Headers and body of a redirect are not compared. */
   to?: readonly string[];
   /** By name: this text, empty if the header must be missing; a pattern; or names that a list must hold. */
   headers?: Readonly<Record<string, string | RegExp | readonly string[]>>;
-  /** Unpacked: one of these. */
   body?: readonly Buffer[] | RegExp;
   /** Redirects are followed, and the last answer is compared. */
   follows?: boolean;
@@ -26,7 +24,6 @@ export interface Row {
 type Answer = { status: number; headers: Headers; body: Buffer } | { failure: string };
 type Problem = [url: string, what: string];
 
-const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
 const TYPES: Readonly<Record<string, RegExp>> = {
   ".html": /^text\/html; ?charset=utf-8$/i,
   ".js": /^(?:text|application)\/javascript\b/,
@@ -37,8 +34,6 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };
-/** Some hosts add them, against search engines and against partners' frames. */
-const UNWANTED = { "x-robots-tag": "", "x-frame-options": "" };
 const PACKED = { "content-encoding": /^(?:br|gzip)$/, vary: /accept-encoding|\*/i, etag: /./ };
 
 /** The requests to the site itself, of which `folder` was deployed. */
@@ -49,17 +44,22 @@ export function siteRows(origin: string, folder: string): Row[] {
   const noAddress = [...FILES_FOR_HOSTS, "404.html", ...leading.map(([from]) => `${from.slice(1)}.html`)];
   const isHidden = (file: string) => /(?:^|\/)\.|\.(?:br|gz)$/.test(file) || noAddress.includes(file);
   const files = listFiles(folder).filter((file) => !isHidden(file));
-  const usual = { send: AS_BROWSERS_DO, status: [200] };
-  const row = (address: string, right: Partial<Row>): Row => ({ url: origin + address, ...usual, ...right });
+  const send = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
+  const row = (address: string, right: Partial<Row>): Row => ({
+    ...{ url: origin + address, send, status: [200] },
+    ...right,
+  });
   const headersFor = (address: string, type: RegExp | undefined) => {
-    const headers: Record<string, string> = { ...UNWANTED, ...headersOf(address) };
+    // Some hosts add the first two, against search engines and against partners' frames.
+    const unwanted = { "x-robots-tag": "", "x-frame-options": "" };
+    const headers: Record<string, string> = { ...unwanted, ...headersOf(address) };
     delete headers["content-type"];
     // Browsers ignore it without https.
     if (!origin.startsWith("https:")) delete headers["strict-transport-security"];
     return { ...headers, ...(type && { "content-type": type }) };
   };
-  const leads = (from: string, to: string, page: Partial<Row> = {}) =>
-    row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to] });
+  const leads = (from: string, to: string, right: Partial<Row> = {}) =>
+    row(from, { status: [301, 308], to: [origin + to], ...right });
   const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
 
   const everyFile = files.map((file) => {
@@ -83,7 +83,7 @@ export function siteRows(origin: string, folder: string): Row[] {
   // Other letters than those of an old link are no address; the last row shows whether more than the build is published.
   const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
   // The page itself under a second address does no harm, because it names its canonical address.
-  const about = { status: [200], body: [read("about.html")] };
+  const about = { status: [301, 308, 200], body: [read("about.html")] };
   return [
     ...everyFile,
     ...nothing.map((address) => row(address, notFound)),
@@ -97,8 +97,8 @@ export function siteRows(origin: string, folder: string): Row[] {
 
 /** The site by http, and its name with or without `www.`, which may lead to https first. */
 function otherOrigins(origin: string): Row[] {
-  const { protocol, hostname, port } = new URL(origin);
-  if (protocol !== "https:" || port || !hostname.includes(".")) return [];
+  const hostname = /^https:\/\/([^:]+\.[^:]+)$/.exec(origin)?.[1];
+  if (!hostname) return [];
   const other = hostname.startsWith("www.") ? hostname.slice(4) : `www.${hostname}`;
   const status = [301, 308];
   const places = [`${origin}/`, `https://${other}/`, `http://${hostname}/`];
@@ -126,20 +126,21 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
     const send = { "access-control-request-method": method, "access-control-request-headers": names.join() };
     return row(url, { method: "OPTIONS", send, headers: { "access-control-allow-headers": names } });
   };
-  const list = ["content-type"];
-  const submission = [...list, settings.botCheckHeader, settings.providerReferenceHeader];
+  const submission = [settings.botCheckHeader, settings.providerReferenceHeader];
+  // The addresses of the specification's section 7, with the headers that each call has beside the lists'.
+  const calls = {
+    AddContactUs: submission,
+    ApplyCareerVacancy: submission,
+    ApplyInternship: submission,
+    AddQuoteRequest: [...submission, settings.providerSourceHeader],
+    GetHomePageGropWiseClientProjectList: [],
+    GetGropWiseClientProjectList: [],
+  };
   const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
-  // The addresses of the specification's section 7.
-  const calls: [call: string, headers: string[]][] = [
-    ["AddContactUs", submission],
-    ["ApplyCareerVacancy", submission],
-    ["ApplyInternship", submission],
-    ["AddQuoteRequest", [...submission, settings.providerSourceHeader]],
-    ["GetHomePageGropWiseClientProjectList", list],
-    ["GetGropWiseClientProjectList", list],
-  ];
   const preflights = [
-    ...calls.map(([call, headers]) => preflight(`${providerApi}Setting/${call}`, headers)),
+    ...Object.entries(calls).map(([call, headers]) =>
+      preflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]),
+    ),
     ...["cv", "internship"].map((category) => preflight(upload + category, [])),
     preflight(careersUrl, [], "GET"),
   ];
@@ -150,7 +151,6 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   ];
 }
 
-/** @returns a failure if no answer can be read within 15 s */
 async function ask({ url, method, send, follows }: Row): Promise<Answer> {
   const once = async () => {
     // Some hosts refuse a client without a name.
@@ -165,7 +165,6 @@ async function ask({ url, method, send, follows }: Row): Promise<Answer> {
     .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
 }
 
-/** The problems of an answer; empty if it is right. */
 export function problemsOf(row: Row, answer: Answer): Problem[] {
   const { url, to, isOptional } = row;
   if ("failure" in answer) return isOptional ? [] : [[url, answer.failure]];
@@ -207,8 +206,6 @@ async function compare(rows: Row[]): Promise<Problem[]> {
 }
 
 /**
- * Compares the site, or the home page alone if nothing answers, and the services, unless the build uses others.
- *
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
  * @returns a line for each kind of problem, with the first three addresses that have it
@@ -230,15 +227,11 @@ export async function smokeSite(origin: string, folder: string): Promise<Problem
   return "failure" in home ? [[origin, home.failure]] : compare(siteRows(origin, folder));
 }
 
-async function smokeServices(
-  origin: string,
-  folder: string,
-  settings: Readonly<Settings>,
-): Promise<Problem[]> {
+async function smokeServices(origin: string, folder: string, settings: Readonly<Settings>) {
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const code = scripts.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n");
   const used = ["providerApi", "providerUpload", "providerToken", "careersUrl", "botCheckSiteKey"] as const;
   const others = used.filter((name) => !code.includes(settings[name])).map((name) => variableOf(name));
   if (others.length === 0) return compare(serviceRows(origin, settings));
-  return others.map((name) => [name, "this setting is not the build's: no service was asked"]);
+  return others.map((name): Problem => [name, "this setting is not the build's: no service was asked"]);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: a line for each problem in the data files and the pictures that they name, then a closing sentence. Exits 1 if there is one.
- * If there is none, lists drafts, unconfirmed promises and warnings, and builds the pages aside to find those that are too heavy.
+ * `npm run check`: a line for each problem in the data files and the pictures that they name. Without one, lists drafts, unconfirmed
+ * promises and warnings, and builds the pages aside to find those that are too heavy.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -18,29 +18,26 @@ import { readArguments } from "../../lib/read-arguments.ts";
 readArguments("npm run check");
 const { problems, warnings, data, unpublished, blockers } = checkData({ folder: projectFolder });
 const lines = problems.map(formatProblem);
-const notes: string[] = [];
-if (lines.length === 0) {
-  notes.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
-  if (warnings.length > 0) notes.push("Please look at these; change nothing that you mean:");
-  notes.push(...warnings.map(formatProblem));
-  try {
-    notes.push(await weighPages());
-  } catch (error) {
+const heavyPages =
+  lines.length === 0 &&
+  (await weighPages().catch((error) => {
     // The build reads whole pictures.
     if (error instanceof DataProblems) lines.push(...error.problems);
     else lines.push(`The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`);
-  }
-}
+  }));
 if (lines.length > 0) {
   process.exitCode = 1;
   lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`);
 } else {
+  lines.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
+  if (warnings.length > 0) lines.push("Please look at these; change nothing that you mean:");
+  lines.push(...warnings.map(formatProblem), heavyPages || "");
   const files = counted(Object.keys(data).length, "data file", "data files");
-  lines.push(...notes, `${files} checked, no problem found.`);
+  lines.push(`${files} checked, no problem found.`);
 }
 console.log(lines.filter(Boolean).join("\n"));
 
-/** Builds the pages into a folder of their own, with the default settings, so that editors learn of heavy pages early. */
+/** With the default settings, so that editors learn of heavy pages early. */
 async function weighPages() {
   const folder = path.join(projectFolder, ".cache/weighed");
   await rm(folder, { recursive: true, force: true });

@@ -13,8 +13,9 @@ import { readArguments } from "../../lib/read-arguments.ts";
 readArguments("npm start");
 const given = readSettings();
 const { host, ports } = given;
-// A service worker would show pages as they were before the last save. The partners' scripts hold the origin of the site that is served here.
+// The partners' scripts hold the origin that is served here.
 const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
+// A service worker would show pages as they were before the last save.
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const { start, handle } = createDevServer(settings);
@@ -34,9 +35,9 @@ Try this first: open ${site.origin}/contact, send an enquiry, and see it arrive 
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
 `);
 
-/** Two in one clone would overwrite each other's templates. `file` holds the process number of the last one. */
+/** Two in one clone would overwrite each other's templates. */
 function refuseSecondStart(file: string): void {
-  const other = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const other = existsSync(file) && Number(readFileSync(file, "utf8"));
   if (other && isRunning(other))
     throw new KnownFailure(
       `Another npm start is running here (process ${other}). Fix: end it; if that process is no npm start, delete ${file}.`,

@@ -4,9 +4,9 @@ import { type Handle, isFromHere, listen, readBody } from "../serve/listen.ts";
 import { type Answer, jsonAnswer, RefusalError, sendAnswer, textAnswer } from "../serve/answers.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
-import type { ReceivedRequest, RecordKind, StoredRecord } from "./records.ts";
 import { HEADERS, PATHS } from "../../lib/default-settings.ts";
 import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
+import type { ReceivedRequest, RecordKind, StoredRecord } from "./submissions.ts";
 import { createUploads } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
@@ -32,11 +32,13 @@ export interface Exchange {
 /** May throw a RefusalError. */
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
-/** Without a `call`, no page of another origin may read the answer. */
+/** Only with a `call` may pages of other origins read the answer. */
 type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
 
 /** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
-function inboxOf(records: readonly StoredRecord[]): Answer {
+function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
+  if (!isFromHere(request.socket))
+    throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
   const texts = records.map(({ id, kind, time, reference, body, headers }) => {
     const { authorization, origin, "x-source": source } = headers;
     const rows = { ...body, reference, authorization, "sent from": origin, source };
@@ -54,15 +56,15 @@ function createRoutes(
   cdnOrigin: string,
 ): ReadonlyMap<string, Route> {
   const groups = clientsInGroups(cdnOrigin);
-  const api = `${PATHS.api}Setting/`;
-  const ofApi = (call: string, answer: Handler): Route => ["POST", api + call, call, answer];
+  const ofApi = (call: string, answer: Handler): Route => [
+    "POST",
+    `${PATHS.api}Setting/${call}`,
+    call,
+    answer,
+  ];
   const vacanciesHandler: Handler = ({ request }) => {
     checkToken(request);
     return jsonAnswer(vacancies);
-  };
-  const inboxHandler: Handler = ({ request }) => {
-    if (isFromHere(request.socket)) return inboxOf(records);
-    throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
   };
   const rows: Route[] = [
     ...forms.map((form) => ofApi(form.method, formHandler(form, records, botCheck))),
@@ -74,7 +76,7 @@ function createRoutes(
     ["GET", PATHS.careers, "careers", vacanciesHandler],
     ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
     ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
-    ["GET", PATHS.inbox, undefined, inboxHandler],
+    ["GET", PATHS.inbox, undefined, (received) => inboxOf(records, received)],
   ];
   return new Map(rows.map((row) => [row[1], row]));
 }
@@ -82,6 +84,14 @@ function createRoutes(
 /** Uploads have 10 MB at most. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
+
+/** Beside the first one, a browser reads them in the answer to a preflight alone. */
+const CORS = new Map([
+  ["access-control-allow-origin", "*"],
+  ["access-control-allow-methods", "GET, POST"],
+  ["access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase()],
+  ["access-control-max-age", "600"],
+]);
 
 /** Reads a request to its end, and answers it by its route. */
 async function answerBy(route: Route | undefined, request: IncomingMessage, url: URL): Promise<Answer> {
@@ -107,16 +117,11 @@ export async function startProvider({
   onRequest = async ({ response, answer }) => sendAnswer(response, await answer()),
 }: ProviderOptions) {
   const serve: Handle = async (request, response) => {
-    const { method, url: address = "/" } = request;
+    const { url: address = "/" } = request;
     const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
     const route = routes.get(url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname);
-    const [wanted = "", , call] = route ?? [];
-    if (call) response.setHeader("access-control-allow-origin", "*");
-    if (call && method === "OPTIONS") {
-      response.setHeader("access-control-allow-methods", wanted);
-      response.setHeader("access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase());
-      response.setHeader("access-control-max-age", 600);
-    }
+    const call = route?.[2];
+    if (call) response.setHeaders(CORS);
     await onRequest({ request, response, call, answer: () => answerBy(route, request, url) });
   };
   const listenOn = (wanted: number, portSetting: string) =>

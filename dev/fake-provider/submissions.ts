@@ -1,4 +1,5 @@
 /** Checks and stores the payloads of the API's calls. */
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { careerForm } from "../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
@@ -11,10 +12,35 @@ import {
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/answers.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { type ReceivedRequest, store, type StoredRecord } from "./records.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
 
 export const forms: readonly FormDefinition[] = [contactForm, quoteForm, careerForm, internshipForm];
+
+export type RecordKind = FormDefinition["name"] | "upload";
+
+export interface StoredRecord {
+  id: number;
+  kind: RecordKind;
+  /** When it was stored, ISO 8601 in UTC. */
+  time: string;
+  reference?: string;
+  /** A submission's JSON; for an upload: category, fileName, sizeBytes, url. */
+  body: Record<string, unknown>;
+  headers: IncomingHttpHeaders;
+}
+
+/** A request that was read to its end. */
+export interface ReceivedRequest {
+  request: IncomingMessage;
+  url: URL;
+  body: Buffer;
+}
+
+export function store(records: StoredRecord[], sent: Omit<StoredRecord, "id" | "time">): StoredRecord {
+  const record = { id: records.length + 1, time: new Date().toISOString(), ...sent };
+  records.push(record);
+  return record;
+}
 
 /** A test of a text, and the words that complete "… must be …". */
 type FieldRule = [isMet: (text: string) => boolean, expected: string];
@@ -38,14 +64,6 @@ function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   return rule ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`] : ANY_TEXT;
 }
 
-/** Rules of what a form sends, by the provider's names. */
-const rulesOf = ({ fields }: FormDefinition): ReadonlyMap<string, FieldRule> =>
-  new Map(
-    Object.entries(fields).flatMap(([name, row]) =>
-      sentNames(name, row).map((key) => [key, ruleOf(row)] as const),
-    ),
-  );
-
 export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) return;
   throw new RefusalError(401, 'Send "Bearer" and the token of this build\'s settings as Authorization.');
@@ -54,7 +72,7 @@ export function checkToken({ headers }: ReceivedRequest["request"]) {
 /** Checks credential, content type, JSON, branch code and fields, in this order. Each field must be there, and no other. */
 async function readPayload(
   { request, body }: ReceivedRequest,
-  ownRules: ReadonlyMap<string, FieldRule>,
+  formRules: Iterable<[name: string, rule: FieldRule]> = [],
 ): Promise<Record<string, unknown>> {
   checkToken(request);
   if (!request.headers["content-type"]?.startsWith("application/json"))
@@ -65,7 +83,7 @@ async function readPayload(
   if (payload?.branchCode !== BRANCH_CODE)
     throw new RefusalError(403, "branchCode is another one. Send the one of this build's settings.");
 
-  const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf(["Test"])], ...ownRules]);
+  const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf(["Test"])], ...formRules]);
   const wrong = [...new Set([...rules.keys(), ...Object.keys(payload)])].flatMap((field) => {
     const value = payload[field];
     const [isMet, expected] = rules.get(field) ?? [() => false, "left out: this call has no such field"];
@@ -77,7 +95,7 @@ async function readPayload(
 
 /** Answers a call that returns a list. */
 export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
-  await readPayload(received, new Map());
+  await readPayload(received);
   return jsonAnswer(list);
 };
 
@@ -87,7 +105,9 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
  */
 export function formHandler(form: FormDefinition, records: StoredRecord[], botCheck: BotCheck) {
   const kind = form.name;
-  const rules = rulesOf(form);
+  const rules = Object.entries(form.fields).flatMap(([name, row]) =>
+    sentNames(name, row).map((key): [string, FieldRule] => [key, ruleOf(row)]),
+  );
 
   return async (received: ReceivedRequest): Promise<Answer> => {
     const body = await readPayload(received, rules);

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/answers.ts";
-import { type ReceivedRequest, store, type StoredRecord } from "./records.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/default-settings.ts";
-import { checkToken } from "./submissions.ts";
+import { checkToken, type ReceivedRequest, store, type StoredRecord } from "./submissions.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const CATEGORIES = ["cv", "internship"];
 
-/** Allowed file extensions, whatever type the sender names. */
+/** Whatever type the sender names. */
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
-/** Receives uploads, keeps them in memory, and serves them. Files get names of our own; the sender's name is only shown. */
+/** Files are kept in memory under names of our own; the sender's name is only shown. */
 export function createUploads(records: StoredRecord[], origin: string) {
   const files: Map<string, Buffer> = new Map();
 

@@ -1,18 +1,18 @@
-/** Builds the site at every change for `npm start`, and notifies open pages, which reload or show the problems. */
+/** For `npm start`: builds the site at every change, and notifies open pages, which reload or show the problems. */
 import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { rm } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { transformSync } from "esbuild";
 import { DataProblems } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check/check-pages.ts";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendAnswer, textAnswer } from "./answers.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import type { Settings } from "../../lib/settings.ts";
 
-/** Where the site is built: a folder for each port, so that two servers do not mix. */
+/** A folder for each port, so that two servers do not mix. */
 export const servedFolderOf = (port: number) => path.join(projectFolder, ".cache/served", String(port));
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
@@ -27,12 +27,15 @@ const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 const SCRIPT = "/serving/overlay.js";
 const EVENTS = "/serving/events";
 
+/** A page names its build, so that one that was loaded during the next build knows that it is old. */
+const scriptOf = (build: number) => `${SCRIPT}?${build}`;
+
 /** Shown until the first build is done, and under the overlay if its data are wrong. */
 const emptyPage = (
-  script: string,
-) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
-<body><h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
-<script src="${script}"></script></body></html>`;
+  build: number,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title>
+<h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
+<script src="${scriptOf(build)}"></script></html>`;
 
 /** Sent to every open page. */
 export interface ServingState {
@@ -43,10 +46,6 @@ export interface ServingState {
   problems: string[];
 }
 
-/** A page names its build, so that one that was loaded during the next build knows that it is old. */
-const scriptOf = (build: number) => `${SCRIPT}?${build}`;
-
-/** Reports to every open page, which reloads or shows the problems, and to the terminal. */
 function createReporter(servedFolder: string) {
   const listeners = new Set<ServerResponse>();
   // No page of an earlier run has this number, so all of them reload when the server is started again.
@@ -69,7 +68,7 @@ function createReporter(servedFolder: string) {
       listeners.add(response.on("close", () => listeners.delete(response)));
       notify(response);
     } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
-      sendAnswer(response, textAnswer(503, "text/html", emptyPage(scriptOf(state.build))));
+      sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
     } else {
       return false;
     }
@@ -80,10 +79,9 @@ function createReporter(servedFolder: string) {
 }
 
 /**
- * Builds the site, and again at every change below `site/` and `widgets/`. If a build fails, the pages of the last good one stay, and the
- * terminal and an overlay show the problems.
+ * If a build fails, the pages of the last good one stay, and the terminal and an overlay show the problems.
  *
- * @returns `start` resolves after the first build, even if it failed; `handle` answers requests for the overlay, and returns true if it did
+ * @returns `start` resolves after the first build, even if it failed; `handle` answers the overlay's requests, and returns true if it did
  */
 export function createDevServer(settings: Readonly<Settings>) {
   const servedFolder = servedFolderOf(settings.ports.site);
@@ -96,7 +94,7 @@ export function createDevServer(settings: Readonly<Settings>) {
   let isQueued = false;
 
   /** However many saves come during a build, one more build follows it. */
-  function rebuild(): Promise<void> {
+  function rebuild() {
     if (!isQueued) building = building.then(buildOnce);
     isQueued = true;
     return building;
@@ -127,7 +125,7 @@ export function createDevServer(settings: Readonly<Settings>) {
         if (broken.length > 0) report("The page is built, but cannot be published like this", broken);
       }, READ_AFTER_MS);
     } catch (error) {
-      for (const one of touched) changed.add(one);
+      changed = new Set([...changed, ...touched]);
       if (error instanceof DataProblems) report(error.message.split("\n")[0], error.problems);
       else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
@@ -148,23 +146,20 @@ export function createDevServer(settings: Readonly<Settings>) {
 }
 
 /**
- * Reports every change below folders of the project, even if an editor replaces a file with a new one: Node's own recursive watch on
- * Linux follows files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md says why no package
- * is used.
+ * Reports every change below folders of the project. Node's own recursive watch on Linux misses what comes after an editor has
+ * replaced a file (Node 20.20); docs/decisions/0012-publishing.md says why no package is used.
  */
 function watchFolders(roots: readonly string[], onChange: (folder: string) => void) {
   const watchers = new Map<string, FSWatcher>();
   const follow = () => {
+    for (const [folder, watcher] of watchers)
+      if (!existsSync(path.join(projectFolder, folder)) && watchers.delete(folder)) watcher.close();
     const inside = roots.flatMap((root) =>
       readdirSync(path.join(projectFolder, root), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ parentPath, name }) => path.relative(projectFolder, path.join(parentPath, name))),
     );
-    const folders = new Set([...roots, ...inside]);
-    for (const [folder, watcher] of watchers)
-      if (!folders.has(folder) && watchers.delete(folder)) watcher.close();
-    for (const folder of folders) {
-      if (watchers.has(folder)) continue;
+    for (const folder of [...roots, ...inside].filter((one) => !watchers.has(one))) {
       const notify = () => {
         try {
           follow();

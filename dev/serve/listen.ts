@@ -1,13 +1,13 @@
 /** Starts our own servers, and checks by which names they are requested. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { isIP, type Socket } from "node:net";
+import { type AddressInfo, isIP, type Socket } from "node:net";
 import { KnownFailure } from "../../lib/failures.ts";
 import { ALL_INTERFACES, hostInUrls, LOOPBACK, LOOPBACK_NAMES } from "../../lib/settings.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Refuses names that are not this computer's, and answers errors with 500, so that no request ends the server. */
+/** No request ends the server. */
 function guarded(handle: Handle, host: string): RequestListener {
   return async (request, response) => {
     if (!isAllowedHost(request.headers.host, host))
@@ -33,9 +33,9 @@ function guarded(handle: Handle, host: string): RequestListener {
 }
 
 /**
- * Reads a request's body to its end, even if it is too long, because a browser that is still sending would not read the answer.
+ * Reads to the end even if it is too long, because a browser that is still sending would not read the answer.
  *
- * @returns nothing when it is longer than `maxBytes`
+ * @returns nothing for more than `maxBytes`
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   let parts: Buffer[] = [];
@@ -52,7 +52,6 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
  * @param options `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
  * @param who the server's name, for the error message
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
- * @throws {KnownFailure} if the port is taken or not allowed, or `host` is no address of this computer
  */
 export async function listen(
   handle: Handle,
@@ -72,22 +71,18 @@ export async function listen(
       : `${who} cannot listen on port ${wanted}: ${code === "EADDRINUSE" ? "it is taken" : `the system does not allow it (${code})`}. Fix: stop what uses it, or set ${portSetting} to a free one.`;
     throw new KnownFailure(what, { cause });
   }
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : wanted;
-  return {
-    port,
-    origin: `http://${hostInUrls(host)}:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port, origin: `http://${hostInUrls(host)}:${port}`, close };
 }
 
 /**
- * Whether the `Host` header, with any port, is a name of this computer, or of `host`, where the server listens. Another site could point
- * its own name here and read answers as its own origin (DNS rebinding). Numeric addresses cannot be pointed elsewhere.
+ * Whether the `Host` header is a name of this computer or of `host`, where the server listens. Another site could point its own name
+ * here and read answers as its own origin (DNS rebinding). Numeric addresses cannot be pointed elsewhere.
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");

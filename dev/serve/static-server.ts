@@ -5,10 +5,10 @@ import sirv from "sirv";
 import { FILES_FOR_HOSTS, readRules } from "../../lib/hosts/hosts.ts";
 import { type Handle, listen } from "./listen.ts";
 
-/** Paths that answer 404: dot files except `/.well-known/`, and compressed files by their own names. */
+/** Dot files except `/.well-known/`, and compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 
-/** Paths that answer 404 although `PATH.html` exists: files in `/widgets/` keep their extension. */
+/** They are no addresses although `PATH.html` exists: files in `/widgets/` keep their extension. */
 const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
 /** @param options `folder`: the built site; `port` and `host` as for `listen`; `handle` may answer first, and returns true if it did */

@@ -4,10 +4,13 @@ import { serveSite } from "../../dev/serve/static-server.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 
-/** Twenty here, thousands in `npm run soak`. `SCHEDULE_SEED=… npx vitest run --project browser tests/faults/schedules` runs the same schedules again. */
+/** `npm run soak` runs thousands. `SCHEDULE_SEED=… npm run soak -- 20` runs the same schedules again. */
+const schedules = Number(process.env.SCHEDULES ?? 20);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 
-it("random schedules lose, falsely confirm and double nothing with a provider that dedupes", async () => {
+it("random schedules lose, falsely confirm and double nothing with a provider that dedupes", {
+  timeout: 240_000 + schedules * 10_000,
+}, async () => {
   const [{ provider, browser, close }, ...sites] = await Promise.all([
     openWorld({ manner: SCHEDULE_PROVIDER }),
     ...[0, 0, 0].map((port) => serveSite({ folder: builtSite, port })),
@@ -19,12 +22,13 @@ it("random schedules lose, falsely confirm and double nothing with a provider th
       provider,
       openVisitor: () => browser.newContext({ serviceWorkers: "block" }),
     };
-    const totals = await runSchedules(world, { seed, schedules: 20, log: console.log });
-    console.log(`seed ${seed}:`, totals);
-    expect([totals.schedules, isHarmful(totals)]).toEqual([20, false]);
+    const totals = await runSchedules(world, { seed, schedules, log: console.log });
+    console.log(`seed ${seed}`);
+    console.table(totals);
+    expect([totals.schedules, isHarmful(totals)]).toEqual([schedules, false]);
     expect(totals.kept).toBeGreaterThan(0);
     expect(totals.repeated, "Chromium repeats what is cut on a connection that was used").toBeGreaterThan(0);
   } finally {
     await Promise.all([close(), ...sites.map((site) => site.close())]);
   }
-}, 240_000);
+});

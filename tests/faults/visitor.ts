@@ -1,6 +1,6 @@
 /** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
 import type { Locator, Page } from "playwright-core";
-import type { RecordKind } from "../../dev/fake-provider/records.ts";
+import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
 import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { useWorld } from "../browser/world.ts";
