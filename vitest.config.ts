@@ -3,7 +3,6 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PREACT_AS_REACT } from "./lib/bundle/bundler.ts";
 import { widgetDefines } from "./lib/settings.ts";
-import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 /** Tests without React and Preact. */
@@ -36,8 +35,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core idle: half of a small machine.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, because a file waits now and then: for a page, a command, a deadline. One queue for all projects, so that
+    // no core is idle before the last file.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         define: widgetDefines(buildSettings),
@@ -87,12 +87,9 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // A shared machine can starve a browser. The command names each test that needed its second try.
           retry: 1,
-          // Run after the other projects, which use every core.
-          maxWorkers: BROWSER_WORKERS,
           // All files of a worker share its browser and its modules.
           pool: "forks",
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

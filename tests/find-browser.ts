@@ -29,26 +29,27 @@ export function findBrowser(): string {
       `CHROME_PATH is ${chosen}, where no file is. Write the path of a Chromium or Chrome there.`,
     );
   }
-  const find = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
-  const installed = find();
+  const installed = findInstalled();
   if (installed) return installed;
   if (isRootOnDebian()) installPackages("Chromium", ["chromium"]);
   else run("Chromium", process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
-  const found = find();
+  const found = findInstalled();
   if (found) return found;
   throw new KnownFailure(
     "The browser tests need Chromium: install it and set CHROME_PATH to its path, then run npm test again.",
   );
 }
 
+const findInstalled = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
+
 /** The one without windows if it is installed and `CHROME_PATH` names no other, else what `findBrowser` finds. */
 export const findQuickBrowser = () => (!process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser());
 
 /** Installs what the browser tests use and this machine lacks, if it may. */
 export function installBrowsers() {
-  findBrowser();
   if (!process.env.CHROME_PATH && !existsSync(SHELL) && isRootOnDebian())
-    installPackages("Chromium", ["chromium-headless-shell"]);
+    installPackages("Chromium", ["chromium-headless-shell", ...(findInstalled() ? [] : ["chromium"])]);
+  findBrowser();
 }
 
 function isRootOnDebian() {

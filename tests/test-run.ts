@@ -4,9 +4,6 @@ import { readSettings } from "../lib/settings.ts";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 
-/** Test files that drive a browser run side by side in so many workers; they wait more than they compute. */
-export const BROWSER_WORKERS = 3;
-
 // Chosen once a run, by the process that starts it, from which the workers inherit it: two runs side by side have folders of their own.
 process.env.TEST_RUN ??= String(process.pid);
 

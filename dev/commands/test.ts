@@ -1,4 +1,4 @@
-/** `npm test`: every check of the project, the quick ones side by side. The last lines name what passed only at its second try, and count what was skipped, passed and failed. */
+/** `npm test`: every check of the project. The last lines name what passed only at its second try, and count what was skipped, passed and failed. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
@@ -13,16 +13,18 @@ const checks: [name: string, script: string, words: string[]][] = [
   ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
   ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
 ];
-const areGood = await Promise.all(
+const checking = Promise.all(
   checks.map(async ([name, script, words]) => {
     const { output, isGood } = await runAside(script, words);
     console.log(`\n— ${name}\n${output}`);
     return isGood;
   }),
 );
+// Meanwhile, because it waits for the network.
+installBrowsers();
+const areGood = await checking;
 
 console.log("\n— unit, site, hosting and browser tests");
-installBrowsers();
 const counts = runVitest(process.argv.slice(2));
 const good = areGood.filter(Boolean).length;
 reportCounts({
@@ -31,7 +33,7 @@ reportCounts({
   failed: counts.failed + checks.length - good,
 });
 
-/** Collects the output of a check until it ends, because several run at a time. */
+/** Collects a check's output until it ends, because several run at a time. */
 function runAside(script: string, words: string[]) {
   const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words];
   return new Promise<{ output: string; isGood: boolean }>((resolve) => {
