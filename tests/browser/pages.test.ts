@@ -1,5 +1,4 @@
 /** One page of each type, on a phone and on a desktop: one visit each, and a list of what is wrong with the page. */
-import { setTimeout } from "node:timers/promises";
 import type { Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
@@ -9,30 +8,9 @@ import { scrollToEnd, watchLayoutShift } from "./layout-shift.ts";
 import { focusFaults, motionFaults, sidewaysFaults, weightFaults } from "./page-facts.ts";
 import { desktop, phone, useWorld } from "./world.ts";
 import { dataFile } from "../spec/site/read-page.ts";
-import { builtPage } from "../test-site.ts";
 
-/** The page that the server sends in pieces. */
-let slowRoute: string | undefined;
-
-const world = useWorld({
-  handle(request, response) {
-    if (request.url !== slowRoute) return false;
-    const { html } = builtPage(slowRoute!);
-    response.writeHead(200, { "content-type": "text/html" });
-    void (async () => {
-      for (let at = 0; at < html.length; at += 1_500) {
-        response.write(html.slice(at, at + 1_500));
-        await setTimeout(40);
-      }
-      response.end();
-    })();
-    return true;
-  },
-});
-beforeEach(() => {
-  world.provider.clearFaults();
-  slowRoute = undefined;
-});
+const world = useWorld();
+beforeEach(() => world.provider.clearFaults());
 
 /** What Core Web Vitals call good is below 0.1. */
 const SHIFT_LIMIT = 0.02;
@@ -139,14 +117,6 @@ it("shows the default image in place of each that is missing, whether it fails b
   await expect.poll(unlike).toEqual([]);
 });
 
-it("moves nothing while a page comes piece by piece", async () => {
-  slowRoute = "/career";
-  const page = await world.newPage();
-  await watchLayoutShift(page);
-  await page.goto(world.origin + slowRoute);
-  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.005);
-});
-
 /** One service of each accent colour. */
 const accents = new Map<string, string>(
   dataFile("services").items.map(({ accent, path }: Record<string, string>) => [accent, `/${path}`]),
@@ -169,15 +139,6 @@ it("on a phone, the bar is gone while home's own button for a quote is on the sc
   await expect.poll(() => inBar.isVisible()).toBe(false);
   await page.locator(".faq").scrollIntoViewIfNeeded();
   await expect.poll(() => inBar.isVisible()).toBe(true);
-});
-
-it("on a phone, the bar's button has no colour while the page's own next step is on the screen", async () => {
-  const page = await world.visit("/services/web-designing-services", phone);
-  const inBar = page.locator(".sticky-bar [data-opens]");
-  const ground = () => inBar.evaluate((button) => getComputedStyle(button).backgroundColor);
-  await expect.poll(ground).toBe("rgba(0, 0, 0, 0)");
-  await page.locator(".steps").scrollIntoViewIfNeeded();
-  await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
 });
 
 it("shows what can be pressed in the visitor's own colours, as contrast themes set them", async () => {

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { buildWorker } from "../../lib/bundle/scripts.ts";
+import { layFiles } from "../lay-files.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 import { phone, useWorld } from "./world.ts";
@@ -178,10 +178,8 @@ it("of a new release takes over when no page of the old one is open, and begins 
 });
 
 it("that is broken is retired by one deploy with SERVICE_WORKER=off, with all that it kept", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "retired-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const file of ["offline.html", "submit-successfully.html"])
-    cpSync(path.join(builtSite, file), path.join(folder, file));
+  const needed = ["offline.html", "submit-successfully.html"];
+  const folder = layFiles(Object.fromEntries(needed.map((name) => [name, builtFile(name)])));
   const settings = testSettings({ SERVICE_WORKER: "off" });
   await buildWorker({ outFolder: folder, settings }, { main: "/assets/main-A.js", builds: [] });
   answers = {

@@ -99,33 +99,6 @@ it("where the device stores nothing (Firefox), or no files (WebKit), a form says
   ]);
 });
 
-it("a form whose connection is cut is kept, sent again by itself under its number, and stored once", async () => {
-  const tab = await world.open(career.route);
-  const place = await readyToSubmit(tab, career);
-  for (const scenario of ["reset-before", "reset"])
-    world.parts().provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
-  await tab.click(submitButton(place));
-  await tab.see(text("Your form was sent."));
-  await untilNothingIsResent(tab);
-  expect(world.bodies("career")).toHaveLength(1);
-});
-
-it("an upload that fails is tried again by itself, and stored once", async () => {
-  const tab = await world.open(internship.route);
-  const place = await openForm(tab, internship);
-  for (const scenario of ["unreachable", "reset-before", "503"]) {
-    world.parts().provider.setFault({ call: "upload", scenario, times: 1 });
-    await tab.chooseFile(field("Resume", place), resumeFile(`${scenario}.pdf`, 1_000_000));
-    await tab.waitFor((words) => {
-      // The browser's word that it is online ends the pause between two tries.
-      dispatchEvent(new Event("online"));
-      return document.body.innerText.includes(words);
-    }, `${scenario}.pdf is uploaded.`);
-    const stored = world.bodies("upload").filter(({ fileName }) => fileName === `${scenario}.pdf`);
-    expect(stored).toEqual([expect.objectContaining({ sizeBytes: 1_000_000 })]);
-  }
-});
-
 it("a page that was opened opens again without a connection, and another one says how to call", async () => {
   const site = await serveSite({ folder: inject("siteFolder"), port: 0 });
   const tab = await world.open(`${site.origin}/about`, PHONE);
