@@ -1,7 +1,7 @@
 /**
  * Inlined in pages with a form, in the syntax of 2015 for browsers that cannot run the main script:
  *
- * - An early Submit is held (`data-held`), and pressed again after the mount.
+ * - An early Submit is held (`data-held`), and pressed again by `main.ts` after the mount.
  * - If the main script does not load or parse, it is requested once more after 1 s, under a new address; then
  *   `data-missing` makes `[data-fallback]` offer a reload, before which typed text is stored.
  * - After 10 s `[data-fallback]` (phone and chat links) is shown; CSS hides it again after the mount.
@@ -17,21 +17,10 @@
       var placeholder = event.target instanceof Element && event.target.closest(unmounted);
       if (!placeholder) return;
       event.preventDefault();
-      if (!placeholder.hasAttribute("data-held")) sendWhenMounted(placeholder);
+      placeholder.setAttribute("data-held", "");
     },
     true,
   );
-
-  function sendWhenMounted(placeholder: Element): void {
-    placeholder.setAttribute("data-held", "");
-    var timer = setInterval(function () {
-      if (!placeholder.hasAttribute("data-mounted")) return;
-      clearInterval(timer);
-      placeholder.removeAttribute("data-held");
-      var button = placeholder.querySelector<HTMLElement>("form [type=submit]");
-      if (button) button.click();
-    }, 100);
-  }
 
   var hasRetried = false;
 

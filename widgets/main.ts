@@ -1,5 +1,5 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
-import { closeOtherDetails, correctYears } from "./polyfills.ts";
+import { closeOtherDetails } from "./polyfills.ts";
 import { hasKept, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { readSession } from "./kit/session.ts";
@@ -19,12 +19,23 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     await nextTask();
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
+    // A Submit that `form-fallback.ts` has held.
+    if ("held" in placeholder.dataset) placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
+    delete placeholder.dataset.held;
     return open;
   } catch (reason) {
     console.error(`The widget "${name}" could not be mounted.`, reason);
     const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
     if (fallback) fallback.hidden = false;
     placeholder.dataset.missing = "";
+  }
+}
+
+/** Raises the figures of an old build. A stopped clock lowers nothing. */
+function correctYears(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
+    const years = new Date().getFullYear() - Number(element.dataset.yearsSince ?? 0);
+    if (years > Number(element.textContent)) element.textContent = String(years);
   }
 }
 
@@ -57,7 +68,7 @@ const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = naviga
 // The speculation rules of `site/layouts/Head.tsx` apply only with this class.
 document.documentElement.classList.remove("no-script");
 document.documentElement.classList.toggle("ahead", !saveData && !/2g/.test(String(effectiveType)));
-correctYears(document, new Date().getFullYear());
+correctYears();
 if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);

@@ -1,6 +1,5 @@
 import type { FormDefinition } from "../kit/form/form-definition.ts";
 
-/** The contact form. */
 export const contactForm = {
   name: "contact",
   title: "Contact form",

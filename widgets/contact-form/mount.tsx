@@ -2,9 +2,8 @@ import { hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 /**
- * Hydrates the contact form. After a service's button (`/contact?about=customized-erp`) the subject is the
- * page's own text about that service, never words from the address. As a default value it replaces neither
- * typed text nor a draft, and emptying the form removes it.
+ * After a service's button (`/contact?about=customized-erp`) the subject is the page's own text, never words
+ * from the address. As a default value it replaces neither typed text nor a draft; emptying removes it.
  */
 export function mount(placeholder: HTMLElement): void {
   hydrateForm(placeholder, ContactForm);

@@ -20,7 +20,7 @@ const PHOTO_MESSAGES: UploadMessages = {
   uploaded: "Photo Uploaded",
 };
 
-/** An application for an internship: printed by the build, hydrated by `mount.tsx`. */
+/** Printed by the build, hydrated by `mount.tsx`. */
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const resume = useUpload({ category: "internship", fileType: RESUME, messages: RESUME_MESSAGES });
   const photo = useUpload({ category: "internship", fileType: PHOTO, messages: PHOTO_MESSAGES });

@@ -1,6 +1,5 @@
 import { numbered, type FormDefinition } from "../kit/form/form-definition.ts";
 
-/** The internship form. */
 export const internshipForm = {
   name: "internship",
   title: "Internship form",

@@ -4,7 +4,7 @@ export const OUTBOX = "outbox";
 /** Key in `sessionStorage` of a quote that is to be filled in once, because its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
-/** Whether the database holds anything, without creating it. No answer counts as no. */
+/** Looks without creating the database. No answer counts as no. */
 export function hasKept(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
@@ -26,10 +26,7 @@ export function hasKept(): Promise<boolean> {
   });
 }
 
-/**
- * Aborts a transaction that still reads when its page is left: WebKit suspends the page, and all other tabs
- * would wait for it. Returns a function that lets the transaction go on.
- */
+/** WebKit would suspend the transaction with its page, and all other tabs would wait. Returns what ends this. */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const abort = () => transaction.abort();
   const release = () => removeEventListener("pagehide", abort);

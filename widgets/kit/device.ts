@@ -45,7 +45,7 @@ export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "me
   status?: number;
 }
 
-/** What was typed into a form. Each tab has its own. */
+/** Each tab has its own. */
 export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs"> {
   /** A new one at each change. */
   id: string;

@@ -48,10 +48,7 @@ export function removeDrafts(kept: Kept, form: string, text: string): void {
   kept.drafts = kept.drafts.filter((one) => one.form !== form || textOf(one.fields) !== text);
 }
 
-/**
- * Keeps what is typed and chosen in a form until it is emptied; a file is asked for again, by its name. If
- * the form is not drafted, this only counts the accepted numbers when a text is begun.
- */
+/** If the form is not drafted, this only counts the accepted numbers when a text is begun. */
 export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
   const { name, isDrafted } = definition;
   let own = "";

@@ -7,6 +7,7 @@ const BYTES_PER_MS = 3.5;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
 export class HttpError extends Error {
+  override name = "HttpError";
   /** 0 if no answer came. */
   status = 0;
   /** Our own deadline ended it. */
@@ -26,9 +27,8 @@ export const refusalOf = (url: string, refusal: string) =>
   new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 
 /**
- * What a success needs besides a status of 2xx. `truthy`: a truthy value, and an empty body is a refusal;
- * `any`: JSON or an empty body; `json`: JSON, and an empty body is a failure. Always, `isSuccess: false` is a
- * refusal, and no JSON (a captive portal's page) a failure.
+ * What a success needs besides a status of 2xx: JSON without `isSuccess: false`. An empty body is a refusal
+ * for `truthy`, as any falsy value is, a success for `any`, and a failure for `json`.
  */
 type ExpectedAnswer = "truthy" | "any" | "json";
 
@@ -44,13 +44,7 @@ export interface RequestOptions {
 /** For the whole request, because no browser knows how much the line has carried. */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
-/**
- * Sends a `POST` if there is a `body`, else a `GET`. redaxios itself has no deadline, and resolves for
- * redirected POSTs and answers that cannot be read.
- *
- * @returns the answer's JSON; `null` for an empty body
- * @throws {HttpError}
- */
+/** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
   const { answer, body, headers, signal } = options;
   const { bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;

@@ -5,10 +5,7 @@ let nextAddress = 2;
 
 const stylesheets = new Map<string, Promise<void>>();
 
-/**
- * Runs a dynamic import; if it fails, once more, a second later. The address is in the browser's message;
- * Safari's has none, but Safari requests the same address again.
- */
+/** Safari's message has no address, but Safari requests the same one again. */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

@@ -16,10 +16,8 @@ export const REFERENCE_KEY = "submission-reference";
 const TEXT_BYTES = 60_000;
 
 /**
- * Sends a submission; never rejects. Without a connection, or without an answer of a provider that dedupes by
- * number, it is kept on the device. A file counts by its name and size for the number.
- *
- * @param botCheckResponse empty if the bot check could not load without a connection
+ * Never rejects. Without a connection, or without an answer of a provider that dedupes by number, the
+ * submission is kept on the device. `botCheckResponse` is empty if the check could not load.
  */
 export async function submit(
   definition: FormDefinition,
@@ -104,7 +102,6 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
   reportDeviceChange();
 }
 
-/** No answer came, because of the network, a silent proxy or the deadline. */
 const isUnanswered = (reason: unknown) => reason instanceof HttpError && reason.status === 0;
 
 /** Whether to send again automatically: the provider dedupes, or the browser says it is offline. */

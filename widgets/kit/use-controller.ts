@@ -1,6 +1,6 @@
 import { useReducer, useState } from "react";
 
-/** Creates a controller once. Its `rerender` renders the component anew. */
+/** Not `useSyncExternalStore`, because a controller is no immutable snapshot: it calls `rerender`. */
 export function useController<Controller extends { rerender(): void }>(
   create: new () => Controller,
 ): Controller {

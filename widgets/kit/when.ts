@@ -1,15 +1,16 @@
 const LATEST_MS = 2_000;
 
-/** Resolves in a new task, so that a slow phone handles input in between. */
+/** A slow phone handles input in between. */
 export const nextTask = (): Promise<void> => wait(0);
 
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-export class TimeoutError extends Error {}
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
+}
 
-/** Rejects with a TimeoutError if `pending` takes too long. `what` names it in the error's message. */
 export function withTimeout<Value>(what: string, pending: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
@@ -18,7 +19,7 @@ export function withTimeout<Value>(what: string, pending: Promise<Value>, timeou
   });
 }
 
-/** Runs a function when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
+/** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: LATEST_MS });

@@ -1,4 +1,4 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { onDeviceChange, QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { DynamicText } from "../kit/DynamicText.tsx";
@@ -11,10 +11,9 @@ import { changeEntry, resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
 const SENT_MS = 15_000;
-/** A device that did not answer is asked again. */
 const LATER_MS = 10_000;
 
-/** None of them changes a form that a tab is sending. */
+/** No action changes a form that a tab is sending. */
 const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; question?: string }[] = [
   {
     label: "Send now",
@@ -31,35 +30,22 @@ const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; quest
   },
 ];
 
-/** Shows the outbox in a bar at the start of `<main>`, and sends it unless the page is kept for Back. */
+/** Shows the outbox at the start of `<main>`, and sends it unless the page is kept for Back. */
 export async function mount(): Promise<void> {
   const bar = createBar();
   const root = createRoot(bar.firstElementChild!);
   let entries: readonly OutboxEntry[] = [];
-  let isResending = false;
-  let leaving = new AbortController();
-  let solving = new AbortController();
+  let isLeft = false;
+  let resending: AbortController | undefined;
 
-  const render = () => {
-    const hadFocus = bar.contains(document.activeElement);
-    bar.hidden = entries.length === 0;
-    root.render(<OutboxBar entries={entries} />);
-    // The pressed button may disappear with its form.
-    if (hadFocus)
-      setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
-  };
   const resend = async () => {
-    const { signal } = leaving;
-    if (isResending || signal.aborted) return;
-    isResending = true;
-    const solve = () => {
-      solving = new AbortController();
-      return solveBotCheck(bar.lastElementChild!, solving.signal);
-    };
-    await resendOutbox(solve, signal).catch(console.warn);
-    isResending = false;
-    // The page was left, and was shown again meanwhile.
-    if (signal.aborted) await resend();
+    if (resending || isLeft) return;
+    resending = new AbortController();
+    const { signal } = resending;
+    await resendOutbox(() => solveBotCheck(bar.lastElementChild!, signal), signal).catch(console.warn);
+    resending = undefined;
+    // The page may be shown again, or another form may wait.
+    if (signal.aborted) run();
   };
   const refresh = async () => {
     const { forms, accepted } = await onDevice(({ forms, numbers }) => ({ forms, ...numbers }));
@@ -67,13 +53,13 @@ export async function mount(): Promise<void> {
     const gone = entries.filter(({ reference }) => !forms.some((one) => one.reference === reference));
     entries = forms.filter((one) => isWaiting(one) || !isOld(one));
     for (const { reference } of gone) if (accepted.includes(reference)) reportSent(reference);
-    render();
-    if (entries.some(isWaiting)) await resend();
+    renderBar(bar, root, entries);
+    if (entries.some(isWaiting)) void resend();
     // Another tab has sent the form that this one's bot check is for.
-    else solving.abort(new Error("Nothing waits any longer."));
+    else resending?.abort(new Error("Nothing waits any longer."));
   };
   const run = () => {
-    if (leaving.signal.aborted) return;
+    if (isLeft) return;
     refresh().catch((reason: unknown) => {
       console.warn("The outbox could not be read.", reason);
       setTimeout(run, LATER_MS);
@@ -81,16 +67,17 @@ export async function mount(): Promise<void> {
   };
 
   // A live region is announced only if it was there before its text.
-  render();
+  renderBar(bar, root, entries);
   document.querySelector("main")?.prepend(bar);
   // It works without its style.
   await loadStylesheet(cssHref).catch(console.warn);
   onDeviceChange(run);
   addEventListener("pagehide", () => {
-    for (const work of [leaving, solving]) work.abort(new Error("The page was left."));
+    isLeft = true;
+    resending?.abort(new Error("The page was left."));
   });
   addEventListener("pageshow", () => {
-    if (leaving.signal.aborted) leaving = new AbortController();
+    isLeft = false;
     run();
   });
   run();
@@ -105,6 +92,14 @@ function createBar(): HTMLElement {
       <div></div><div aria-live="polite"></div>
     </div>`;
   return parent.querySelector("div")!;
+}
+
+function renderBar(bar: HTMLElement, root: Root, entries: readonly OutboxEntry[]): void {
+  const hadFocus = bar.contains(document.activeElement);
+  bar.hidden = entries.length === 0;
+  root.render(<OutboxBar entries={entries} />);
+  // The pressed button may disappear with its form.
+  if (hadFocus) setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
 }
 
 /** Each form in a sentence, which is announced when it changes, and its actions. */
@@ -147,7 +142,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** What became of a form. The status tells why one was refused: the provider's own words are never shown. */
+/** The provider's own words are never shown. */
 function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
   const name = file ? file.file.name : "it";
   if (state === "waiting") return "is waiting to be sent.";
@@ -165,7 +160,7 @@ async function changeUnlessSending({ reference }: OutboxEntry, change: Partial<O
   reportDeviceChange();
 }
 
-/** Shows that a form was sent, once the visitor looks at the page. */
+/** Shown once the visitor looks at the page. */
 function reportSent(reference: string): void {
   const message = `Your form was sent. Its reference number is ${reference}.`;
   const report = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_MS });
@@ -173,10 +168,7 @@ function reportSent(reference: string): void {
   else report();
 }
 
-/**
- * Makes a form a draft, and goes to its page. The form's other text stays on the device, and comes back once
- * this one was sent. A quote, which has no draft, is left for the next page's dialog.
- */
+/** Makes a form a draft, beside its others, and goes to its page. A quote, which has none, is opened there. */
 async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
   const isQuote = form === "quote";
   if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));

@@ -8,10 +8,10 @@ import { postForm } from "../kit/provider.ts";
 import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
-/** The state of a form that may have arrived. A provider that dedupes stores it once. */
+/** State of a form that may have arrived. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
 
-/** Changes or deletes a kept form, and returns it; `undefined` if it is gone or `change` returns nothing. */
+/** Changes or deletes a kept form, and returns it; nothing if it is gone or `change` returns nothing. */
 export function changeEntry(
   reference: string,
   change: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
@@ -27,8 +27,8 @@ export function changeEntry(
 }
 
 /**
- * Sends the waiting forms one by one, and pauses after each failure, longer each time. A form's lock is held
- * for its uploads, and for its request, but neither through a pause nor through a bot check.
+ * Sends the waiting forms one by one, and pauses after each failure. A form's lock is held for its uploads,
+ * and for its request, but neither through a pause nor through a bot check.
  */
 export async function resendOutbox(solve: () => Promise<string>, signal: AbortSignal): Promise<void> {
   for (let failedTries = 0; !signal.aborted; ) {
@@ -44,7 +44,7 @@ export async function resendOutbox(solve: () => Promise<string>, signal: AbortSi
   }
 }
 
-/** Sends one form. Returns `false` if another try may help. */
+/** Returns `false` if another try may help. */
 async function resend(
   { reference, files }: OutboxEntry,
   solve: () => Promise<string>,
@@ -86,7 +86,7 @@ async function resend(
   }
 }
 
-/** Uploads a form's files, and keeps each address at once. Returns whether the form can be sent. */
+/** Keeps each file's address at once. Returns whether the form can be sent. */
 async function uploadFiles(reference: string, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const entry = await onDevice(({ forms }) => forms.find((one) => one.reference === reference));
@@ -101,7 +101,7 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
   }
 }
 
-/** A bot-check response; a person may have to pass the check in `place`. Empty if no header carries it. */
+/** A person may have to pass the check in `place`. Empty if no header carries the response. */
 export async function solveBotCheck(place: Element, signal: AbortSignal): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = place.appendChild(document.createElement("div"));

@@ -5,9 +5,8 @@ import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
-  /** A form of `quoteForm`. */
   form: Form;
-  /** Its name for screen readers, if no dialog around it has one. */
+  /** For screen readers, if no dialog around it has a name. */
   label?: string;
   failureNotice: string;
   defaultCategories?: readonly string[];
@@ -17,7 +16,6 @@ interface QuoteFormProps {
   thanks: ReactNode;
 }
 
-/** Asks for a quote. */
 export function QuoteForm(props: QuoteFormProps) {
   const { form, label, failureNotice, defaultCategories, note, botCheck, thanks } = props;
   const { field, formProps, translate } = form;

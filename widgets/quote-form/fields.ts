@@ -1,6 +1,6 @@
 import { named, type FormDefinition } from "../kit/form/form-definition.ts";
 
-/** The form that asks for a quote: on the site in a dialog on every page, and on partners' pages. */
+/** On our own pages in a dialog, and on partners' pages. */
 export const quoteForm = {
   name: "quote",
   title: "Quote form",

@@ -12,16 +12,12 @@ import { loadStylesheet } from "../kit/load.ts";
 import { takeFields } from "../kit/session.ts";
 import cssHref from "./quote-modal.css?href";
 
-/**
- * The quote form in a dialog. Each opening finds it empty, unless it was being sent when it was closed, or a
- * waiting request is to be edited.
- */
+/** Each opening finds it empty, unless it was being sent when it was closed, or a waiting one is to be edited. */
 function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const { heading = "", failureNotice = "" } = words;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const { form, botCheck, thanks, forgetThanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
-    onBotCheckMissing: () => window.alert(quoteForm.botCheckMissing),
     onSent: () => dialogRef.current!.close(),
     onThanks: () => openModal(dialogRef.current!),
   });
@@ -44,7 +40,6 @@ function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Ope
       botCheck.renderSoon();
       openModal(dialog, opener);
     });
-    // Once, because these functions are the same in every render.
   }, []);
 
   return (

@@ -1,7 +1,4 @@
-/*
- * Decides which answers the worker may cache. A captive portal, or a host during a deploy, answers any
- * address with its own page, and a cached answer stays as long as the release.
- */
+/* A captive portal, or a host during a deploy, answers any address with its own page. */
 
 /** What Workbox passes to `cacheWillUpdate`, which returns what to cache, or null. */
 interface Answer {
@@ -9,7 +6,6 @@ interface Answer {
   response: Response;
 }
 
-/** Accepts a complete script or style sheet, as its address says. */
 export async function cacheableFile({ request, response }: Answer): Promise<Response | null> {
   const isStyle = new URL(request.url).pathname.endsWith(".css");
   const text = await textOf(response, isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/);
@@ -17,22 +13,19 @@ export async function cacheableFile({ request, response }: Answer): Promise<Resp
   return text && !/^\s*</.test(text) ? response : null;
 }
 
-/** Accepts a complete page of ours. */
 export async function cacheablePage({ response }: Answer): Promise<Response | null> {
   const text = await textOf(response, /^text\/html/);
   // Only our pages mark their main script like this.
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
 }
 
-/** Whether the page is gone or has moved: a worker does not follow redirects. */
-export function isGone({ status, type }: Response): boolean {
-  return status === 404 || status === 410 || type === "opaqueredirect";
-}
+/** A worker does not follow redirects. */
+export const isGone = ({ status, type }: Response) =>
+  status === 404 || status === 410 || type === "opaqueredirect";
 
-/** Whether a cached answer is less than 24 hours old, by the host's `Date` and this device's clock. */
-export function isOfToday({ headers }: Response): boolean {
-  return Math.abs(Date.now() - Date.parse(headers.get("date") ?? "")) < 24 * 60 * 60 * 1_000;
-}
+/** By the host's `Date` and this device's clock. */
+export const isOfToday = ({ headers }: Response) =>
+  Math.abs(Date.now() - Date.parse(headers.get("date") ?? "")) < 24 * 60 * 60 * 1_000;
 
 /** An empty text if the answer is an error, a redirect, another server's, of another type, or truncated. */
 async function textOf(response: Response, expectedType: RegExp): Promise<string> {

@@ -1,7 +1,4 @@
-/*
- * Replaces the service worker in a build with `SERVICE_WORKER=off`, and removes itself. Browsers fetch the
- * worker's file on every visit, past every cache, so one deploy reaches each device.
- */
+/* The worker with `SERVICE_WORKER=off`. Browsers fetch its file on every visit, past every cache. */
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;

@@ -1,7 +1,6 @@
 /*
- * The service worker: instant repeat visits, and an answer without a network. It caches complete pages, and
- * files with a hash in their name, so old and new never mix. A new release's worker waits until no page of
- * the old one is open, then begins with empty caches.
+ * Instant repeat visits, and an answer without a network. Complete pages are cached, and files with a hash in
+ * their name, so old and new never mix: a new release's worker waits until no page of the old one is open.
  */
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";

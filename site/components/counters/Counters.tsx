@@ -1,7 +1,7 @@
 import type { Counter } from "../../data-types.ts";
 import "./counters.css";
 
-/** Years since `sinceYear` are counted at build time, and corrected by `widgets/polyfills.ts`. */
+/** Years since `sinceYear` are counted at build time, and corrected by `widgets/main.ts`. */
 export function Counters({ counters, year }: { counters: Counter[]; year: number }) {
   if (counters.length === 0) return null;
   return (

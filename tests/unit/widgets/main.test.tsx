@@ -60,3 +60,21 @@ it.each([
   expect(document.documentElement.className).toBe("");
   expect(register).toHaveBeenCalledTimes(times);
 });
+
+it.each([
+  ["a later year", 2031, "21", "2031"],
+  ["the year of the build", 2026, "16", "2026"],
+  ["a clock that has stopped", 1970, "16", "2026"],
+])("%s: years and counters never go below what was printed", async (_, year, years, copyright) => {
+  vi.setSystemTime(new Date(year, 5, 1));
+  await runMain("<i data-years-since=2010>16</i><b data-current-year>2026</b>");
+  expect([...document.body.children].map(({ textContent }) => textContent)).toEqual([years, copyright]);
+});
+
+it("a Submit that was held before the form came is pressed once it is there", async () => {
+  const pressed = vi.fn();
+  document.addEventListener("submit", pressed, { once: true });
+  await runMain(placeholder("contact-form").replace("data-when", "data-held data-when"));
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(document.querySelector("[data-held]")).toBeNull();
+});

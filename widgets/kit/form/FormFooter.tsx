@@ -23,16 +23,16 @@ interface FormFooterProps {
   failureNotice: string;
   /** Present while the form is not filled in correctly. */
   invalidText?: string;
-  /** A toast announces that the form could not be sent. */
+  /** A toast announces the failure. */
   hasToast?: boolean;
   note?: FormNoteProps;
 }
 
-/** Submit, and below it the form's state. Live regions must exist before their text. */
+/** Live regions must exist before their text. */
 export function FormFooter({ form, failureNotice, invalidText, hasToast, note }: FormFooterProps) {
   const { definition, state, isBusy, stop, translate, formProps } = form;
   const isRefused = state === "refused";
-  // An editor's sentence says that the form was refused, which nobody knows without an answer.
+  // The notice says that the form was refused, which nobody knows without an answer.
   const sentences = [
     (isRefused || state === "in-doubt") && definition.failedText,
     isRefused && failureNotice,

@@ -8,7 +8,7 @@ export const controlAround = (element: EventTarget | null) =>
     ? element.closest(".field")?.querySelector<Control>(".field-control[name]")
     : undefined;
 
-/** Not by `form.elements`, for which polyfills put lists that cannot be iterated. */
+/** Polyfills put lists that cannot be iterated in the place of `form.elements`. */
 export const controlsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input, select, textarea, button")].filter(({ name }) => name);
 
@@ -19,7 +19,7 @@ export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement
   return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
 }
 
-/** The values of a form: texts without invisible marks, lists of choices, addresses of uploaded files. */
+/** Texts without invisible marks, lists of choices, addresses of uploaded files. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
@@ -55,7 +55,7 @@ export function followNumber(form: HTMLFormElement, changed: EventTarget | null)
 export const dispatchInput = (control: Element) =>
   control.dispatchEvent(new Event("input", { bubbles: true }));
 
-/** Shows a field with its label, at once: WebKit ends a smooth scroll when the field alone is in view. */
+/** Not smoothly, because WebKit ends a smooth scroll before the label is in view. */
 export function goToField(control: HTMLElement | null | undefined): void {
   if (!control) return;
   const section = control.closest("details");
@@ -73,7 +73,7 @@ const INVISIBLE =
 
 const cleanText = (typed: string) => typed.replace(INVISIBLE, "$1").trim();
 
-/** Converts the domain of an e-mail address to ASCII, which Chromium's e-mail field does by itself. */
+/** As Chromium's e-mail field does by itself. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
   if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;

@@ -22,15 +22,15 @@ const SENT_MS = 3_000;
 export interface FormOptions {
   definition: FormDefinition;
   translate?: Translate;
-  /** Returns nothing without a connection, so that the form can be kept. Called until the rules have come. */
+  /** Returns nothing without a connection, so that the form can be kept. */
   loadRules(): Promise<Validate | undefined>;
   /** Shows by itself that the bot check is missing. */
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
   onInvalid?(): void;
-  /** Waits for running uploads. `false` ends the Submit; the upload shows why by itself. */
+  /** If it returns `false`, the upload shows why. */
   waitForFiles?(): Promise<boolean>;
-  /** Sends the values, or keeps them, and never rejects. `signal` aborts when the visitor waits no longer. */
+  /** Never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
   /** Called before the form is emptied. Returns what goes to the page that thanks, if there is one. */
   onSent(reference: string): void | Promise<(() => Promise<unknown>) | undefined>;
@@ -38,10 +38,7 @@ export interface FormOptions {
   onFailed(reason: unknown): void;
 }
 
-/**
- * The behaviour of all forms. Typed text lives in the DOM alone, so hydrating a printed form loses nothing.
- * A field is judged when it is left, and on input if it shows a message.
- */
+/** Typed text lives in the DOM alone, so that hydrating a printed form loses nothing. */
 export class FormController {
   state: FormState = "editing";
   /** From a press of Submit until its outcome, so that nothing is sent twice. */
@@ -175,7 +172,6 @@ export class FormController {
     return sending;
   }
 
-  /** Rejects as soon as the visitor waits no longer. */
   private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
     const stopped = new Promise<never>((_, reject) => this.stopping.signal.addEventListener("abort", reject));
     return Promise.race([pending, stopped]);
@@ -224,7 +220,6 @@ export class FormController {
     this.rerender();
   }
 
-  /** Shows a state; `later` replaces what an earlier state was to do. */
   private show(state: FormState, laterMs?: number, later = () => {}): void {
     this.state = state;
     clearTimeout(this.timer);

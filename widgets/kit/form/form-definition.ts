@@ -18,11 +18,10 @@ export interface FieldOption {
   isDisabled?: boolean;
 }
 
-/** Options whose values are the provider's numbers, from 1 on. */
+/** Values are the provider's numbers, from 1 on. */
 export const numbered = (...labels: string[]): FieldOption[] =>
   labels.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Options whose words the provider gets. */
 export const named = (...labels: string[]): FieldOption[] => labels.map((label) => ({ value: label, label }));
 
 export interface FieldRow {
@@ -35,28 +34,25 @@ export interface FieldRow {
   /** The provider's names for it, none if it is not sent. By default its kind's, or its own name. */
   sentAs?: string | readonly string[];
   hint?: string;
-  /** Shown while nothing is chosen. */
   placeholder?: string;
   options?: readonly FieldOption[];
   rows?: number;
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
-/** Read by the form's component, rules, call and draft, the fake provider and the tests. */
 export interface FormDefinition {
   /** Key of drafts and waiting forms, and prefix of ids. Devices store it, so it never changes. */
   name: "contact" | "internship" | "career" | "quote";
   title: string;
   page: string;
-  /** Name of the provider's call, below `Setting/`. */
+  /** The provider's call, below `Setting/`. */
   method: string;
-  /** What a success needs besides a status of 2xx. */
   answer: "truthy" | "any";
-  /** Instead of the usual sentence about a missing bot check. */
+  /** An alert, instead of the usual toast. */
   botCheckMissing?: string;
   /** With `bot-check-first`, a missing bot check ends Submit before the fields are judged. */
   order: "bot-check-first" | "all-at-once";
-  /** Whether its text is kept on the device until it was sent. */
+  /** Its text is kept on the device until it was sent. */
   isDrafted: boolean;
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
   invalidText?: string;
@@ -75,7 +71,7 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 export const sentNames = (name: string, { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow) =>
   [sentAs].flat();
 
-/** The values under the provider's names: several choices joined by comma and space, nothing left out. */
+/** Several choices are joined by comma and space, and nothing is left out. */
 export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
   const payload: Record<string, string> = {};
   for (const [name, row] of Object.entries(fields))

@@ -2,10 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { shapeOf } from "./shape.ts";
 
-/**
- * Hydrates a printed form. If an extension has put elements into it, which React would take for ours, the
- * form is rendered again with its values.
- */
+/** If an extension has put elements into the form, which React would take for ours, it is rendered anew. */
 export function hydrateForm(placeholder: HTMLElement, Form: ComponentType<{ failureNotice: string }>): void {
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
   const form = <Form failureNotice={placeholder.dataset.failureNotice ?? ""} />;

@@ -4,7 +4,6 @@ import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
 
-/** What a form's component renders from: `formProps` for the `<form>`, `field(name)` for each field. */
 export type Form = ReturnType<typeof useForm>;
 
 export function useForm(options: FormOptions) {

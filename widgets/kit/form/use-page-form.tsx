@@ -15,22 +15,17 @@ import type { Validate } from "./rules.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
-/** Options of one form. `onSent` is called before the shared handling, `onFailed` after it. */
+/** `onSent` is called before the shared handling, `onFailed` after it. */
 interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
   onSent?(reference: string): void;
   /** By their fields' names. */
   uploads?: Record<string, Upload>;
-  /** The form is opened later, and renders its bot check then. */
+  /** Its bot check is rendered when it is opened. */
   isOpenedLater?: boolean;
-  /** Called instead of the toast about the bot check. */
-  onBotCheckMissing?(): void;
   onThanks?(): void;
 }
 
-/**
- * A form of our own pages: with a bot check, a draft, the outbox and the thank-you page. If that page
- * cannot be loaded, `thanks` replaces the form until `forgetThanks`.
- */
+/** A form of our own pages. If the thank-you page cannot be loaded, `thanks` replaces it until `forgetThanks`. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
@@ -41,12 +36,12 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     onStart: prefetchThanks,
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
-      if (hasPassed) return true;
-      if (options.onBotCheckMissing) options.onBotCheckMissing();
-      // Otherwise the message about the whole form is shown with its flag.
-      else if (definition.order === "bot-check-first")
+      const { botCheckMissing, order } = definition;
+      if (!hasPassed && botCheckMissing) window.alert(botCheckMissing);
+      // Otherwise the message about the whole form is shown with the check's flag.
+      else if (!hasPassed && order === "bot-check-first")
         showToast({ type: "error", message: BOT_CHECK_MISSING });
-      return false;
+      return hasPassed;
     },
     async waitForFiles() {
       const ends = await Promise.all(Object.values(uploads).map((upload) => upload.waitForEnd()));
