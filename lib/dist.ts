@@ -7,7 +7,7 @@ import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
 
 export const distFolder = path.join(projectFolder, "dist");
-/** Each build has a folder of its own here, so that two at once do not mix. */
+/** With a folder for each build, so that two at once do not mix. */
 const buildsFolder = path.join(projectFolder, ".cache/builds");
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -50,8 +50,8 @@ export async function swapDist<Result>(fill: (folder: string) => Promise<Result>
 }
 
 /**
- * Copies the previous release's own hashed files into the new one, because open pages may still load them,
- * but not those that it had kept itself; unless only words have changed, and no script.
+ * Copies the previous release's own hashed files into the new one, because open pages may still load them.
+ * Those that it had kept itself are dropped as soon as a script or a style sheet changes.
  *
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */

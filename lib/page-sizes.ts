@@ -1,4 +1,3 @@
-/** The sizes of pages. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { readRules } from "./hosts/hosts.ts";
@@ -13,28 +12,27 @@ const NEARLY_FULL = 13_800;
 /** What nginx adds to a page over HTTP/1.1: status, date, type, length, ETag. HTTP/2 needs less. */
 const NGINX_ADDS = 226;
 
-/** Returns the pages of a compressed site, heaviest first, with the bytes of HTML and headers. */
+/** The pages of a compressed site, heaviest first, with the bytes of HTML and headers. */
 export function measurePages(folder: string): { route: string; bytes: number }[] {
   const { headersOf } = readRules(folder);
-  const sizes = listFiles(folder)
-    .filter(isPage)
-    .map((file) => {
-      const route = addressOf(file);
-      const headers = Object.entries(headersOf(route)).map(([name, value]) => `${name}: ${value}\r\n`);
-      const { size } = statSync(path.join(folder, `${file}.br`));
-      return { route, bytes: size + NGINX_ADDS + headers.join("").length };
-    });
+  const pages = listFiles(folder).filter(isPage);
+  const sizes = pages.map((file) => {
+    const route = addressOf(file);
+    const headers = Object.entries(headersOf(route)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const { size } = statSync(path.join(folder, `${file}.br`));
+    return { route, bytes: size + NGINX_ADDS + headers.join("").length };
+  });
   return sizes.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Returns one line with the heaviest pages, their excess and the fix; empty if no page is near the limit. */
+/** One line with the heaviest pages and the fix; empty if no page is near the limit. */
 export function describeHeavyPages(sizes: ReturnType<typeof measurePages>): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
+  if (heavy.length === 0) return "";
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {
     const over = bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
     return `${route} ${bytes.toLocaleString("en")}${over}`;
   });
   const more = heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
-  if (heavy.length === 0) return "";
   return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

@@ -9,8 +9,7 @@ import { projectFolder } from "./project-folder.ts";
 import { readEnvFile, readSettings, rows, variableOf } from "./settings.ts";
 
 /**
- * Warns about settings with a cost, and refuses a release with made-up data, unconfirmed promises, missing
- * settings or those of the fake provider, or a pinned file that may still change.
+ * Warns about settings with a cost.
  *
  * @throws {KnownFailure} with a line for each thing that must not go live
  */
@@ -42,7 +41,6 @@ export function findSettingBlockers(env: Environment, folder: string): string[] 
   });
 }
 
-/** Settings that may go live, with a cost that the owner should know. */
 export function findSettingWarnings(env: Environment, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
   const { value, where } = placeOf(name, env, folder);

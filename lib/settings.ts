@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { BRANCH_CODE, HEADERS, PATHS, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
 import { KnownFailure } from "./failures.ts";
 
-/** Every bot check with an adapter in `widgets/kit/bot-check/`. */
+/** Each has an adapter in `widgets/kit/bot-check/`. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
@@ -49,7 +49,6 @@ const header: Kind = {
   fits: (value) => /^[\w!#$%&'*+.^`|~-]*$/.test(value),
   words: "the name of an HTTP header, such as X-Reference, or nothing",
 };
-const branch: Kind = { fits: () => true, words: "" };
 const port: Kind = {
   fits: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
   words: "a port from 0 to 65535",
@@ -65,7 +64,7 @@ interface Setting {
 
 const UPLOAD = `${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`;
 
-/** Every setting except ports and `HOST`. `siteUrl` is the variable `SITE_URL`. */
+/** Every setting except ports and `HOST`. */
 export const SETTINGS = {
   /** For canonical, og, twitter and sitemap URLs. */
   siteUrl: { kind: origin, fallback: "{site}", isNeeded: true },
@@ -73,7 +72,6 @@ export const SETTINGS = {
   /** Public by design of the provider. */
   providerToken: { kind: credential, fallback: TOKEN, isNeeded: true },
   providerBranchCode: { kind: guid, fallback: BRANCH_CODE, isNeeded: true },
-  /** With its fixed query parameters. */
   providerUpload: { kind: address, fallback: `{provider}${UPLOAD}`, isNeeded: true },
   careersUrl: { kind: address, fallback: `{provider}${PATHS.careers}`, isNeeded: true },
   botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
@@ -83,22 +81,21 @@ export const SETTINGS = {
   providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
   providerSourceHeader: { kind: header, fallback: HEADERS.source },
   /** The branch that editors' changes are sent to; empty for the one that the code host shows first. */
-  cmsBranch: { kind: branch, fallback: "" },
+  cmsBranch: { kind: { fits: () => true, words: "" }, fallback: "" },
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
   serviceWorker: { kind: oneOf(["on", "off"]), fallback: "on" },
 } as const satisfies Record<string, Setting>;
 
 /** Where `npm start` and `npm run cms` listen. */
 const PORTS = {
-  site: { variable: "PORT", fallback: "8080" },
-  provider: { variable: "PROVIDER_PORT", fallback: "8081" },
-  clientLogos: { variable: "PROVIDER_CDN_PORT", fallback: "8084" },
-  partner: { variable: "PARTNER_PORT", fallback: "8082" },
-  cms: { variable: "CMS_PORT", fallback: "8083" },
-};
+  site: ["PORT", "8080"],
+  provider: ["PROVIDER_PORT", "8081"],
+  clientLogos: ["PROVIDER_CDN_PORT", "8084"],
+  partner: ["PARTNER_PORT", "8082"],
+  cms: ["CMS_PORT", "8083"],
+} as const;
 
-/** The values of {@link SETTINGS}. */
-export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "serviceWorker">, string> & {
+export type Settings = Record<keyof typeof SETTINGS, string> & {
   botCheck: BotCheckName;
   serviceWorker: "on" | "off";
   /** Where `npm start` listens: `127.0.0.1` for this computer alone, `0.0.0.0` for the whole network. */
@@ -106,7 +103,7 @@ export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "servi
   ports: Readonly<Record<keyof typeof PORTS, number>>;
 };
 
-/** The name of a setting's environment variable. */
+/** `siteUrl` is the environment variable `SITE_URL`. */
 export const variableOf = (setting: string): string => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 export const rows: [string, Setting][] = Object.entries(SETTINGS);
@@ -124,15 +121,11 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     if (!fits(value)) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${words}`);
     return value;
   };
-  const ports = Object.fromEntries(
-    Object.entries(PORTS).map(([server, { variable, fallback }]) => [
-      server,
-      Number(read(variable, port, fallback)),
-    ]),
-  );
+  const servers = Object.entries(PORTS).map(([server, row]) => [server, Number(read(row[0], port, row[1]))]);
+  const ports = Object.fromEntries(servers);
   const host = given["HOST"]?.trim() || LOOPBACK;
-  const site = `http://${hostInUrls(host)}:${ports["site"]}`;
-  const provider = `http://${hostInUrls(host)}:${ports["provider"]}`;
+  const site = `http://${hostInUrls(host)}:${ports.site}`;
+  const provider = `http://${hostInUrls(host)}:${ports.provider}`;
   for (const [key, { kind, fallback }] of rows) {
     const isAltcha = settings["botCheck"] === "altcha";
     const isFakeProvider = settings["providerApi"] === provider + PATHS.api;
@@ -149,10 +142,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
   return { ...settings, siteUrl, host, ports } as Settings;
 }
 
-/**
- * The settings as constants for esbuild's `define` (`widgets/modules.d.ts`), so that code for a setting that
- * is off is left out. They are empty if none are given, because rendering a page sends nothing.
- */
+/** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for a page, because rendering sends nothing. */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Partial<Record<string, unknown>> = settings;
   return Object.fromEntries(rows.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]));

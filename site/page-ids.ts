@@ -12,12 +12,4 @@ export const SERVICE_IDS = {
 export const QUOTE_IDS_START = "quote-";
 
 /** The pages with a template each, to which data files may link. */
-export const SINGLE_PAGES = [
-  "/",
-  "/about",
-  "/our-services",
-  "/ourwork",
-  "/career",
-  "/internship",
-  "/contact",
-];
+export const PAGE_ROUTES = ["/", "/about", "/our-services", "/ourwork", "/career", "/internship", "/contact"];

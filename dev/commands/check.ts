@@ -1,6 +1,6 @@
 /**
- * `npm run check`: a line for each problem in the data files and the pictures that they name. Without one, lists drafts, unconfirmed
- * promises and warnings, and builds the pages aside to find those that are too heavy.
+ * `npm run check`: a line for each problem in the data files and the pictures that they name, then a closing sentence. Exits 1 if there is one.
+ * If there is none, lists drafts, unconfirmed promises, warnings, and pages that are too heavy, so that editors learn of these early.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -12,36 +12,25 @@ import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { counted, formatProblem } from "../../lib/check/problem.ts";
-import { formatPromises } from "../../lib/check/publishing.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
 readArguments("npm run check");
-const { problems, warnings, data, unpublished, blockers } = checkData({ folder: projectFolder });
-const lines = problems.map(formatProblem);
-const heavyPages =
-  lines.length === 0 &&
-  (await weighPages().catch((error) => {
-    // The build reads whole pictures.
-    if (error instanceof DataProblems) lines.push(...error.problems);
-    else lines.push(`The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`);
-  }));
-if (lines.length > 0) {
-  process.exitCode = 1;
-  lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`);
-} else {
-  lines.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
+const outFolder = path.join(projectFolder, ".cache/weighed");
+await rm(outFolder, { recursive: true, force: true });
+const lines: string[] = [];
+try {
+  const settings = readSettings({ env: {}, folder: outFolder });
+  const { notes } = await buildSite({ outFolder, settings });
+  await precompress(outFolder);
+  const { data, warnings } = checkData({ folder: projectFolder });
+  lines.push(...notes);
   if (warnings.length > 0) lines.push("Please look at these; change nothing that you mean:");
-  lines.push(...warnings.map(formatProblem), heavyPages || "");
-  const files = counted(Object.keys(data).length, "data file", "data files");
-  lines.push(`${files} checked, no problem found.`);
+  lines.push(...warnings.map(formatProblem), describeHeavyPages(measurePages(outFolder)));
+  lines.push(`${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`);
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof DataProblems) lines.push(...error.problems);
+  else lines.push(`The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`);
+  lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`);
 }
 console.log(lines.filter(Boolean).join("\n"));
-
-/** With the default settings, so that editors learn of heavy pages early. */
-async function weighPages() {
-  const folder = path.join(projectFolder, ".cache/weighed");
-  await rm(folder, { recursive: true, force: true });
-  await buildSite({ outFolder: folder, settings: readSettings({ env: {}, folder }) });
-  await precompress(folder);
-  return describeHeavyPages(measurePages(folder));
-}

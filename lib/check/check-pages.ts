@@ -27,7 +27,7 @@ export function checkPages(siteFolder: string): string[] {
   );
 }
 
-/** The ids of a page, and the values of `href` and `src` outside `<template>`, as written. */
+/** The ids of a page, and the values of `href` and `src` outside `<template>`. */
 function readPage(html: string) {
   const page = { ids: new Set(), addresses: [] as string[] };
   let openTemplates = 0;

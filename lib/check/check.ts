@@ -16,17 +16,15 @@ import { findWords } from "./words.ts";
 const lastChecked: Map<string, ReturnType<typeof checkFile>> = new Map();
 
 interface CheckRequest {
-  /** The project's folder, which holds `site/`. */
+  /** Holds `site/`. */
   folder: string;
   /** Unsaved contents, checked instead of the files, by file name without `.json`. */
   unsaved?: Readonly<{ [name: string]: string | Uint8Array }>;
-  /** Which entries are published depends on the day. */
   now?: Date;
   /** `shown` also has unpublished projects, each labelled as unpublished. */
   showsDrafts?: boolean;
 }
 
-/** Checks every `site/_data/*.json` by its schema, and reports all problems at once. */
 export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts = false }: CheckRequest) {
   const day = dayInIndia(now);
   const schemas = readSchemas(folder);
@@ -77,7 +75,6 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
   };
 }
 
-/** By file, line and column. */
 const inOrder = (problems: Problem[]) =>
   problems.sort((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
@@ -99,9 +96,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   }
   const words = slots.flatMap(findWords);
   return {
-    ...{ name, bytes, schema, slots, locate },
-    /** Undefined if the file cannot be read. */
-    value,
+    ...{ name, bytes, schema, value, slots, locate },
     problems: [
       ...(schema ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
       ...shape,
@@ -112,8 +107,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   };
 }
 
-/** The problem of a file in `site/_data` without a schema. */
-const noRules = (name: string): Sentence =>
+const noRules = (name: string) =>
   name.startsWith("._")
     ? "macOS left this file beside a copied one; it holds no words. Fix: delete it"
     : `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: give it its right name, or delete it`;

@@ -9,25 +9,19 @@ import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE: Sentence = "the file has more than 2 MB. Fix: take out what was pasted by mistake";
 
-/** Returns the bytes of a data file, or why they cannot be read. */
+/** The bytes of a data file, or why they cannot be read. */
 export function readBytes(file: string): Buffer | Sentence {
   try {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
   } catch (error) {
-    // https://nodejs.org/api/errors.html#common-system-errors
     const { code } = Object(error);
     if (code === "ENOENT") return "the file is missing. Fix: get it back, or save it again";
     return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
   }
 }
 
-/** Reads a data file; without `tree` and `value` if it cannot be read, and then with the one place where. */
-export function readJson(bytes: Buffer | Sentence): {
-  text: string;
-  tree?: Node;
-  value?: unknown;
-  problems: DataProblem[];
-} {
+/** Without `tree` and `value` if the file cannot be read; then the one problem says where. */
+export function readJson(bytes: Buffer | Sentence) {
   if (typeof bytes === "string") return { text: "", problems: atOffset(0, bytes) };
   const text = bytes.toString("utf8");
   for (const [sentence, find] of Object.entries(UNREADABLE_FILES)) {
@@ -38,7 +32,7 @@ export function readJson(bytes: Buffer | Sentence): {
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (tree?.type === "object" && !error)
-    return { text, tree, value: JSON.parse(text), problems: namedTwice(tree, text) };
+    return { text, tree, value: JSON.parse(text) as unknown, problems: namedTwice(tree, text) };
   return { text, problems: error ? findTypingError(text, error) : atOffset(0, UNREADABLE) };
 }
 

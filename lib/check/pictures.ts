@@ -5,6 +5,7 @@ import { imageSize } from "image-size";
 import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
 import { cleanSvg } from "../images/clean-svg.ts";
 import { closest, quoted, type Sentence } from "./problem.ts";
+import type { SchemaNode } from "./schemas.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
@@ -19,10 +20,8 @@ export function fileChoices(pattern: string): string[] {
     .map((name) => name.slice(before.length, name.length - after.length));
 }
 
-type PictureRule = { readonly picture?: unknown; readonly folder?: unknown };
-
-/** What is wrong with a picture, given as a path under `site/`, to follow the field's name in a sentence. */
-export function pictureProblem(siteFolder: string, file: string, rule: PictureRule): Sentence | undefined {
+/** What is wrong with a picture, given as a path under `site/`. */
+export function pictureProblem(siteFolder: string, file: string, rule: SchemaNode): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
   const missing = missingFile(siteFolder, file);
@@ -61,9 +60,9 @@ const NOT_WHOLE: Sentence =
   "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
 
 function contentProblem(file: string, place: unknown): Sentence | undefined {
-  const megabytes = statSync(file).size / 1024 / 1024;
-  if (megabytes > MAX_ORIGINAL_BYTES / 1024 / 1024)
-    return `is a file of ${megabytes.toFixed(1)} MB, which is too heavy. ${SMALLER}`;
+  const { size } = statSync(file);
+  if (size > MAX_ORIGINAL_BYTES)
+    return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
   const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes);
   if (file.endsWith(".svg")) return drawingProblem(bytes.toString("utf8"), width > 0 && height > 0);
@@ -81,7 +80,6 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
   return `${what}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
 
-/** Empty if image-size does not know the file. */
 function sizeOf(bytes: Buffer): Partial<ISizeCalculationResult> {
   try {
     return imageSize(bytes);

@@ -28,11 +28,9 @@ const stepsOf = (pointer: string) =>
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** One step further into a value. */
 export const pointerTo = (pointer: string, step: string | number) =>
   `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** The value at a JSON pointer, or undefined. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
   stepsOf(pointer).reduce((value, step) => Object(value)[step], root);
 

@@ -4,7 +4,7 @@ import { closestMatch } from "leven";
 /** For people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
 export type Sentence = string;
 
-/** A problem at a value of a data file, before its line is known. */
+/** Before its line is known. */
 export interface DataProblem {
   /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
   pointer: string;
@@ -18,12 +18,11 @@ export interface DataProblem {
   offset?: number;
 }
 
-/** A problem, and the name of its data file without `.json`. */
+/** With the name of its data file, without `.json`. */
 export type FileProblem = DataProblem & { name: string };
 
 /** A problem as an editor reads it. */
 export interface Problem extends Omit<Required<DataProblem>, "offset"> {
-  /** `site/_data/faqs.json` */
   file: string;
   /** Both counted from 1; the column in UTF-16 units, as editors count. */
   line: number;
@@ -37,31 +36,28 @@ export const formatProblem = ({ file, line, column, label, sentence }: Omit<Prob
 const LONGEST = 40;
 const MOST_CHOICES = 12;
 
-/** Part of a file for use in a sentence, in quotes and cut to 40 characters. */
+/** Part of a file in quotes, cut to 40 characters. */
 export function quoted(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, " ")];
   return `"${letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : letters.join("")}"`;
 }
 
-/** A value as it is written in a data file, cut to 40 characters. */
-export function written(value: unknown): string {
-  return typeof value === "string" ? quoted(value) : (JSON.stringify(value) ?? "nothing");
-}
+/** A value as it is written in a data file. */
+export const written = (value: unknown): string =>
+  typeof value === "string" ? quoted(value) : (JSON.stringify(value) ?? "nothing");
+
+const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** `"a", "b" or "c"`; of more than twelve the first twelve. */
-export function eitherOf(values: readonly unknown[]): string {
-  const all = values.slice(0, MOST_CHOICES).map(written);
-  if (values.length > MOST_CHOICES) return `${all.join(", ")} or another of its kind`;
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
-}
+export const eitherOf = (values: readonly unknown[]): string =>
+  OR.format([
+    ...values.slice(0, MOST_CHOICES).map(written),
+    ...(values.length > MOST_CHOICES ? ["another of its kind"] : []),
+  ]);
 
-/** `1 entry`, `2 entries`. */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/**
- * The candidate that was most likely meant: the same but for letter case, spaces and hyphens, with at most a
- * third of its letters and no more than four different, or with letters swapped.
- */
+/** The candidate that was most likely meant, with letters swapped or at most a third of them and four different. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
   const sorted = (text: string) => [...text].sort().join("");
@@ -73,12 +69,8 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best === undefined ? undefined : candidates[others.indexOf(best)];
 }
 
-/** The fix: the closest candidate, or else another sentence, which by default lists the candidates. */
-export function suggestion(
-  word: string,
-  candidates: readonly string[],
-  otherwise = `write ${eitherOf(candidates)}`,
-): string {
+/** The fix: the closest candidate, or else another sentence. */
+export function suggestion(word: string, candidates: readonly string[], otherwise: string): string {
   const meant = closest(word, candidates);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }

@@ -1,7 +1,6 @@
 /**
- * What goes live, and when. Every list entry that is a group of fields may have `draft: true`, and
- * `publishFrom` and `publishUntil`, its first and its last day, as `2026-01-31`. Days begin at midnight in
- * India. Made-up entries and unconfirmed promises hold back a release.
+ * What goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`, its first
+ * and its last day. Days, as `2026-01-31`, begin at midnight in India.
  */
 import { type Fields, isFields, nameOf } from "./pointers.ts";
 import { counted, type DataProblem, type FileProblem, quoted, type Sentence, written } from "./problem.ts";
@@ -9,10 +8,9 @@ import type { Slot } from "./schemas.ts";
 
 const INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** The day in India: `2026-01-31`. */
 export const dayInIndia = (now: Date): string => INDIA.format(now);
 
-/** Why an entry is not published on a day, to follow "is not published:"; undefined if it is published. */
+/** Why an entry is not published on a day. */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
   if (!isFields(entry)) return undefined;
   const { draft, publishFrom, publishUntil } = entry;
@@ -24,7 +22,7 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The given day and each later day on which the published entries change, in order. */
+/** The day and each later one on which the published entries change, in order. */
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = entries.filter(isFields).flatMap(({ publishFrom, publishUntil }) => {
     const dayAfter = Date.parse(String(publishUntil)) + DAY_MS;
@@ -61,7 +59,6 @@ export function withoutUnpublished(data: Fields, day: string, showsDrafts: boole
   return Object.fromEntries(shown);
 }
 
-/** A sentence about each unpublished entry. */
 export const findUnpublished = (slots: readonly Slot[], day: string): FileProblem[] =>
   slots.flatMap(({ name, pointer, value, around: [, ...outer] }) => {
     const reason = whyUnpublished(value, day);
@@ -70,7 +67,7 @@ export const findUnpublished = (slots: readonly Slot[], day: string): FileProble
     return { name, pointer, label, sentence: `is not published: ${reason}` };
   });
 
-/** Values outside drafts that must not go live: made-up data and entries, unconfirmed promises. */
+/** Values outside drafts that hold back a release: made-up entries, placeholders, unconfirmed promises. */
 export const findBlockers = (slots: readonly Slot[]): DataProblem[] =>
   slots.flatMap((slot) => {
     const sentence = blockerSentence(slot);
@@ -88,7 +85,6 @@ function blockerSentence({ pointer, value, around }: Slot): Sentence | undefined
   return `${written(value)} is a placeholder. Fix: write the company's own`;
 }
 
-/** One line about unconfirmed promises, if there are any. */
 export function formatPromises(blockers: readonly Pick<DataProblem, "pointer">[]): string[] {
   const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
   const what = `${counted(count, "promise is", "promises are")} not confirmed yet`;

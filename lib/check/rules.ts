@@ -1,6 +1,6 @@
 /** Rules that no schema can express: first those for our keywords, then those for this company's files. */
 import path from "node:path";
-import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS, SINGLE_PAGES } from "../../site/page-ids.ts";
+import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS, PAGE_ROUTES } from "../../site/page-ids.ts";
 import { pictureProblem } from "./pictures.ts";
 import { type Fields, isFields, labelOf } from "./pointers.ts";
 import { counted, eitherOf, type FileProblem, type Sentence, suggestion, written } from "./problem.ts";
@@ -13,9 +13,7 @@ type LocalProblem = [at: string, sentence: Sentence | undefined, inForm?: Senten
 
 interface Site {
   folder: string;
-  /** Every value with its rule. */
   slots: readonly Slot[];
-  /** The day in India, as `2026-01-31`. */
   day: string;
 }
 
@@ -36,8 +34,8 @@ export function checkRules({ day: today, ...site }: Site): FileProblem[] {
 
 function problemsIn(slot: Slot, site: Site): LocalProblem[] {
   const { place, value, isRefused } = slot;
-  if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
   if (isRefused) return [];
+  if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
   if (isFields(value)) return [...wrongOrder(value), ...(GROUP_RULES[place]?.(value, site.day) ?? [])];
   return [...missingTarget(slot, site), ["", valueSentence(slot, site)]];
 }
@@ -66,10 +64,7 @@ function plain(value: unknown): unknown {
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
 
-/**
- * No two entries of a list share the first field of `uniqueBy`, such as `id`; no two that are published on
- * one day share another one, so that a copy may wait for its day unchanged.
- */
+/** Entries never share the first field of `uniqueBy`. They share no other on one day: a copy may wait for its own. */
 function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
   const fields = [rule["uniqueBy"] ?? []].flat().map(String);
   return fields.flatMap((field, order) => {
@@ -91,7 +86,7 @@ const PICTURE_WORDS =
 const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
-/** The problem of a picture, a day, or the words about a picture; to follow the field's name. */
+/** The problem of a picture, a day, or the words about a picture. */
 function valueSentence({ pointer, value, rule }: Slot, { folder, day }: Site): Sentence | undefined {
   const words = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
@@ -114,7 +109,6 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-/** An entry or a page that is referred to exists and is published. */
 function missingTarget({ place, value, rule, around }: Slot, { folder, slots, day }: Site): LocalProblem[] {
   const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
   const isHidden = around.some((one) => whyUnpublished(one, day));
@@ -126,22 +120,19 @@ function missingTarget({ place, value, rule, around }: Slot, { folder, slots, da
       .filter((slot) => slot.place === `${list}/items/*/${idField}` && !slot.isRefused)
       .map((slot) => ({ id: `${before}${slot.value}`, why: whyUnpublished(slot.around[1], day) })),
   );
-  const problem = (what: Sentence) => `is ${written(value)}, ${what}`;
+  const is = `is ${written(value)},`;
   const same = targets.filter(({ id }) => id === value);
   const why = same.find((one) => one.why)?.why;
   const choice = "name one that is shown, or let this entry be a draft too";
-  if (why) return [["", problem(`which is not shown: ${why}. Fix: ${choice}`)]];
+  if (why) return [["", `${is} which is not shown: ${why}. Fix: ${choice}`]];
   // A refused entry may be the one that is meant.
   if (same.length > 0 || targets.length < entries.length) return [];
-  const known = [...(file ? [] : SINGLE_PAGES), ...targets.flatMap((one) => (one.why ? [] : one.id))];
+  const known = [...(file ? [] : PAGE_ROUTES), ...targets.flatMap((one) => (one.why ? [] : one.id))];
   if (known.includes(String(value))) return [];
-  const fix = suggestion(
-    String(value),
-    known,
-    file ? undefined : "copy the address of the page from the browser",
-  );
-  if (!file) return [["", problem(`but this site has no page there. Fix: ${fix}`)]];
-  const noEntry = (list: string) => problem(`but no entry of ${list} has that "${field}". Fix: ${fix}`);
+  const otherwise = file ? `write ${eitherOf(known)}` : "copy the address of the page from the browser";
+  const fix = suggestion(String(value), known, otherwise);
+  if (!file) return [["", `${is} but this site has no page there. Fix: ${fix}`]];
+  const noEntry = (list: string) => `${is} but no entry of ${list} has that "${field}". Fix: ${fix}`;
   const label = readSchemas(folder).get(file)?.rule["label"];
   return [["", noEntry(`site/_data/${file}.json`), noEntry(`“${label}”`)]];
 }
@@ -157,7 +148,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
   return limits.flatMap(([field, [least, most]]): LocalProblem[] => {
     const chosen = shown.filter((entry) => Object(entry)[field]);
     const count = chosen.length;
-    // If an entry has another type here, that problem is enough.
+    // Another type here is a problem already.
     const isReported = entries.some((entry) => typeof Object(entry)[field] !== "boolean");
     if (isReported || (count >= least && count <= most)) return [];
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
@@ -169,7 +160,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
   });
 }
 
-/** A warning about a number or an address for jobs that only its label names, because pages show the first one then. */
+/** A warning: only the label says that a number or an address is for jobs, so pages about jobs show another. */
 export function unmarkedCareers(slot: Slot) {
   if (!["company/phones", "company/emails"].includes(slot.place)) return [];
   const ways = [slot.value].flat().map(Object);
@@ -217,15 +208,13 @@ const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProbl
 };
 
 function oneOf(group: Fields, one: string, other: string): LocalProblem[] {
-  if (one in group && other in group)
-    return [[`/${other}`, `and "${one}" do not go together. Fix: keep one of them and delete the other`]];
-  return one in group || other in group
-    ? []
+  if (one in group !== other in group) return [];
+  return one in group
+    ? [[`/${other}`, `and "${one}" do not go together. Fix: keep one of them and delete the other`]]
     : [["", `has neither "${one}" nor "${other}". Fix: add one of them`]];
 }
 
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];
-/** The addresses of a network's pages. */
 const NETWORKS: { [network: string]: string[] } = {
   facebook: ["facebook.com", "fb.com", "fb.me"],
   linkedin: ["linkedin.com", "lnkd.in"],

@@ -20,7 +20,6 @@ import { Ajv, type ValidateFunction } from "ajv";
 import { fileChoices } from "./pictures.ts";
 import { isFields, pointerTo, valueAt } from "./pointers.ts";
 
-/** A rule as it stands in a schema. */
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
 const OWN_KEYWORDS = "label group says prose fills ref file picture folder uniqueBy shownEntries".split(" ");
@@ -28,7 +27,6 @@ const OWN_KEYWORDS = "label group says prose fills ref file picture folder uniqu
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
 
-/** Whether visitors read the text. */
 export const isProse = (rule: SchemaNode) =>
   rule["type"] === "string" && (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
 
@@ -41,8 +39,7 @@ export interface Schema {
 let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * The schemas of all data files in the project's folder, by name without `.json`. All checks of a process
- * share them until one changes, because compiling takes longer than checking.
+ * The schemas of all data files, by name without `.json`, kept until one changes: compiling takes longer than checking.
  *
  * @throws {Error} if `site/_schemas` is missing, or a file in it is no schema with the keywords above
  */
@@ -118,7 +115,6 @@ export interface Slot {
   isRefused: boolean;
 }
 
-/** The rule for a field or an entry of a value. */
 export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
   const own = isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
   return isFields(own) ? own : {};

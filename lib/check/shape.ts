@@ -1,19 +1,10 @@
-/** Checks a file's shape by its schema, with one sentence for each keyword of JSON Schema. */
-import { type Fields, isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
-import {
-  closest,
-  counted,
-  eitherOf,
-  type DataProblem,
-  type Sentence,
-  suggestion,
-  written,
-} from "./problem.ts";
+/** The shape of a file, with a sentence for each keyword of JSON Schema. */
+import { labelOf, nodeAt, pointerTo } from "./pointers.ts";
+import { closest, counted, type DataProblem, eitherOf, suggestion, written } from "./problem.ts";
 import { type SchemaNode, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 
-/** Checks a file by its schema: one problem a value. */
 export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
   const errors = validate(value) ? [] : (validate.errors ?? []);
   const problems = errors.flatMap((error) => problemOf(error, errors, tree) ?? []);
@@ -23,8 +14,7 @@ export function checkShape(tree: Node, value: unknown, { validate }: Schema): Da
 
 function problemOf(error: ErrorObject, all: ErrorObject[], tree: Node): DataProblem | undefined {
   const { keyword, instancePath: pointer, params, data, parentSchema = {} } = error;
-  const fields: Fields = isFields(parentSchema["properties"]) ? parentSchema["properties"] : {};
-  const free = isFields(data) ? Object.keys(fields).filter((field) => !(field in data)) : [];
+  const free = Object.keys(Object(parentSchema["properties"])).filter((field) => !(field in Object(data)));
   if (keyword === "additionalProperties") {
     const unknown = String(params["additionalProperty"]);
     const fix = suggestion(unknown, free, `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`);
@@ -38,12 +28,11 @@ function problemOf(error: ErrorObject, all: ErrorObject[], tree: Node): DataProb
     return misspelt.includes(field) ? undefined : missingField(pointer, field, ruleIn(parentSchema, field));
   }
   if (keyword !== "uniqueItems") return { pointer, sentence: sentenceOf(error) };
-  const [first, later] = [Math.min(params["i"], params["j"]), Math.max(params["i"], params["j"])];
-  const sentence = `repeats entry ${first + 1}. Fix: delete one of the two`;
-  return { pointer: pointerTo(pointer, later), sentence };
+  const sentence = `repeats entry ${Math.min(params["i"], params["j"]) + 1}. Fix: delete one of the two`;
+  return { pointer: pointerTo(pointer, Math.max(params["i"], params["j"])), sentence };
 }
 
-function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: ErrorObject): Sentence {
+function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: ErrorObject): string {
   const limit = Number(params["limit"]);
   const size = typeof value === "string" ? [...value].length : Array.isArray(value) ? value.length : 0;
   const off = counted(Math.abs(size - limit), "character", "characters");
@@ -106,20 +95,21 @@ function missingField(group: string, name: string, rule: SchemaNode): DataProble
   };
 }
 
-/** The sentence about an empty text. */
-export const emptySentence = (rule: SchemaNode): Sentence => `is empty. Fix: fill it in${inBrackets(rule)}`;
+export const emptySentence = (rule: SchemaNode) => `is empty. Fix: fill it in${inBrackets(rule)}`;
 
-/** The sentence about a list that shows too many entries or too few, and may keep back others. */
+/** A list shows too many entries or too few, and may keep back others. */
 export function countSentence(count: number, [least, most]: [least: number, most: number], kept = 0) {
-  const entries = counted(count, "entry", "entries");
-  const has = kept > 0 ? `shows ${entries} and keeps back ${kept}` : `has ${entries}`;
-  const fits = count > most ? `at most ${most} fit` : `it needs at least ${least}`;
-  const fix = `${count > most ? "take away" : "add"} ${counted(Math.max(count - most, least - count), "entry", "entries")}`;
+  const entries = (some: number) => counted(some, "entry", "entries");
+  const has = kept > 0 ? `shows ${entries(count)} and keeps back ${kept}` : `has ${entries(count)}`;
+  const [fits, fix] =
+    count > most
+      ? [`at most ${most} fit`, `take away ${entries(count - most)}`]
+      : [`it needs at least ${least}`, `add ${entries(least - count)}`];
   const hint = kept > 0 ? '; "draft" and the days of an entry say when it is shown' : "";
   return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}${hint}`;
 }
 
-function wrongType(value: unknown, type: string, rule: SchemaNode): Sentence {
+function wrongType(value: unknown, type: string, rule: SchemaNode) {
   const [wanted = type] = TYPES[type] ?? [];
   const kind = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   const example = exampleOf(rule);

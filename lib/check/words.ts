@@ -27,7 +27,7 @@ const BLANK = `(?:(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])
 /** Windows-1252 from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
 
-/** The sentence for texts that may be intended: a warning, which stops no build. */
+/** A warning, which stops no build. */
 const DOUBT =
   "holds $, which may be left over from a template. Fix: write the final words, unless it is meant";
 
@@ -85,7 +85,7 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   ],
 };
 
-/** The problem of a text that visitors read; `mayBeMeant` if it may be intended. */
+/** The problem of a text that visitors read. */
 export function findWords({ pointer, value, rule, isRefused }: Slot) {
   if (isRefused || !isProse(rule) || typeof value !== "string") return [];
   if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0))
