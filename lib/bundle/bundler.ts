@@ -32,7 +32,7 @@ export const SHARED = {
 } as const satisfies BuildOptions;
 
 export interface ScriptsRequest {
-  /** The site's folder. */
+  /** The site's folder, absolute. */
   outFolder: string;
   settings: Readonly<Settings>;
 }
@@ -40,8 +40,7 @@ export interface ScriptsRequest {
 export type Bundler = ReturnType<typeof createBundler>;
 
 /** `builds` has esbuild's metafile of each run. */
-export function createBundler({ outFolder, settings }: ScriptsRequest) {
-  const outdir = path.resolve(outFolder);
+export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   const builds: Metafile[] = [];
   /** Files that are loaded later: the address of each, and what loads it. */
   const later = new Map<string, { address: Promise<string>; loadedBy: Set<string> }>();
@@ -94,8 +93,6 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
 /** esbuild hashes these paths into file names, so absolute ones would differ from clone to clone. */
 const fromProject = (file: string) => path.relative(projectFolder, file).replaceAll(path.sep, "/");
 
-const STYLE_SHEET: BuildOptions = { loader: {}, conditions: ["style", "import"] };
-
 interface LaterOptions {
   /** Bundles a file on its own. Without it nothing is loaded later: in pages, and in classic scripts. */
   addressOf?: (file: string, options: BuildOptions) => Promise<string>;
@@ -103,7 +100,7 @@ interface LaterOptions {
   change?: (text: string) => string;
 }
 
-/** A dynamic import becomes the URL of a file of its own, `?href` imports such a URL, `?text` a text. */
+/** A dynamic import becomes the URL of a file of its own, `?href` imports that of a sheet, `?text` a text. */
 export function importsForLater({ addressOf, change = (text) => text }: LaterOptions = {}): Plugin {
   return {
     name: "imports-for-later",
@@ -121,7 +118,7 @@ export function importsForLater({ addressOf, change = (text) => text }: LaterOpt
           contents: (await read(file)) ?? "",
           loader: "text",
         }));
-      load("href", (file) => addressOf?.(file, STYLE_SHEET));
+      load("href", (file) => addressOf?.(file, { loader: {}, conditions: ["style", "import"] }));
       load("text", async (file) => change(await bundleText(file)));
     },
   };
