@@ -1,7 +1,4 @@
-/**
- * Eleventy's configuration: renders every page of the site from the templates of `site/pages` and the data of
- * `site/_data`. `npx @11ty/eleventy` renders into `.cache/site`; `build.mjs` runs it as one of its steps.
- */
+/** Eleventy's configuration, a step of `build.mjs`. `npx @11ty/eleventy` renders into `.cache/site`. */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { options } from "preact";
@@ -27,8 +24,6 @@ options.vnode = (node) => {
   if ("translate" in node.props && node.props.translate === false) node.props.translate = "no";
 };
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 // Eleventy warns about absolute paths.
 const fromHere = (/** @type {string} */ folder) => path.relative("", folder);
 
@@ -41,7 +36,6 @@ const fromHere = (/** @type {string} */ folder) => path.relative("", folder);
 export default function eleventy(config, prepared) {
   let site = /** @type {Site} */ (prepared);
 
-  // `npx @11ty/eleventy` checks the data, makes the images, and bundles scripts and templates here.
   config.on("eleventy.before", async ({ directories }) => {
     if (prepared) return;
     const { prepareSite } = await import("./build.mjs");
@@ -64,7 +58,7 @@ export default function eleventy(config, prepared) {
   });
   config.addGlobalData("build", () => factsOf(site));
 
-  // A template returns elements. The sheet of a page's components is beside its module.
+  // The sheet of a page's components is beside its module.
   config.addExtension("11ty.js", {
     compile(_text, inputPath) {
       return async function (data) {
@@ -88,9 +82,10 @@ export default function eleventy(config, prepared) {
   config.on("eleventy.after", async ({ results }) => {
     // The folder may hold pages of an earlier build, whose templates are gone.
     const rendered = results.map(({ outputPath }) => path.resolve(outputPath));
-    const pages = listFiles(site.outFolder).filter(isPage);
-    for (const page of pages.map((file) => path.resolve(site.outFolder, file)))
+    for (const file of listFiles(site.outFolder).filter(isPage)) {
+      const page = path.resolve(site.outFolder, file);
       if (!rendered.includes(page)) rmSync(page);
+    }
     writeHostFiles(site.outFolder, site.settings);
     if (!site.keepsScripts) await buildWorker(site, site.scripts);
   });
@@ -103,6 +98,6 @@ const factsOf = ({ outFolder, settings, scripts, servingScript, year, files }) =
   servingScript,
   pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
   year,
-  keptDays: KEPT_MS / DAY_MS,
+  keptDays: KEPT_MS / 86_400_000,
   files,
 });

@@ -33,7 +33,7 @@ import { readSettings } from "./lib/settings.ts";
  * @property {string} [contentFolder] absolute; with `site/_data`, `site/images` and `site/_schemas`
  * @property {string} [servingScript] address of a script that every page loads during `npm start`
  * @property {boolean} [showsDrafts] also renders unpublished projects, each labelled as unpublished
- * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, if no source changed
+ * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
  * @property {boolean} [keepsTemplates] no template has changed since the last build
  * @property {boolean} [checksLinks] also checks every link
  */
@@ -86,7 +86,7 @@ export async function buildSite(request) {
 }
 
 /**
- * Builds the site and replaces `dist/` with it, or leaves `dist/` unchanged, byte for byte, if any step fails.
+ * Builds the site and replaces `dist/` with it; if any step fails, `dist/` stays as it was, byte for byte.
  *
  * @param {Pick<SiteRequest, "settings"> & { previousFolder?: string }} request
  * @returns {Promise<string[]>} the notes of {@link prepareSite}, and a line if pages are too heavy

@@ -1,15 +1,12 @@
-/**
- * The rules of every host: headers by address, redirects, and files that only the host reads. None depends on
- * a page, so a new release needs no new settings.
- */
+/** The rules of every host. None depends on a page, so a new release needs no new settings. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { addressOf, canonicalOf, HASHED_FOLDER, isPage, listFiles } from "./site-files.ts";
 import type { Settings } from "../settings.ts";
 
 /**
- * In an address, `*` matches anything and `:name` anything without a slash. If several rules set a header,
- * the last one wins; hosts that read `_headers` join the values, which browsers read the same way.
+ * `*` matches anything and `:name` anything without a slash. The last rule with a header wins; some hosts join
+ * the values, which browsers read the same way.
  */
 type HeaderRule = readonly [address: string, headers: Readonly<Record<string, string>>];
 
@@ -25,17 +22,14 @@ const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 /** Importing a module needs CORS, and a page that isolates itself needs CORP. */
 const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
-/**
- * An isolated page allows only isolated frames. A frame with a third party's bot check cannot be isolated,
- * because the third party's own frames are not.
- */
+/** An isolated page allows only isolated frames, which those of third parties' bot checks are not. */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
-/** @param pageFolders folders with pages of the site: `services` */
-function rulesOf(
-  { botCheck, serviceWorker }: Readonly<Settings>,
-  pageFolders: Iterable<string>,
-): HeaderRule[] {
+/** The only page that others may frame. */
+const FRAME = { "content-security-policy": "frame-ancestors *", "referrer-policy": "no-referrer" };
+
+/** @param folders with pages of the site: `services` */
+function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Iterable<string>): HeaderRule[] {
   const isOurs = botCheck === "altcha";
   const ofPages = {
     "content-security-policy": "frame-ancestors 'none'",
@@ -43,8 +37,8 @@ function rulesOf(
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",
     "referrer-policy": "strict-origin",
-    // Chrome shows a prefetched page for as long without asking again (decision 0021). A build without the
-    // worker is for people who work on a page or have just found one broken, so it is never cached.
+    // Chrome shows a prefetched page for as long without asking again (decision 0021). Without the worker,
+    // somebody works on a page or has just found one broken.
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };
   const moving = { ...FOR_ANY_SITE, "cache-control": "public, max-age=300" };
@@ -53,12 +47,10 @@ function rulesOf(
     ["/*", { "strict-transport-security": "max-age=63072000", "x-content-type-options": "nosniff" }],
     ["/", ofPages],
     ["/:page", ofPages],
-    ...[...pageFolders].map((folder): HeaderRule => [`/${folder}/*`, ofPages]),
-    // Never cache error pages.
+    ...[...folders].map((folder): HeaderRule => [`/${folder}/*`, ofPages]),
     ["/404*", noCache],
     ["/server-error*", noCache],
     ["/data/*", noCache],
-    // Keep this file out of search results.
     ["/THIRD-PARTY-NOTICES.txt", { "x-robots-tag": "noindex" }],
     ["/images/*", { "cache-control": AN_HOUR }],
     [`/${HASHED_FOLDER}/*`, { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
@@ -68,16 +60,8 @@ function rulesOf(
     // Most hosts take its extension for a video's.
     ["/widgets/quote-widget.d.ts", { "content-type": "text/plain; charset=utf-8" }],
     ["/widgets/v1/embed.js", moving],
-    // The only page that others may frame. Some hosts redirect to its address without the extension.
-    [
-      "/widgets/v1/frame*",
-      {
-        ...moving,
-        ...(isOurs ? ISOLATED : {}),
-        "content-security-policy": "frame-ancestors *",
-        "referrer-policy": "no-referrer",
-      },
-    ],
+    // Some hosts redirect to its address without the extension.
+    ["/widgets/v1/frame*", { ...moving, ...(isOurs ? ISOLATED : {}), ...FRAME }],
     ["/widgets/:version/quote.js", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
   ];
 }
@@ -132,16 +116,12 @@ const vercelJson = (rules: readonly HeaderRule[]) =>
     })),
   });
 
-/** The lines of `templates/NAME`, with a value for each `{{placeholder}}`. */
 function fillTemplate(name: string, values: Readonly<Record<string, string>>) {
   const template = readFileSync(path.join(import.meta.dirname, "templates", name), "utf8");
   return [template.trimEnd().replace(/\{\{(\w+)\}\}/g, (_, placeholder) => values[placeholder] ?? "")];
 }
 
-/**
- * `add_header` in a location drops the server's headers. So the server adds every header, with a variable as
- * its value; nginx omits empty ones.
- */
+/** Headers by variables, because `add_header` in a location drops the server's. nginx omits empty ones. */
 function nginxHeaders(rules: readonly HeaderRule[]): string[] {
   const variable = (name: string) => `$site_${name.replaceAll("-", "_")}`;
   const names = new Set(rules.flatMap(([, headers]) => Object.keys(headers)));
@@ -158,13 +138,12 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
 }
 
 /** Applies after the rewrite rules, which may have chosen a compressed file. */
-function apacheHeaders(rules: readonly HeaderRule[]): string[] {
-  return rules.flatMap(([address, headers]) => [
+const apacheHeaders = (rules: readonly HeaderRule[]) =>
+  rules.flatMap(([address, headers]) => [
     `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
     "</If>",
   ]);
-}
 
 const patternOf = (address: string) =>
   address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");

@@ -23,19 +23,15 @@ const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
   turnstile: { script: TURNSTILE, frame: TURNSTILE },
 };
 
-/** A script of these types is data, which no policy is about (HTML, "prepare the script element"). */
+/** Scripts that are data, to which no policy applies. */
 const DATA_TYPES = ["application/json", "application/ld+json"];
 
-/** Every page begins its head with it. A policy applies to what follows (CSP, "The meta element"). */
+/** A policy applies to what follows it. */
 const CHARSET = '<meta charset="utf-8"/>';
 
 /**
  * Adds a page's policy: hashes of all inlined texts, and origins from the settings. Nothing may be inlined
- * after this.
- *
- * `child-src` is for workers and frames: Safari before 15.5 does not know `worker-src`. `img-src` allows
- * https for client logos, whose addresses the provider chooses, and `blob:` for photos that a visitor has
- * chosen. `frame-ancestors` works only as a header (`hosts.ts`).
+ * after this. `frame-ancestors` works only as a header (`hosts.ts`).
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
@@ -58,8 +54,10 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes(scripts.map(DomUtils.textContent)), ...script],
     "style-src": ["'self'", ...hashes(inlined("style").map(DomUtils.textContent)), ...style],
+    // The provider chooses the addresses of client logos; `blob:` is a photo that a visitor has chosen.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
     "connect-src": ["'self'", ...receivers.map((address) => new URL(address).origin), ...connect],
+    // Workers and frames: Safari before 15.5 does not know `worker-src`.
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
@@ -71,6 +69,5 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
 }
 
-/** The sources that allow inlined texts. */
 const hashes = (texts: string[]) =>
   texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);

@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
 import { listFiles, writeAtomically } from "./site-files.ts";
 
-/** Cache of compressed texts by their content. */
 const cacheFolder = path.join(import.meta.dirname, "../../.cache/precompressed");
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;

@@ -83,8 +83,8 @@ type CleanSvg = { svg: string; missing?: Sentence };
 const cleaned = new Map<string, CleanSvg>();
 
 /**
- * Returns an editor's SVG as it is published: as small as svgo makes it, with nothing in it that runs, loads or
- * names its maker. The check and the build share the result. `missing`: the visible part that is not published.
+ * Returns an editor's SVG as it is published: small, with nothing in it that runs, loads or names its maker. The
+ * check and the build share the result. `missing`: the visible part that is not published.
  *
  * @throws {Error} if it is not one whole SVG
  */

@@ -30,7 +30,7 @@ const PHOTO_RECIPE = {
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
-  // eleventy-img reads its cache but writes no file: it would reuse one that an interrupted build left incomplete.
+  // It reads its cache, which is written below: it would reuse a file that a killed build left incomplete.
   dryRun: true,
   outputDir: path.join(projectFolder, ".cache/pictures"),
 };

@@ -1,9 +1,10 @@
 import { Banner, type BannerProps, type Crumb } from "../components/banner/Banner.tsx";
+import { breadcrumbList } from "../seo/json-ld.tsx";
 import { Page, type PageProps } from "./Page.tsx";
 import "../styles/accents.css";
 
 /** A page below home: breadcrumb, banner, then its parts. `name` and `parents` are its breadcrumb. */
-type InnerPageProps = Omit<PageProps, "crumbs"> &
+type InnerPageProps = PageProps &
   Omit<BannerProps, "crumbs" | "heading"> & {
     page: { heading: string; summary?: string };
     heading?: BannerProps["heading"];
@@ -11,11 +12,12 @@ type InnerPageProps = Omit<PageProps, "crumbs"> &
     parents?: Crumb[];
   };
 
-export function InnerPage({ name, parents = [], children, ...props }: InnerPageProps) {
+export function InnerPage({ name, parents = [], graph = [], children, ...props }: InnerPageProps) {
   const { heading, summary } = props.page;
-  const crumbs = [{ label: props.data.navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
+  const { navigation, build } = props.data;
+  const crumbs = [{ label: navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
   return (
-    <Page {...props} crumbs={crumbs}>
+    <Page {...props} graph={[breadcrumbList(crumbs, build.siteOrigin), ...graph]}>
       <Banner summary={summary} {...props} heading={props.heading ?? heading} crumbs={crumbs} />
       {children}
     </Page>

@@ -5,8 +5,7 @@ import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
 import { Widget } from "../components/widget/Widget.tsx";
 import { PageFilesProvider } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
-import { breadcrumbList, JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
-import type { Crumb } from "../components/banner/Banner.tsx";
+import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { dialogWords } from "../company.ts";
@@ -17,8 +16,6 @@ export interface PageProps {
   /** Its title is the topic alone; the company's name is added unless `isWholeTitle`. */
   page: { title: string; description: string };
   isWholeTitle?: boolean;
-  /** The breadcrumb that the page shows, for search engines. */
-  crumbs?: Crumb[];
   graph?: JsonLdNode[];
   hasForm?: boolean;
   accent?: Accent;
@@ -26,10 +23,9 @@ export interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { data, page, isWholeTitle, crumbs, graph = [], hasForm = false, accent, children } = props;
+  const { data, page, isWholeTitle, graph, hasForm = false, accent, children } = props;
   const { company, build } = data;
   const title = isWholeTitle ? page.title : `${page.title} | ${company.name}`;
-  const nodes = [...(crumbs ? [breadcrumbList(crumbs, build.siteOrigin)] : []), ...graph];
   return (
     <PageFilesProvider value={build.files}>
       <html lang="en-IN" className="no-script">
@@ -51,7 +47,7 @@ export function Page(props: PageProps) {
             when="on-demand"
             props={{ heading: data.navigation.quoteLabel, ...dialogWords(data.forms.quote, data) }}
           />
-          {nodes.length > 0 && <JsonLd graph={nodes} />}
+          {graph && <JsonLd graph={graph} />}
           {/* After the page, so that it takes no share of a slow line before. */}
           <script type="module" src={build.mainScript} data-main="" />
           {build.servingScript && <script src={build.servingScript} />}

@@ -8,7 +8,7 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** The old address of Our Work, for hosts that cannot redirect. Chats preview a link to it as one to Our Work. */
+/** The old address of Our Work, for hosts that cannot redirect. Chats preview it as Our Work. */
 export default function PortfolioPage(page: PageData) {
   const { work, company } = page;
   return (

@@ -5,7 +5,7 @@ export const data = { permalink: "sitemap.xml", eleventyExcludeFromCollections: 
 /** https://www.11ty.dev/docs/collections/ */
 type ListedPage = { url: string; data: Pick<PageData, "canonical"> };
 
-/** Each indexed page once, under its canonical address. The schemas allow no address that XML would need escaped. */
+/** Each indexed page once, by its canonical address. The schemas allow none that XML would need escaped. */
 export default function Sitemap({ build, collections }: PageData & { collections: { all: ListedPage[] } }) {
   const routes = collections.all
     .filter(({ url, data }) => url === (data.canonical ?? url))

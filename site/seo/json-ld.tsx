@@ -10,7 +10,7 @@ export interface JsonLdNode {
 /** `<` is escaped, so that no text of a data file can end the script. */
 export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"; a data block that no browser runs
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<", which no browser runs
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 

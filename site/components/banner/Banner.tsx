@@ -26,7 +26,7 @@ export interface BannerProps {
   inBanner?: ReactNode;
 }
 
-/** For a screen 1,920 pixels wide; on a wider one they stand further apart. Repeated, they compress to nothing. */
+/** For a screen 1,920 pixels wide. On a wider one they are further apart. Repeated, they compress to nothing. */
 const FIGURES = 16;
 
 export function Banner(props: BannerProps) {

@@ -21,7 +21,7 @@ export function QuoteButton({ label }: { label: string }) {
   );
 }
 
-/** `isTight`: in one row on a phone too, where a long name wraps. Phones and tablets hide what is in a `span`. */
+/** `isTight`: in one row on a phone too, where a long name wraps. Small screens hide what is in a `span`. */
 export const ButtonRow = ({ children, isTight }: { children: ReactNode; isTight?: boolean }) => (
   <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>
 );

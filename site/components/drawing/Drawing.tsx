@@ -8,7 +8,7 @@ function useDrawing(name: string) {
   return { viewBox, inside };
 }
 
-/** `site/drawings/NAME.svg` as a file, which is fetched when it is near. `alt` is empty if it only decorates. */
+/** `site/drawings/NAME.svg` as a file, fetched when it is near. `alt` is empty if it only decorates. */
 export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) {
   const [, , width, height] = useDrawing(name).viewBox.split(" ");
   const src = usePageFiles().emit(`drawings/${name}.svg`);
@@ -16,8 +16,8 @@ export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) 
 }
 
 /**
- * Renders `site/drawings/NAME.svg` inline, hidden from screen readers. The raw HTML is our own file, without text from
- * data or a visitor; `tests/site/svg-cleaning.test.ts` fails if one of them runs or loads anything.
+ * Renders `site/drawings/NAME.svg` inline, hidden from screen readers. It is our own file, without text from data or
+ * a visitor; `tests/site/svg-cleaning.test.ts` fails if one of them runs or loads anything.
  */
 export function Drawing({ name, className }: { name: string; className?: string }) {
   const { viewBox, inside } = useDrawing(name);

@@ -1,7 +1,6 @@
 import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
-import { Brand } from "../header/Brand.tsx";
-import { SocialLinks } from "../header/SocialLinks.tsx";
+import { Brand, SocialLinks } from "../header/Header.tsx";
 import { Links } from "../Links.tsx";
 import "./footer.css";
 

@@ -1,11 +1,13 @@
 import { contactLinks } from "../../company.ts";
+import type { Company } from "../../data-types.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
-import { Brand } from "./Brand.tsx";
+import { QuoteButton } from "../button/Button.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { TextLink } from "../Links.tsx";
-import { Menu } from "./Menu.tsx";
+import { Links, TextLink } from "../Links.tsx";
 import "./header.css";
+import "./menu.css";
 
 /** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */
 export function Header({ data }: { data: PageData }) {
@@ -29,5 +31,67 @@ export function Header({ data }: { data: PageData }) {
         </a>
       </header>
     </>
+  );
+}
+
+/** A row on wide screens, a sheet on small ones. Without script the sheet opens by `:target`. */
+function Menu({ data }: { data: PageData }) {
+  const { company, navigation, services, products } = data;
+  const route = data.page.url;
+  const dropdowns = {
+    services: services.items.map(({ name, path }) => ({ label: name, href: `/${path}` })),
+    products: products.items.map(({ name, slug }) => ({ label: name, href: `/products/${slug}` })),
+  };
+  return (
+    <nav className="menu" id={PAGE_IDS.menu} aria-label="Main">
+      <ul className="menu-list">
+        {navigation.menu.map(({ label, href = "", dropdown }) => (
+          <li key={label}>
+            {dropdown ? (
+              <details className="dropdown" name="menu">
+                <summary data-current={dropdowns[dropdown].some(({ href }) => href === route) || undefined}>
+                  {label}
+                </summary>
+                <Links links={dropdowns[dropdown]} route={route} />
+              </details>
+            ) : (
+              <TextLink label={label} href={href} route={route} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <QuoteButton label={navigation.quoteLabel} />
+      <div className="menu-contact">
+        {contactLinks(company, navigation.chatLabel).map((link) => (
+          <TextLink key={link.href} {...link} />
+        ))}
+        <SocialLinks company={company} />
+      </div>
+    </nav>
+  );
+}
+
+export function Brand({ name }: { name: string }) {
+  return (
+    <a className="brand" href="/">
+      <Drawing name="brand" className="brand-mark" />
+      {name}
+    </a>
+  );
+}
+
+const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
+
+export function SocialLinks({ company }: { company: Company }) {
+  return (
+    <ul className="company-networks">
+      {company.social.map(({ network, url }) => (
+        <li key={network}>
+          <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,8 +5,8 @@ import showReference from "../../../widgets/show-reference.ts?text";
 export interface WidgetProps {
   name: string;
   /**
-   * `visible`: within about 400 px of the screen. `idle`: after the page's `load`. `on-demand`: when a link with
-   * `data-opens` of that name is pressed. `outbox`: while a form waits in the device's outbox.
+   * `visible`: within about 400 px of the screen. `idle`: after `load`. `on-demand`: when a link with `data-opens`
+   * of that name is pressed. `outbox`: while a form waits in the device's outbox.
    */
   when: "now" | "visible" | "idle" | "on-demand" | "outbox";
   /** Texts that the widget reads from `placeholder.dataset`. */
