@@ -113,7 +113,9 @@ it("--previous DIR keeps hashed files of the release before; a page that is too 
   rmSync(before, { recursive: true });
   const kept = [...gone, ...gone.map((file) => `${file}.br`)];
   expect(kept.filter((file) => !existsSync(path.join(dist, file)))).toEqual([]);
-  expect(remarks).toContainEqual(expect.stringMatching(/^Near or over the 14,200 .*: \/ [\d,]+.* Fix: /));
+  expect(remarks).toContainEqual(
+    expect.stringMatching(/^Near or over the 14,200 .*: \/ [\d,]+ \([\d,]+ over\).* Fix: /),
+  );
 });
 
 it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([

@@ -47,6 +47,7 @@ function openPage() {
 }
 
 async function closePage(): Promise<void> {
+  dispatchEvent(new Event("translated"));
   await pass(10_000);
   await unmount();
   document.documentElement.removeAttribute("data-modal");

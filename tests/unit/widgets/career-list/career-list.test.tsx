@@ -3,8 +3,9 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
+import { translateTexts } from "../../../translate-texts.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
-import { happen, pass, setUpPage } from "../form-driver.ts";
+import { happen, pass, press, setUpPage, submit, toasts } from "../form-driver.ts";
 
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";
@@ -106,6 +107,25 @@ describe("the list", () => {
     ]);
     expect(words(button())).toBe("APPLY NOW for Trainer");
   });
+});
+
+it("in a translated page vacancies that come later stand there once, and open the form in their names, with its toasts", async () => {
+  translateTexts(true);
+  await list([vacancy(), vacancy({ title: "QA Tester" })]);
+  await pass(2_000);
+  expect(status()).toBe("2 positions\u2032");
+  expect(cards().map((card) => words(card.querySelector("h3")))).toEqual([
+    "Web Developer\u2032",
+    "QA Tester\u2032",
+  ]);
+  for (const [index, title] of ["Web Developer", "QA Tester"].entries()) {
+    await press(cards()[index]!.querySelector("a"));
+    expect(words(dialog()?.querySelector("h2"))).toBe(`Apply for ${title}\u2032`);
+    await act(() => dialog()!.close());
+  }
+  await submit();
+  await pass(100);
+  expect(toasts().map(words)).toEqual(["Captcha Validation failed. Please try again.\u2032"]);
 });
 
 describe("when the careers service fails", () => {
