@@ -1,8 +1,7 @@
-/** How two values of a data file differ: for writing a save, and for showing it to people. */
-import { applyEdits, type JSONPath, modify, parse } from "jsonc-parser";
+/** A data file's rule and its differences, in words. */
 import { isFields, nameOf } from "../../lib/check/pointers.ts";
 
-/** A rule of a schema (see `lib/check/schemas.ts`) in a form's words; the form renders it. */
+/** A rule of a schema (see `lib/check/schemas.ts`) in a form's words. */
 export interface FieldSchema {
   type?: string;
   label: string;
@@ -25,25 +24,6 @@ export interface FieldSchema {
 /** The name by which people know an entry of a list; undefined if it has no such text yet. */
 export function titleOf(entry: unknown): string | undefined {
   return typeof entry === "string" ? entry || undefined : nameOf(entry)?.[1];
-}
-
-/** The smallest values that differ. A list of another length differs as a whole. */
-function differences(from: unknown, to: unknown, path: JSONPath = []): [path: JSONPath, to: unknown][] {
-  const areLists = Array.isArray(from) && Array.isArray(to) && from.length === to.length;
-  if (!areLists && !(isFields(from) && isFields(to))) return from === to ? [] : [[path, to]];
-  const [before, after] = [Object(from), Object(to)];
-  return Object.keys({ ...before, ...after }).flatMap((step) =>
-    differences(before[step], after[step], [...path, areLists ? Number(step) : step]),
-  );
-}
-
-/** A file's text with another value in it: unchanged fields keep their lines. */
-export function writeValue(text: string, value: unknown): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes("\r\n") ? "\r\n" : "\n" };
-  return differences(parse(text), value).reduce(
-    (written, [path, to]) => applyEdits(written, modify(written, path, to, { formattingOptions })),
-    text,
-  );
 }
 
 /** What was changed, in lines by place: `− Questions › Who? › Answer: I`, then `+ Questions › Who? › Answer: You`. */

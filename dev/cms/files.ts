@@ -9,15 +9,14 @@ import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
 import { RefusalError } from "../serve/answers.ts";
-import { type FieldSchema, titleOf, writeValue } from "./differences.ts";
+import { type FieldSchema, titleOf } from "./differences.ts";
 
-/** A data file as its form is opened. */
 export interface FormFile {
   /** Without `.json`. */
   name: string;
   rule: FieldSchema;
   value: Fields;
-  /** Why a file can't be read as fields. */
+  /** Why it can't be read. */
   broken?: string;
 }
 
@@ -44,22 +43,20 @@ export function readForms(folder: string): FormFile[] {
     });
     const value = data[name];
     if (isFields(value)) return { name, rule, value };
-    const problem = problems.find(({ file }) => file === `site/_data/${name}.json`);
-    return { name, rule, value: {}, broken: `Line ${problem?.line}: ${problem?.inForm}` };
+    const broken = problems.filter(({ file }) => file === `site/_data/${name}.json`).map(formatProblem);
+    return { name, rule, value: {}, broken: broken.join("\n") };
   });
   const key = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
   return forms.sort((one, two) => key(one).localeCompare(key(two)));
 }
 
 /** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
-function choicesOf(
-  data: Fields,
-  { ref, file, enum: texts }: { ref?: string; file?: string; enum?: string[] },
-): FieldSchema["choices"] {
+function choicesOf(data: Fields, rule: { ref?: string; file?: string; enum?: string[] }) {
+  const { ref, file, enum: texts } = rule;
   if (!ref) return texts?.map((text) => [text, file || /^[a-z ]+$/.test(text) ? inWords(text) : text]);
   const [name = "", field = ""] = ref.split(".");
   const { items = [] } = Object(data[name]);
-  return [items].flat().map((entry) => [String(Object(entry)[field]), titleOf(entry) ?? ""]);
+  return [items].flat().map((entry) => [Object(entry)[field], titleOf(entry)]);
 }
 
 /** `jobType` becomes `Job type`. */
@@ -90,11 +87,7 @@ export function dataFile(folder: string, name: string): string {
   return path.join(folder, "site/_data", `${name}.json`);
 }
 
-/**
- * Saves a form: only what was changed since it was opened is written.
- *
- * @throws {RefusalError} with the file, if it has changed since; with the problems that the check finds
- */
+/** @throws {RefusalError} with the file, if it has changed since it was opened; with the problems that the check finds */
 export function saveForm(folder: string, form: { name: string; value: unknown; opened: unknown }) {
   const file = dataFile(folder, form.name);
   const text = readFileSync(file, "utf8");
@@ -102,7 +95,8 @@ export function saveForm(folder: string, form: { name: string; value: unknown; o
     const now = readForms(folder).find(({ name }) => name === form.name);
     throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });
   }
-  const saved = writeValue(text, form.value);
+  const isChanged = !isDeepStrictEqual(form.value, form.opened);
+  const saved = isChanged ? `${JSON.stringify(form.value, null, 2)}\n` : text;
   const problems = findProblems(folder, form.name, saved);
   if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);

@@ -13,9 +13,7 @@ const SETTINGS = [
   "user.useConfigOnly=true",
   "push.followTags=false",
   "push.gpgSign=false",
-  "gc.auto=0",
   "maintenance.auto=false",
-  "color.ui=false",
 ].flatMap((setting) => ["-c", setting]);
 
 const ENVIRONMENT = {

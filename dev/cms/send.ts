@@ -34,15 +34,13 @@ export async function readUnsent(folder: string) {
   const unsent = files.filter(({ name, broken }) => broken || changed.includes(`_data/${name}.json`));
   const forms = unsent.map(async ({ name, rule, value, broken }) => {
     const sent = await git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(() => "");
-    const changes = broken ? "" : changesIn(rule, parse(sent || "{}"), value);
-    return { name, label: rule.label, broken, changes, sent };
+    return { name, label: rule.label, sent, changes: broken ?? changesIn(rule, parse(sent || "{}"), value) };
   });
   return { forms: await Promise.all(forms), pictures, others };
 }
 
 export type Unsent = Awaited<ReturnType<typeof readUnsent>>;
 
-/** Restores a data file as it was last sent. */
 export async function putBack(folder: string, name: string): Promise<string> {
   await git(path.dirname(dataFile(folder, name)), ["checkout", "--quiet", "HEAD", "--", `${name}.json`]);
   return "Put back.";
@@ -63,8 +61,7 @@ export async function send(folder: string): Promise<string> {
   await check(folder);
   // Brings nothing, and refuses while a merge or rebase of somebody's is not finished.
   await run("merge", "--no-verify-signatures", "HEAD");
-  const branch = readSettings({ folder }).cmsBranch || (await readMainBranch(folder));
-  const theirs = await fetchTheirs(folder, branch);
+  const [branch, theirs] = await fetchTheirs(folder);
 
   // An index aside leaves out what a developer has staged.
   const aside = { GIT_INDEX_FILE: await run("rev-parse", "--git-path", "send-index") };
@@ -86,7 +83,11 @@ export async function send(folder: string): Promise<string> {
     if (joined === (await run("rev-parse", `${theirs}^{tree}`)))
       return `There is nothing to send. What others have sent is here now.${note}`;
     const blockers = await check(folder);
-    await build(folder);
+    // It takes a second to load, and the first form does not need it.
+    const { buildSite } = await import("../../build.mjs");
+    const outFolder = path.join(folder, ".cache/weighed");
+    rmSync(outFolder, { recursive: true, force: true });
+    await buildSite({ contentFolder: folder, outFolder, settings: readSettings(), checksLinks: true });
     const sent = await commit(joined);
     await callHost(folder, ["push", "--progress", "origin", `${sent}:refs/heads/${branch}`]);
     await run("update-ref", "-m", "send", "HEAD", sent);
@@ -99,14 +100,11 @@ export async function send(folder: string): Promise<string> {
   }
 }
 
-/** The branch that the code host shows first. */
-async function readMainBranch(folder: string): Promise<string> {
-  const printed = await callHost(folder, ["ls-remote", "--symref", "origin", "HEAD"]);
-  return /^ref: refs\/heads\/(\S+)/m.exec(printed)?.[1] ?? "main";
-}
-
-/** @returns the fetched branch, in which all commits of this copy are */
-async function fetchTheirs(folder: string, branch: string): Promise<string> {
+/** Fetches the branch from which the site is published, in which all commits of this copy must be. */
+async function fetchTheirs(folder: string): Promise<[branch: string, theirs: string]> {
+  const { cmsBranch } = readSettings({ folder });
+  const shown = cmsBranch ? "" : await callHost(folder, ["ls-remote", "--symref", "origin", "HEAD"]);
+  const branch = cmsBranch || /^ref: refs\/heads\/(\S+)/m.exec(shown)?.[1] || "main";
   const theirs = `refs/remotes/origin/${branch}`;
   await callHost(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${branch}:${theirs}`]);
   const ahead = await git(folder, ["log", "--format=%h %s", `${theirs}..HEAD`]);
@@ -114,7 +112,7 @@ async function fetchTheirs(folder: string, branch: string): Promise<string> {
     throw new KnownFailure(
       `This copy has commits that are not in "${branch}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${branch}" if they belong to another branch.\n\n${ahead}`,
     );
-  return theirs;
+  return [branch, theirs];
 }
 
 /**
@@ -134,12 +132,4 @@ async function check(folder: string): Promise<Problem[]> {
   const added = blockers.filter(({ file, sentence }) => !old.includes(file + sentence));
   refuse("The code host would not publish this", added);
   return blockers;
-}
-
-async function build(folder: string) {
-  // It takes a second to load, and the first form does not need it.
-  const { buildSite } = await import("../../build.mjs");
-  const outFolder = path.join(folder, ".cache/weighed");
-  rmSync(outFolder, { recursive: true, force: true });
-  await buildSite({ contentFolder: folder, outFolder, settings: readSettings(), checksLinks: true });
 }

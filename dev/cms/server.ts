@@ -39,8 +39,10 @@ const PAGE = `<!doctype html>
 <script type="module" src="/App.js"></script>
 `;
 
-/** The address of the page that shows most texts of a value, with a mark that browsers scroll to and highlight. */
-function findPage(builtFolder: string, value: unknown): string {
+/** Finds the page that shows most texts of a form, or of an entry in it, with a mark that browsers scroll to and highlight. */
+function findPage(folder: string, builtFolder: string, asked: URLSearchParams): string {
+  const form = readForms(folder).find(({ name }) => name === asked.get("of"));
+  const value = valueAt(form?.value, asked.get("at") ?? "") ?? form?.value;
   // Long enough to tell pages apart, up to a character that HTML writes in another way.
   const texts = JSON.stringify(value ?? "").match(/[^"\\<&]{12,}/g) ?? [];
   let [best, most] = ["/", 0];
@@ -52,15 +54,17 @@ function findPage(builtFolder: string, value: unknown): string {
   return `${best}#:~:text=${encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D")}`;
 }
 
-/** The sentence for an editor about an error that is not the editor's own. */
+/** The sentence for an editor about an error. */
 function describe(error: unknown): string {
+  if (error instanceof KnownFailure) return error.message;
   const { code } = Object(error);
+  const unsaved = "Nothing was saved; what you typed is still in the form.";
   if (["ENOSPC", "EDQUOT"].includes(code))
-    return "The disk of this computer is full. Fix: make room on it, and save again.";
+    return `The disk of this computer is full. Fix: make room on it, and save again. ${unsaved}`;
   if (["EACCES", "EPERM", "EROFS", "EBUSY"].includes(code))
-    return "A file can't be read or written. Fix: close other programs that have it open, and check who may write to the project's folder.";
+    return `A file can't be read or written. Fix: close other programs that have it open, and check who may write to the project's folder. ${unsaved}`;
   console.error(error);
-  return `The editor failed (${error}).`;
+  return `The editor failed (${error}). ${unsaved}`;
 }
 
 type Call = (body: Buffer, params: URLSearchParams) => unknown;
@@ -84,29 +88,16 @@ async function answerCall(call: Call, request: IncomingMessage, params: URLSearc
     if (!body) throw new KnownFailure("This picture is over 60 MB. Fix: save it in a smaller size.");
     return jsonAnswer((await call(body, params)) ?? null);
   } catch (error) {
-    if (error instanceof RefusalError) return error.answer;
-    if (error instanceof KnownFailure) return jsonAnswer({ message: error.message }, 422);
-    const message = `${describe(error)} Nothing was saved; what you typed is still in the form.`;
-    return jsonAnswer({ message }, 500);
+    return error instanceof RefusalError ? error.answer : jsonAnswer({ message: describe(error) }, 422);
   }
-}
-
-/** The editor's script and style sheet, by address. */
-async function bundleForm(): Promise<ReadonlyMap<string, Answer>> {
-  const entryPoints = [path.join(import.meta.dirname, "form/App.tsx")];
-  const options = { outdir: "/", bundle: true, minify: true, format: "esm", write: false } as const;
-  const { outputFiles } = await build({ entryPoints, ...options });
-  const [script = "", styles = ""] = outputFiles.map(({ text }) => text);
-  return new Map([
-    ["/App.js", textAnswer(200, "text/javascript", script)],
-    ["/App.css", textAnswer(200, "text/css", styles)],
-  ]);
 }
 
 /** @param site where the pages are built and served */
 export async function serveCms(folder: string, port: number, site: { folder: string; origin: string }) {
-  const bundle = await bundleForm();
   const calls = callsOf(folder);
+  const entryPoints = [path.join(import.meta.dirname, "form/App.tsx")];
+  const options = { outdir: "/", bundle: true, minify: true, format: "esm", write: false } as const;
+  const { outputFiles } = await build({ entryPoints, ...options });
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
 
   const respond: Handle = async (request, response) => {
@@ -114,22 +105,20 @@ export async function serveCms(folder: string, port: number, site: { folder: str
     const answer = (one: Answer) => sendAnswer(response, one);
     const notFound = () => void answer(textAnswer(404, "text/plain", "There is no such page."));
     response.setHeaders(new Map(Object.entries(HEADERS)));
-    if (request.method === "POST") {
-      const call = calls.get(pathname);
-      // The editor writes files, so no other page in the same browser may call it.
-      if (request.headers.origin !== `http://${request.headers.host}`)
-        return answer(textAnswer(403, "text/plain", "Only the editor's own page may change files."));
-      return call ? answer(await answerCall(call, request, searchParams)) : notFound();
-    }
-    const file = bundle.get(pathname);
-    if (file) return answer(file);
+    const call = request.method === "POST" && calls.get(pathname);
+    // The editor writes files, so no other page in the same browser may call it.
+    if (call && request.headers.origin !== `http://${request.headers.host}`)
+      return answer(textAnswer(403, "text/plain", "Only the editor's own page may change files."));
+    if (call) return answer(await answerCall(call, request, searchParams));
     if (pathname === "/page") {
-      const form = readForms(folder).find(({ name }) => name === searchParams.get("of"));
-      const value = valueAt(form?.value, searchParams.get("at") ?? "") ?? form?.value;
-      return answer({ status: 302, headers: { location: site.origin + findPage(site.folder, value) } });
+      const location = site.origin + findPage(folder, site.folder, searchParams);
+      return answer({ status: 302, headers: { location } });
     }
     // The script shows what the path names: the list, a form, what is not sent.
     if (/^\/[a-z]*$/.test(pathname)) return answer(textAnswer(200, "text/html", PAGE));
+    const built = outputFiles.find((file) => path.basename(file.path) === pathname.slice(1));
+    const type = pathname.endsWith(".css") ? "text/css" : "text/javascript";
+    if (built) return answer(textAnswer(200, type, built.text));
     if (!pathname.startsWith("/images/")) return notFound();
     request.url = pathname.slice("/images".length);
     return serveImage(request, response, notFound);

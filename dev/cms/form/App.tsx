@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { changesIn } from "../differences.ts";
 import type { FormFile, FormProblem, Refused } from "../files.ts";
 import { call } from "./call-server.ts";
-import { Field, Problems } from "./Field.tsx";
+import { Field, goTo, Problems } from "./Field.tsx";
 import { SendPage } from "./SendPage.tsx";
 import "./form.css";
 
@@ -16,7 +16,6 @@ try {
 } catch {}
 
 function List({ files }: { files: FormFile[] }) {
-  const groups = [...new Set(files.map(({ rule }) => rule.group))];
   const itemFor = ({ name, rule, broken }: FormFile) => (
     <li key={name}>
       <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
@@ -29,10 +28,10 @@ function List({ files }: { files: FormFile[] }) {
     <>
       <h1>What would you like to change?</h1>
       <div class="groups">
-        {groups.map((group) => (
+        {[...Map.groupBy(files, ({ rule }) => rule.group)].map(([group, own]) => (
           <section key={group}>
             <h2>{group}</h2>
-            <ul>{files.filter(({ rule }) => rule.group === group).map(itemFor)}</ul>
+            <ul>{own.map(itemFor)}</ul>
           </section>
         ))}
       </div>
@@ -40,26 +39,22 @@ function List({ files }: { files: FormFile[] }) {
   );
 }
 
-interface FormState {
-  value: FormFile["value"];
-  /** The value when the file was opened, or last saved. */
-  opened: FormFile["value"];
-  /** Changes that could not be saved because the file had changed, as text to copy. */
-  lost: string[];
-  problems: FormProblem[];
-  status: string;
-}
-
 const SAVING = "Saving …";
 const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** What is typed into a file's form, which a reload keeps, and its saving. */
 function useForm({ name, rule, value: first }: FormFile) {
-  const [state, setState] = useState<FormState>(() => {
-    const empty = { value: first, opened: first, lost: [], problems: [], status: "" };
-    return { ...empty, ...JSON.parse(kept[name] ?? "{}") };
-  });
-  const update = (changes: Partial<FormState>) => setState((now) => ({ ...now, ...changes }));
+  const empty = {
+    value: first,
+    /** The value when the file was opened, or last saved. */
+    opened: first,
+    /** Changes that could not be saved because the file had changed, as text to copy. */
+    lost: [] as string[],
+    problems: [] as FormProblem[],
+    status: "",
+  };
+  const [state, setState] = useState({ ...empty, ...JSON.parse(kept[name] ?? "{}") } as typeof empty);
+  const update = (changes: Partial<typeof empty>) => setState((now) => ({ ...now, ...changes }));
   const { value, opened, lost, status } = state;
   const isChanged = JSON.stringify(opened) !== JSON.stringify(value);
   const isUnsaved = isChanged || lost.length > 0;
@@ -73,10 +68,9 @@ function useForm({ name, rule, value: first }: FormFile) {
       () => update({ opened: value, problems: [], status: SAVED }),
       ({ message: status, problems = [], file }: Refused) => {
         update({ status, problems });
-        if (!file) return void requestAnimationFrame(() => goTo(problems[0]?.pointer ?? ""));
+        if (!file) return goTo(problems[0]?.pointer ?? "");
         setState((now) => {
-          const changes = changesIn(rule, opened, now.value);
-          const lost = [...now.lost, changes].filter(Boolean);
+          const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
           return { ...now, value: file.value, opened: file.value, lost };
         });
         scrollTo(0, 0);
@@ -98,21 +92,20 @@ function useForm({ name, rule, value: first }: FormFile) {
 }
 
 function Form({ file }: { file: FormFile }) {
-  const { name, rule } = file;
   const { state, update, isChanged, isUnsaved, save } = useForm(file);
   const { value, opened, lost, problems, status } = state;
   const [entry, setEntry] = useState("");
 
   const change = (changed: unknown) =>
-    update({ value: changed as FormState["value"], status: status === SAVING ? SAVING : "" });
+    update({ value: Object(changed), status: status === SAVING ? SAVING : "" });
   const discard = () =>
     confirm("Discard what you typed?") && update({ value: opened, lost: [], problems: [], status: "" });
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
   const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
   return (
     <form onSubmit={save} onFocusIn={follow}>
-      <h1>{rule.label}</h1>
-      <a href={`/page?of=${name}&at=${entry}`} target="page">
+      <h1>{file.rule.label}</h1>
+      <a href={`/page?of=${file.name}&at=${entry}`} target="page">
         See the page
       </a>
       {lost.length > 0 && (
@@ -123,7 +116,7 @@ function Form({ file }: { file: FormFile }) {
         </section>
       )}
       <Problems.Provider value={problems}>
-        <Field rule={rule} label="" value={value} pointer="" isRequired onChange={change} />
+        <Field rule={file.rule} label="" value={value} pointer="" isRequired onChange={change} />
       </Problems.Provider>
       <footer>
         <button type="submit" class="main">
@@ -141,16 +134,6 @@ function Form({ file }: { file: FormFile }) {
       </footer>
     </form>
   );
-}
-
-/** Unfolds what is around a field, or around the nearest group that has one, and focuses it. */
-function goTo(pointer: string) {
-  const field = document.getElementById(pointer);
-  if (!field && pointer) return goTo(pointer.slice(0, pointer.lastIndexOf("/")));
-  for (let inner = field; inner; inner = inner.parentElement)
-    if (inner instanceof HTMLDetailsElement) inner.open = true;
-  if (field) field.focus();
-  else scrollTo(0, 0);
 }
 
 const main = document.querySelector("main") ?? document.body;

@@ -13,7 +13,7 @@ export const Problems = createContext<readonly FormProblem[]>([]);
 interface FieldProps {
   rule: FieldSchema;
   value: unknown;
-  /** JSON pointer, and the field's id in the page. */
+  /** Also the field's id in the page. */
   pointer: string;
   label?: string;
   isRequired: boolean;
@@ -22,7 +22,7 @@ interface FieldProps {
   /** The group around it. */
   group?: Fields;
   /** Attributes of the element that takes the value. */
-  control?: { id: string; "aria-invalid": boolean; [name: string]: unknown };
+  control?: { [name: string]: unknown };
 }
 
 export function Field(props: FieldProps) {
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   const control = { id: pointer, "aria-describedby": notes, "aria-invalid": own.length > 0 };
   const toggle = () => {
     onChange(isLeftOut ? emptyBy(rule) : undefined);
-    focusOn(pointer);
+    goTo(pointer);
   };
   return (
     <Around class="field" {...(isGroup && { id: pointer, tabIndex: -1 })}>
@@ -61,8 +61,17 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Focuses an element once it is rendered. */
-const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+/** Once it is rendered, unfolds what is around a field, or around the nearest group that has one, and focuses it. */
+export function goTo(id: string) {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    if (!field && id) return goTo(id.slice(0, id.lastIndexOf("/")));
+    for (let inner = field; inner; inner = inner.parentElement)
+      if (inner instanceof HTMLDetailsElement) inner.open = true;
+    if (field) field.focus();
+    else scrollTo(0, 0);
+  });
+}
 
 /** An empty value with every required field: the check then says what belongs in each. */
 function emptyBy({ type = "", properties = {}, required = [] }: FieldSchema): unknown {
@@ -100,10 +109,10 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   function arrange(changed: typeof pairs, focus: string) {
     keys.current = changed.map(([key]) => key);
     onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
-    focusOn(pointer + focus);
+    goTo(pointer + focus);
   }
   function insert(at: number, entry: unknown) {
-    arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at}${items.type === "string" ? "" : ":fold"}`);
+    arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at}:fold`);
   }
   return (
     <>
@@ -132,34 +141,25 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   );
 }
 
-/** An entry of a list: a text, or a folded group of fields. */
+/** A folded entry of a list, with what can be done with it. */
 function Entry({ field, title, tools }: { field: FieldProps; title: string; tools: object }) {
-  const { rule, pointer } = field;
+  const { pointer } = field;
   // Only what was unfolded, or has problems, is rendered: the thousand fields of all services at once take seconds.
   const [isOpened, setOpened] = useState(false);
   const problems = useContext(Problems).filter((one) => `${one.pointer}/`.startsWith(`${pointer}/`));
   const namesOf = (tool: string) => ({ id: `${pointer}:${tool}`, "aria-label": `${tool}: ${title}` });
   return (
     <li>
-      {rule.type === "string" ? (
-        <Field {...field} />
-      ) : (
-        <details onToggle={() => setOpened(true)}>
-          <summary id={`${pointer}:fold`}>
-            {title} {problems.length > 0 && <span class="problem">{problems.length} to fix</span>}
-          </summary>
-          {(isOpened || problems.length > 0) && <Field {...field} label="" />}
-        </details>
-      )}
-      <details class="tools" name="tools">
-        <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
-        <div class="panel">
-          {Object.entries(tools).map(([tool, act]) => (
-            <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
-              {tool}
-            </button>
-          ))}
-        </div>
+      <details onToggle={() => setOpened(true)}>
+        <summary id={`${pointer}:fold`}>
+          {title} {problems.length > 0 && <span class="problem">{problems.length} to fix</span>}
+        </summary>
+        {Object.entries(tools).map(([tool, act]) => (
+          <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
+            {tool}
+          </button>
+        ))}
+        {(isOpened || problems.length > 0) && <Field {...field} />}
       </details>
     </li>
   );
@@ -168,20 +168,17 @@ function Entry({ field, title, tools }: { field: FieldProps; title: string; tool
 const INNER: { [type: string]: (props: FieldProps) => ComponentChildren } = { object: Group, array: List };
 
 function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
-  const { type = "string", format, choices, maxLength = 0 } = rule;
+  const { type, format, choices, maxLength = 0, minLength } = rule;
   const text = String(value ?? "");
-  const shared = {
-    ...control,
-    value: text,
-    onInput: ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
-      // A text of a data file has no line breaks.
-      const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
-      const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
-      const read = type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
-      const isEmpty = read === "" || read === false;
-      onChange(isEmpty && !isRequired && rule.minLength !== 0 ? undefined : read);
-    },
+  const onInput = ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
+    // A text of a data file has no line breaks.
+    const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
+    const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
+    const read = type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
+    const isEmpty = read === "" || read === false;
+    onChange(isEmpty && !isRequired && minLength !== 0 ? undefined : read);
   };
+  const shared = { ...control, value: text, onInput };
   if (choices)
     return (
       <select {...shared}>
@@ -203,33 +200,28 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
 
 /** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
 function Picture({ rule, value, group, onChange, control }: FieldProps) {
-  const [status, setStatus] = useState("");
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];
     // Otherwise choosing the same file again would be no change.
     input.value = "";
     if (!file) return;
     const shows = String(group?.["alt"] || titleOf(group) || file.name);
-    setStatus("Reading the picture …");
+    const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
     // A large picture takes seconds, in which nothing may be typed that it would overwrite.
     document.body.inert = true;
-    const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
-    await call<string>(`picture?${parameters}`, file).then(
-      (image) => {
-        onChange(image);
-        setStatus(`Added as ${image}: turned upright, made smaller, and without what the camera noted.`);
-      },
-      ({ message }: Refused) => setStatus(message),
-    );
+    await call(`picture?${parameters}`, file).then(onChange, ({ message }: Refused) => alert(message));
     document.body.inert = false;
     input.focus();
   }
-  const choose = (event: Event) => take(event.currentTarget as HTMLInputElement);
   return (
     <>
-      {value ? <img src={`/${value}`} alt="" /> : null}
-      <input type="file" accept="image/*,.heic,.heif" {...control} onChange={choose} />
-      <p role="status">{status}</p>
+      {value ? <img src={`/${value}`} alt={`${value}`} /> : null}
+      <input
+        type="file"
+        accept="image/*,.heic,.heif"
+        {...control}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
     </>
   );
 }

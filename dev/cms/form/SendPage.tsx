@@ -5,33 +5,33 @@ import type { Refused } from "../files.ts";
 import type { Unsent } from "../send.ts";
 import { call } from "./call-server.ts";
 
+const SENDING = "Checking, building and sending. This takes up to a minute …";
+
 export function SendPage() {
   const [unsent, setUnsent] = useState<Unsent>();
   const [status, setStatus] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const showRefusal = ({ message }: Refused) => setStatus(message);
-  const read = () => call<Unsent>("unsent").then(setUnsent, showRefusal);
+  const isBusy = status === SENDING;
+  const read = () => call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
   useEffect(() => void read(), []);
 
-  async function act(name: "putBack" | "send", during: string, asked = {}) {
-    setBusy(true);
-    setStatus(during);
-    await call<string>(name, asked).then(setStatus, showRefusal);
+  async function act(name: "putBack" | "send", asked = {}) {
+    setStatus(await call<string>(name, asked).catch(({ message }: Refused) => message));
     await read();
-    setBusy(false);
   }
   const putBack = (name: string, label: string) =>
-    confirm(`Put “${label}” back as it was last sent?`) && act("putBack", "", { name });
-  const send = () => act("send", "Checking, building and sending. This takes up to a minute …");
+    confirm(`Put “${label}” back as it was last sent?`) && act("putBack", { name });
+  const send = () => {
+    setStatus(SENDING);
+    act("send");
+  };
 
   const { forms = [], pictures = [], others = [] } = unsent ?? {};
   return (
     <>
       <h1>Not sent yet</h1>
-      {forms.map(({ name, label, broken, changes }) => (
+      {forms.map(({ name, label, changes }) => (
         <section key={name}>
           <h2>{label}</h2>
-          {broken && <p class="problem">{`This file can’t be read: site/_data/${name}.json. ${broken}`}</p>}
           <pre>{changes}</pre>
           <button type="button" disabled={isBusy} onClick={() => putBack(name, label)}>
             Put back: {label}

@@ -1,32 +1,5 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
-import { changesIn, writeValue } from "../../../../dev/cms/differences.ts";
-
-/** Values as data files hold them: texts that are much alike, in groups and lists. */
-const { file } = fc.letrec((tie) => ({
-  text: fc.constantFrom("a", "b", "Who?", "How?"),
-  entry: fc.record(
-    { question: tie("text"), isOpen: fc.boolean(), texts: tie("texts") },
-    { requiredKeys: ["question"] },
-  ),
-  texts: fc.array(tie("text"), { maxLength: 4 }),
-  file: fc.record(
-    { title: tie("text"), items: fc.array(tie("entry"), { maxLength: 4 }), note: tie("entry") },
-    { requiredKeys: [] },
-  ),
-}));
-
-it("a save writes exactly the new value, whatever was changed, and no line where nothing was", () => {
-  fc.assert(
-    fc.property(file, file, fc.constantFrom("\n", "\r\n"), (from, to, eol) => {
-      const text = `${JSON.stringify(from, null, 2).replaceAll("\n", eol)}${eol}`;
-      const saved = writeValue(text, to);
-      expect(JSON.parse(saved)).toEqual(to);
-      expect(saved.replaceAll("\r\n", "").includes(eol === "\n" ? "\r" : "\n")).toBe(false);
-      expect(writeValue(text, from)).toBe(text);
-    }),
-  );
-});
+import { changesIn } from "../../../../dev/cms/differences.ts";
 
 const answer = { label: "Answer", choices: [["I", "Me"]] as [string, string][] };
 const entry = { label: "Question", properties: { answer } };

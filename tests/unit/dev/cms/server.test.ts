@@ -133,7 +133,7 @@ it("a file that can't be read, one that holds no fields, and one beside them tha
   expect(broken.map(({ name }: FormFile) => name).sort()).toEqual(["about", "home"]);
   expect(files.map(({ name }: FormFile) => name)).toEqual(expect.arrayContaining(["faqs", "services"]));
   expect(files.map(({ name }: FormFile) => name)).not.toContain("faqs - Copy");
-  for (const file of broken) expect(file.broken).toMatch(/^Line 1: .* Fix: /);
+  for (const file of broken) expect(file.broken).toMatch(/^site\/_data\/(?:about|home)\.json:1:1 .* Fix: /);
 });
 
 it("hints, labels and choices speak of what people see, and not of files, commands or how they are written", async () => {
