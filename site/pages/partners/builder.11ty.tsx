@@ -96,7 +96,7 @@ function Choices() {
           <a href="/widgets/docs.html">the guide</a>.
         </p>
       </noscript>
-      <form id="choices" hidden data-needs-script>
+      <div id="choices" hidden data-needs-script>
         {SELECTS.map(([name, label, options]) => (
           <label key={name}>
             {label}
@@ -117,7 +117,7 @@ function Choices() {
             <input type="text" name={name} className="field-control" autoComplete="off" />
           </label>
         ))}
-      </form>
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { snippetOf } from "./snippet.ts";
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const { site = "", file = "", integrity = "" } = find("[data-site]").dataset;
-const choices = document.querySelector<HTMLFormElement>("form#choices")!;
+const choices = find("#choices");
 const snippet = find("#snippet");
 const copied = find("#copied");
 
@@ -25,8 +25,8 @@ find("#copy").addEventListener("click", async () => {
 write();
 
 function read(): string {
-  const chosen = [...new FormData(choices)]
-    .map(([name, value]): [string, string] => [name, String(value).trim()])
+  const chosen = [...choices.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")]
+    .map(({ name, value }): [string, string] => [name, value.trim()])
     .filter(([, value]) => value);
   const attributes = chosen.filter(([name]) => name.startsWith("data-"));
   const isPinned = chosen.some(([name]) => name === "version");
