@@ -2,19 +2,10 @@
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { checkPages } from "../../lib/check/check-pages.ts";
 import { registry } from "../../widgets/registry.ts";
 import { KEPT_MS } from "../../widgets/kit/device.ts";
 import { documentAt } from "../spec/site/read-page.ts";
-import {
-  builtFiles,
-  builtPage,
-  builtPages,
-  builtSite,
-  documentOf,
-  partnerPages,
-  readBuilt,
-} from "../test-site.ts";
+import { builtFiles, builtPage, builtPages, documentOf, partnerPages, readBuilt } from "../test-site.ts";
 
 const pages = builtPages().map((page) => ({ ...page, document: documentAt(page.route) }));
 type PageElement = NonNullable<ReturnType<(typeof pages)[number]["document"]["querySelector"]>>;
@@ -69,10 +60,6 @@ it("every page is valid HTML: ids once, headings in their order, no inline style
   );
   expect(faults).toEqual([]);
 }, 60_000);
-
-it("every page leads to pages, files and anchors that exist", () => {
-  expect(checkPages(builtSite)).toEqual([]);
-});
 
 it("every page gives each picture its size", () => {
   const hasNoSize = (image: PageElement) =>

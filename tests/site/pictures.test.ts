@@ -60,19 +60,12 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
   }
 });
 
-it.each([
-  ["damaged", "Unexpected close tag"],
-  ["missing", "ENOENT.*"],
-])("stops the build where the picture that is shown for broken logos, which no data file names, is %s", async (how, reason) => {
-  const copy = copyContent(`pictures-${how}`);
-  copy.put("images/clients/default.svg", "<svg><g></svg>");
-  if (how === "missing") rmSync(path.join(copy.folder, "site/images/clients/default.svg"));
-  const outFolder = path.join(testFolder, how);
+it("stops the build where the picture that is shown for broken logos, which no data file names, is missing", async () => {
+  const copy = copyContent("pictures-missing");
+  rmSync(path.join(copy.folder, "site/images/clients/default.svg"));
+  const outFolder = path.join(testFolder, "missing");
   await expect(buildSite({ outFolder, settings, contentFolder: copy.folder })).rejects.toThrow(
-    new RegExp(
-      `^site/images/clients/default\\.svg:1:1 names .*, which cannot be read .*\\(${reason}\\)\\. Fix: copy the picture again, or save it again as SVG`,
-      "m",
-    ),
+    /^site\/images\/clients\/default\.svg:1:1 names .*, which cannot be read .*\(ENOENT.*\)\. Fix: copy the picture again, or save it again as SVG/m,
   );
 });
 
