@@ -2,11 +2,9 @@ import type { FormDefinition } from "../kit/form/form-definition.ts";
 
 export const contactForm = {
   name: "contact",
-  title: "Contact form",
   page: "/contact",
   method: "AddContactUs",
   answer: "truthy",
-  order: "bot-check-first",
   isDrafted: true,
   pauseMs: 200,
   fields: {

@@ -2,10 +2,8 @@ import { numbered, type FormDefinition } from "../kit/form/form-definition.ts";
 
 export const internshipForm = {
   name: "internship",
-  title: "Internship form",
   page: "/internship#apply",
   method: "ApplyInternship",
-  answer: "any",
   order: "all-at-once",
   isDrafted: true,
   invalidText: "Please fill out the form correctly before submitting.",

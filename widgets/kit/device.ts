@@ -29,7 +29,7 @@ interface WaitingFile extends ChosenFile {
 }
 
 /** A form that waits for a connection, or for the visitor's decision. */
-export interface OutboxEntry extends Pick<FormDefinition, "title" | "page" | "method" | "answer"> {
+export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "answer"> {
   reference: string;
   form: FormDefinition["name"];
   /** The payload. */
@@ -116,11 +116,11 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
 /** Dates what was kept, and deletes what is older than 7 days; what waits to be sent is tried first. */
 export async function tidy(): Promise<void> {
   await askServerTime();
-  const keptAtMs = serverNowMs();
-  if (keptAtMs === undefined) return;
+  const nowMs = serverNowMs();
+  if (nowMs === undefined) return;
   const dated = <Row extends { keptAtMs?: number }>(row: Row) => ({
     ...row,
-    keptAtMs: row.keptAtMs ?? keptAtMs,
+    keptAtMs: row.keptAtMs ?? nowMs,
   });
   await onDevice((kept) => {
     kept.forms = kept.forms.filter((one) => isWaiting(one) || !isOld(one)).map(dated);

@@ -20,7 +20,7 @@ export async function postForm(
   { botCheckResponse, reference, source, signal }: SubmitOptions,
 ): Promise<void> {
   await request(`${PROVIDER_API}Setting/${method}`, {
-    answer,
+    answer: answer ?? "any",
     body: { ...COMMON_FIELDS, ...body },
     headers: {
       ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
@@ -32,11 +32,7 @@ export async function postForm(
 }
 
 /** Returns the file's URL. */
-export async function uploadFile(
-  file: File,
-  category: "cv" | "internship",
-  signal: AbortSignal,
-): Promise<string> {
+export async function uploadFile(file: File, category: "cv" | "internship", signal: AbortSignal) {
   const body = new FormData();
   body.append("file", file, file.name);
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
@@ -48,9 +44,7 @@ export async function uploadFile(
 }
 
 /** Gets any other resource: `get("Setting/…")`. */
-export function get(path: string): Promise<unknown> {
-  return request(`${PROVIDER_API}${path}`, { answer: "json" });
-}
+export const get = (path: string) => request(`${PROVIDER_API}${path}`, { answer: "json" });
 
 /** Returns a property that is a string or a number, as text; else an empty one. */
 export function readText(value: unknown, key: string): string {

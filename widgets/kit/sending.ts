@@ -64,13 +64,13 @@ async function keep(
   definition: FormDefinition,
   form: Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] },
 ): Promise<"sent" | "kept"> {
-  const { name, title, page, method, answer } = definition;
+  const { name, page, method, answer } = definition;
   const { reference, fields } = form;
   const files = form.files
     .filter(({ url }) => !url)
     .map((file) => ({ ...file, sentAs: sentNames(file.field, definition.fields[file.field]!) }));
   const entry: OutboxEntry = {
-    ...{ ...form, form: name, title, page, method, answer, files, keptAtMs: serverNowMs() },
+    ...{ ...form, form: name, page, method, answer, files, keptAtMs: serverNowMs() },
     state: "waiting",
   };
   const state = await onDevice((kept) => {

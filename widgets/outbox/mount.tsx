@@ -109,12 +109,12 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <div aria-live="polite">
       {entries.map((entry) => {
-        const { reference, title } = entry;
+        const { reference, form } = entry;
         const id = `outbox-${reference}`;
         return (
           <div key={reference}>
             <p id={id}>
-              {title}{" "}
+              {form[0]!.toUpperCase() + form.slice(1)} form{" "}
               <span className="outbox-bar-number" translate="no">
                 {reference}
               </span>{" "}

@@ -73,10 +73,9 @@ async function resend(
     return true;
   } catch (reason) {
     console.error(`The form ${reference} could not be sent.`, reason);
-    const failure = reason instanceof HttpError ? reason : undefined;
-    const { status } = failure ?? {};
+    const { status, isFinal }: Partial<HttpError> = reason instanceof HttpError ? reason : {};
     const after = await changeEntry(reference, ({ state }) => {
-      if (failure?.isFinal || reason instanceof LostFileError) return { state: "refused", status };
+      if (isFinal || reason instanceof LostFileError) return { state: "refused", status };
       if (state !== "sending") return undefined;
       return { state: mayBeSentAgain(reason) ? "waiting" : "in-doubt", status };
     });

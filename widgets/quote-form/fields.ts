@@ -3,15 +3,10 @@ import { named, type FormDefinition } from "../kit/form/form-definition.ts";
 /** On our own pages in a dialog, and on partners' pages. */
 export const quoteForm = {
   name: "quote",
-  title: "Quote form",
   page: "/",
   method: "AddQuoteRequest",
-  answer: "any",
-  order: "bot-check-first",
   botCheckMissing: "Captcha validation failed. Please try again.",
-  isDrafted: false,
   sentText: "Form submitted successfully!",
-  pauseMs: 0,
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name." },
     Email: { label: "Email", kind: "email", required: "Please enter an email address." },

@@ -65,7 +65,7 @@ const draft = (fields: object, change: object = {}) => ({
 
 /** Puts an enquiry into the outbox. */
 const putInOutbox = (change: object = {}) => {
-  const definition = { form: "contact", title: "Contact form", page: "/contact", method: "AddContactUs" };
+  const definition = { form: "contact", page: "/contact", method: "AddContactUs" };
   const text = { answer: "truthy", body: { name: "Asha" }, files: [], fields: values };
   const entry = { reference: "EEEE-EEEE", ...definition, ...text, keptAtMs: Date.now(), state: "waiting" };
   return put("forms", [{ ...entry, ...change }]);

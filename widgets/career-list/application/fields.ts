@@ -3,17 +3,13 @@ import { numbered, type FormDefinition } from "../../kit/form/form-definition.ts
 /** The application for a vacancy. Its fields carry the provider's names. */
 export const careerForm = {
   name: "career",
-  title: "Career form",
   page: "/career#apply",
   method: "ApplyCareerVacancy",
-  answer: "any",
-  order: "bot-check-first",
   isDrafted: true,
   invalidText: "Please fill out the form correctly before submitting.",
   invalidMs: 2_000,
   failedText: "Error submitting form. Please try again.",
   sentText: "Form submitted successfully!",
-  pauseMs: 0,
   fields: {
     name: { label: "Name", kind: "person", required: "Please enter your name." },
     emailID: { label: "Email Address", kind: "email", required: "Please enter an email address." },

@@ -159,11 +159,11 @@ export class FormController {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await this.orStop(hasPassedBotCheck());
     if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
-    if (!hasPassed && definition.order === "bot-check-first") return this.endCheck();
+    if (!hasPassed && !definition.order) return this.endCheck();
     await this.orStop(this.loadRules());
     if (!this.validateAll(hasPassed)) return;
     if (!(await this.orStop(waitForFiles()))) return this.endCheck();
-    await this.orStop(wait(definition.pauseMs));
+    await this.orStop(wait(definition.pauseMs ?? 0));
     // Again, because fields and files can be changed until here.
     if (!(await this.orStop(waitForFiles()))) return this.endCheck();
     if (!this.validateAll(hasPassed)) return;

@@ -43,17 +43,16 @@ export interface FieldRow {
 export interface FormDefinition {
   /** Key of drafts and waiting forms, and prefix of ids. Devices store it, so it never changes. */
   name: "contact" | "internship" | "career" | "quote";
-  title: string;
   page: string;
   /** The provider's call, below `Setting/`. */
   method: string;
-  answer: "truthy" | "any";
+  answer?: "truthy";
   /** An alert, instead of the usual toast. */
   botCheckMissing?: string;
-  /** With `bot-check-first`, a missing bot check ends Submit before the fields are judged. */
-  order: "bot-check-first" | "all-at-once";
+  /** By default, a missing bot check ends Submit before the fields are judged. */
+  order?: "all-at-once";
   /** Its text is kept on the device until it was sent. */
-  isDrafted: boolean;
+  isDrafted?: boolean;
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
   invalidText?: string;
   invalidMs?: number;
@@ -61,7 +60,7 @@ export interface FormDefinition {
   /** Shown for 3 s after it was sent. */
   sentText?: string;
   /** Between a valid Submit and the request. */
-  pauseMs: number;
+  pauseMs?: number;
   /** By their `name`, in the form's order. */
   fields: Readonly<Record<string, FieldRow>>;
 }

@@ -39,8 +39,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       const { botCheckMissing, order } = definition;
       if (!hasPassed && botCheckMissing) window.alert(botCheckMissing);
       // Otherwise the message about the whole form is shown with the check's flag.
-      else if (!hasPassed && order === "bot-check-first")
-        showToast({ type: "error", message: BOT_CHECK_MISSING });
+      else if (!hasPassed && !order) showToast({ type: "error", message: BOT_CHECK_MISSING });
       return hasPassed;
     },
     async waitForFiles() {
