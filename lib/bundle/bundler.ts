@@ -78,9 +78,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   /** Bundles a file once, whoever loads it. */
   function addressFor(loader: string, source: string, options: BuildOptions): Promise<string> {
     if (isLoadedBy(loader, source))
-      throw new KnownFailure(
-        `${source} would load itself later, by ${loader}. Fix: import it there directly.`,
-      );
+      throw new KnownFailure(`${source} would load itself later, by ${loader}. Fix: import it directly.`);
     const known = later.get(source);
     const address = known?.address ?? bundle(source, options);
     later.set(source, { address, loadedBy: new Set([...(known?.loadedBy ?? []), loader]) });
