@@ -1,7 +1,7 @@
 /** Builds the site before the tests that read or drive it. Vitest runs this as its global set-up. */
 import { writeFile } from "node:fs/promises";
 import { buildSite } from "../build.mjs";
-import { layKeptContent } from "./kept-content.ts";
+import { layFixtures } from "./fixtures.ts";
 import { builtSite, metafiles, testSettings } from "./test-run.ts";
 
 export const setup = async () => {
@@ -9,7 +9,7 @@ export const setup = async () => {
   if (process.env.TEST_SITE_IS_BUILT) return;
   process.env.TEST_SITE_IS_BUILT = "yes";
   // The tests' own words: what an editor writes turns no test red.
-  const contentFolder = layKeptContent("content");
+  const contentFolder = layFixtures("content");
   const { scripts } = await buildSite({ outFolder: builtSite, settings: testSettings(), contentFolder });
   await writeFile(metafiles, JSON.stringify(scripts.builds));
 };

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { changeFile, layKeptContent } from "./kept-content.ts";
+import { changeFile, layFixtures } from "./fixtures.ts";
 
 /** Made once by each process, and copied. */
 let template = "";
@@ -14,7 +14,7 @@ function makeTemplate(): string {
   run(root, ["init", "--quiet", "--bare", "--initial-branch=main", "site.git"]);
   run(root, ["clone", "--quiet", "site.git", "colleague"]);
   const colleague = copyAt(path.join(root, "colleague"));
-  const content = layKeptContent(path.basename(root));
+  const content = layFixtures(path.basename(root));
   cpSync(path.join(content, "site"), path.join(colleague.folder, "site"), { recursive: true });
   rmSync(content, { recursive: true });
   colleague.write(".gitignore", ".cache/\n.env\n");

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listFiles } from "../lib/hosts/site-files.ts";
-import { changeFile, layKeptContent } from "./kept-content.ts";
+import { changeFile, layFixtures } from "./fixtures.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");
 
@@ -21,7 +21,7 @@ const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "tests", ".env"];
 /** Results by their content: drawing pictures again takes longer than the whole build. */
 const KEPT = ["pictures", "precompressed"];
 
-/** A copy of the project without its packages, to be broken; with the words of `tests/kept-content`. */
+/** A copy of the project without its packages, to be broken; with the words of `tests/fixtures`. */
 export interface Clone {
   folder: string;
   /** Changes a file and returns a function that undoes it; throws if there is nothing to change. */
@@ -41,7 +41,7 @@ export function cloneProject({
   for (const entry of readdirSync(projectFolder).filter((name) => !NOT_NEEDED.includes(name))) {
     cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
   }
-  const content = layKeptContent(path.basename(folder));
+  const content = layFixtures(path.basename(folder));
   cpSync(path.join(content, "site"), path.join(folder, "site"), { recursive: true });
   symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"), "junction");
   mkdirSync(path.join(folder, ".cache"));

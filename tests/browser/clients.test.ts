@@ -1,7 +1,7 @@
 /** The lists that come from elsewhere: the clients of home and Our Work. */
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import clients from "../kept-content/site/_data/clients.json" with { type: "json" };
+import clients from "../fixtures/site/_data/clients.json" with { type: "json" };
 import { desktop, useWorld } from "./world.ts";
 
 const world = useWorld();

@@ -7,7 +7,7 @@ import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
 import { makeImages } from "../../lib/images/make-images.ts";
-import { copyContent } from "../kept-content.ts";
+import { copyContent } from "../fixtures.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 import { makePhoto } from "./make-photo.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildSite } from "../../build.mjs";
-import { copyContent } from "../kept-content.ts";
+import { copyContent } from "../fixtures.ts";
 import { documentOf, testFolder, testSettings } from "../test-site.ts";
 import { makePhoto } from "./make-photo.ts";
 

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveCms } from "../../../../dev/cms/server.ts";
 import type { FieldSchema } from "../../../../dev/cms/differences.ts";
 import type { FormFile } from "../../../../dev/cms/files.ts";
-import { copyContent } from "../../../kept-content.ts";
+import { copyContent } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
 // A disk that is full, which no test can make.

@@ -1,4 +1,4 @@
-/** Bad edits of the kept content, and what an editor reads of each. */
+/** Bad edits of the fixtures, and what an editor reads of each. */
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
@@ -157,7 +157,7 @@ test("all problems of all files come at once, by file, line and column; a broken
 const OFFICE = "images/office.svg";
 cpSync(path.join(keptFolder, "site/images/clients/default.svg"), path.join(keptFolder, "site", OFFICE));
 
-/** The kept content's own value. */
+/** The fixtures' own value. */
 const keptValue = (file: string, pointer: string): unknown =>
   stepsOf(pointer).reduce<unknown>(
     (value, step) => Reflect.get(Object(value), step),

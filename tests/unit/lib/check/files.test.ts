@@ -5,7 +5,7 @@ import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { keptFolder, NOON_IN_PATNA, textOf } from "./kept-data.ts";
 
-/** The lines about the kept content with something changed in its folder. */
+/** The lines about the fixtures with something changed in their folder. */
 function linesAfter(change: (inSite: (file: string) => string) => void): string[] {
   const folder = `${keptFolder}-changed`;
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,15 +1,15 @@
-/** The check of the kept content with some files changed, so that no editor's words change a test. */
+/** The check of the fixtures with some files changed, so that no editor's words change a test. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { positionOf } from "../../../../lib/check/pointers.ts";
-import { layKeptContent } from "../../../kept-content.ts";
+import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
 /** Shared by all test files of a process. */
-export const keptFolder = layKeptContent(`check-${process.pid}`);
+export const keptFolder = layFixtures(`check-${process.pid}`);
 
 /** Which entries are published depends on the day. */
 export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
@@ -74,7 +74,7 @@ export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, no
     lines: problems.map(formatProblem),
     // A file that is new is the editors', until it is kept.
     warnings: warnings
-      .filter(({ file }) => existsSync(path.join(projectFolder, "tests/kept-content", file)))
+      .filter(({ file }) => existsSync(path.join(projectFolder, "tests/fixtures", file)))
       .map(formatProblem),
     shown,
     // The samples of projects are drafts of their own.

@@ -6,17 +6,17 @@ import { formatProblem } from "../lib/check/problem.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
 /**
- * Lays the kept content beside the project's own rules, for a build.
+ * Lays the fixtures beside the project's own rules, for a build.
  *
  * @param name of a folder that no other test of the run uses
  * @returns absolute path of the content's folder
  * @throws {Error} when the rules have become others
  */
-export function layKeptContent(name: string): string {
+export function layFixtures(name: string): string {
   const folder = path.join(testFolder, name);
   // A data file that is new is the project's own, until it is kept.
   cpSync(path.join(projectFolder, "site/_data"), path.join(folder, "site/_data"), { recursive: true });
-  cpSync(path.join(projectFolder, "tests/kept-content"), folder, { recursive: true });
+  cpSync(path.join(projectFolder, "tests/fixtures"), folder, { recursive: true });
   const services = path.join(folder, "site/_data/services.json");
   const { items, ...rest } = JSON.parse(readFileSync(services, "utf8"));
   // Some services have most parts of the first one, which are kept once.
@@ -26,7 +26,7 @@ export function layKeptContent(name: string): string {
   const { problems } = checkData({ folder });
   if (problems.length > 0)
     throw new Error(
-      `tests/kept-content/ does not fit site/_schemas/ any more. Fix: copy site/_data and site/images over tests/kept-content/site/.\n${problems.map(formatProblem).join("\n")}`,
+      `tests/fixtures/ does not fit site/_schemas/ any more. Fix: copy site/_data and site/images over tests/fixtures/site/.\n${problems.map(formatProblem).join("\n")}`,
     );
   return folder;
 }
@@ -42,12 +42,12 @@ export function changeFile(file: string, from: string | RegExp, to: string): () 
 }
 
 /**
- * Returns a copy of the kept content, for a test to change. What a test leaves is removed after the run.
+ * Returns a copy of the fixtures, for a test to change. What a test leaves is removed after the run.
  *
  * @param name of a folder that no other test of the run uses
  */
 export function copyContent(name: string) {
-  const folder = layKeptContent(name);
+  const folder = layFixtures(name);
   const dataFile = (data: string) => path.join(folder, "site/_data", `${data}.json`);
   return {
     /** Absolute path; it holds `site/_data`, `site/_schemas` and `site/images`. */
