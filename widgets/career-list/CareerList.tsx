@@ -51,10 +51,7 @@ export function JobCards({ vacancies, label, email, opens }: JobCardsProps) {
   );
 }
 
-/**
- * A spinner, and the published vacancies with e-mail links: empty frames while the list loads, which keep its
- * room; without script, and after 10 s, they can be read. `children` are other ways to reach the company.
- */
+/** A spinner, and the published vacancies: they keep the room, and are shown without script or after 10 s. */
 export function PrintedCareerList(props: PropsWithChildren<Pick<JobCardsProps, "vacancies" | "email">>) {
   const { vacancies, email, children } = props;
   return (

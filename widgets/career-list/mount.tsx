@@ -7,10 +7,7 @@ import { whenIdle } from "../kit/when.ts";
 import { JobCards } from "./CareerList.tsx";
 import cssHref from "./application/application.css?href";
 
-/**
- * Replaces the printed spinner by the vacancies. The application form is mounted, hidden, when the browser
- * is idle or a link is about to be pressed. Without its code, or `<dialog>`, the link starts an e-mail.
- */
+/** Shows the vacancies. The hidden application is mounted when the browser is idle, or a press is near. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;
   const printed = placeholder.querySelector(".career-printed")!;

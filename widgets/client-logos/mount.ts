@@ -11,7 +11,6 @@ const ROTATION = {
   breakpoints: { 0: { slidesPerView: 2 }, 520: { slidesPerView: 4 }, 768: { slidesPerView: 7 } },
 };
 
-/** The row rotates once the visitor is near. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const row = placeholder.querySelector<HTMLElement>(".slider-row")!;
   const slider = placeholder.querySelector<HTMLElement>(".slider")!;

@@ -5,7 +5,7 @@ import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
-import { FILE_MESSAGES, type UploadMessages, useUpload } from "../kit/upload/use-upload.ts";
+import { useUpload } from "../kit/upload/use-upload.ts";
 import { internshipForm } from "./fields.ts";
 import "../kit/form/form-more.css";
 import "./internship-form.css";
@@ -13,17 +13,17 @@ import "./internship-form.css";
 const { failedText, invalidText } = internshipForm;
 const FILES = ["resume", "photo"];
 const TYPED = Object.keys(internshipForm.fields).filter((name) => !FILES.includes(name));
-const RESUME_MESSAGES: UploadMessages = { ...FILE_MESSAGES, uploaded: "Resume Uploaded" };
-const PHOTO_MESSAGES: UploadMessages = {
-  refused: (message) => `Photo upload failed: ${message}`,
-  broken: (message) => `Error uploading photo: ${message}`,
-  uploaded: "Photo Uploaded",
-};
 
 /** Printed by the build, hydrated by `mount.tsx`. */
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
-  const resume = useUpload({ category: "internship", fileType: RESUME, messages: RESUME_MESSAGES });
-  const photo = useUpload({ category: "internship", fileType: PHOTO, messages: PHOTO_MESSAGES });
+  const resume = useUpload({ category: "internship", fileType: RESUME, uploaded: "Resume Uploaded" });
+  const photo = useUpload({
+    category: "internship",
+    fileType: PHOTO,
+    uploaded: "Photo Uploaded",
+    refused: (words) => `Photo upload failed: ${words}`,
+    broken: (reason) => `Error uploading photo: ${reason}`,
+  });
   const { form, botCheck, thanks } = usePageForm(internshipForm, {
     uploads: { resume, photo },
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
@@ -39,7 +39,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         <summary>Resume and photo (optional)</summary>
         <div className="form-grid">
           <UploadField {...field("resume")} upload={resume} />
-          <UploadField {...field("photo")} upload={photo} hasPreview />
+          <UploadField {...field("photo")} upload={photo} />
         </div>
       </details>
       <BotCheck form={form} check={botCheck} />

@@ -17,9 +17,8 @@ export function actAsButton(link: HTMLElement): void {
 
 /**
  * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog. Its code is fetched when a pointer or
- * the focus reaches one. Without the code within 10 s of a press, or `<dialog>` (before 2022), they stay links.
- *
- * @returns a function that fetches the code ahead of a press; nothing in a browser without `<dialog>`
+ * the focus reaches one, or by the returned function. Without the code within 10 s of a press, or `<dialog>`
+ * (before 2022), they stay links.
  */
 export function openByLinks(name: string, load: () => Promise<Open>): (() => Promise<Open>) | undefined {
   if (!window.HTMLDialogElement) return;
@@ -35,7 +34,6 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
   for (const link of document.querySelectorAll<HTMLElement>(links)) {
     actAsButton(link);
     link.setAttribute("aria-haspopup", "dialog");
-    // It describes the link's target.
     link.removeAttribute("aria-label");
   }
   const comeNear = ({ target }: Event) => {

@@ -12,7 +12,7 @@ import type { Open } from "../../kit/dialog-triggers.ts";
 import { Modal, openModal } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
-import { FILE_MESSAGES, type Upload, useUpload } from "../../kit/upload/use-upload.ts";
+import { type Upload, useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
 const fields: Readonly<Record<string, FieldRow>> = careerForm.fields;
@@ -31,8 +31,8 @@ export function mountApplication(place: HTMLElement): Promise<Open> {
 function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [heading, setHeading] = useState("Apply");
-  const resume = useUpload({ category: "cv", fileType: RESUME, messages: FILE_MESSAGES });
-  const photo = useUpload({ category: "cv", fileType: PHOTO, messages: FILE_MESSAGES });
+  const resume = useUpload({ category: "cv", fileType: RESUME });
+  const photo = useUpload({ category: "cv", fileType: PHOTO });
   const { form, botCheck, thanks, forgetThanks } = usePageForm(careerForm, {
     uploads: { cv: resume, profilePic: photo },
     onThanks: () => openModal(dialog.current!),
@@ -75,7 +75,7 @@ type ApplicationFormProps = PropsWithChildren<
 function ApplicationForm({ form, resume, photo, words, children }: ApplicationFormProps) {
   const { field, formProps, isInvalid } = form;
   const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
-  const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} hasPreview />;
+  const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} />;
   return (
     <form className="application" {...formProps}>
       <p className="form-needs">Please fill in all fields, except those marked (optional).</p>

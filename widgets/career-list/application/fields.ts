@@ -1,6 +1,5 @@
 import { numbered, type FormDefinition } from "../../kit/form/form-definition.ts";
 
-/** The application for a vacancy. Its fields carry the provider's names. */
 export const careerForm = {
   name: "career",
   page: "/career#apply",

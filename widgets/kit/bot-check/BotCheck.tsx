@@ -17,7 +17,6 @@ interface BotCheckProps {
   check: { state: BotCheckState; containerRef?: RefObject<HTMLDivElement | null>; render(): unknown };
   /** A link to our contact page, if it fails. */
   otherWay?: string;
-  /** The frame in a partner's page. */
   children?: ReactNode;
 }
 

@@ -103,7 +103,6 @@ function watchExpiry({ parameters }: Challenge, signal: AbortSignal, expire: () 
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Refuses algorithms other than PBKDF2. */
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);

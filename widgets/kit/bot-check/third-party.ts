@@ -14,7 +14,6 @@ const API_MS = 60_000;
 const POLL_MS = 100;
 
 interface ThirdPartyApi {
-  /** Returns an id. */
   render(
     place: HTMLElement,
     options: {
@@ -26,7 +25,6 @@ interface ThirdPartyApi {
     },
   ): unknown;
   reset(id: unknown): void;
-  /** reCAPTCHA has none. */
   remove?(id: unknown): void;
 }
 

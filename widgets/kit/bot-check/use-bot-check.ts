@@ -28,8 +28,7 @@ class BotCheckController {
   /** Empty until the check has passed, and again when it has expired. */
   response = "";
   private check: RenderedBotCheck | undefined;
-  /** When the connection returns. */
-  private mustSolve = false;
+  private mustSolveOnline = false;
   /** Number of the last rendering; events of older ones are ignored. */
   private attempt = 0;
 
@@ -71,19 +70,19 @@ class BotCheckController {
 
   private pass(response: string): void {
     this.response = response;
-    this.mustSolve = false;
+    this.mustSolveOnline = false;
     this.update({ note: "", isFlagged: false, hasFailed: false });
   }
 
   private endResponse(): void {
     this.response = "";
-    this.mustSolve = false;
+    this.mustSolveOnline = false;
   }
 
   private failToSolve(reason: unknown): void {
     // An automatic retry is not flagged: the visitor did nothing wrong.
-    void this.fail(reason, this.mustSolve ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
-    this.mustSolve = true;
+    void this.fail(reason, this.mustSolveOnline ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
+    this.mustSolveOnline = true;
   }
 
   /** Without a connection nothing is the visitor's mistake. */
@@ -97,7 +96,6 @@ class BotCheckController {
     else this.update({ note: OFFLINE, isFlagged: false, status: this.check ? "rendered" : "idle" });
   }
 
-  /** Asks for a new response, because each is valid for one POST. */
   reset = (): void => {
     this.endResponse();
     this.update({ isFlagged: false, note: noteOfBrowser() });
@@ -107,7 +105,7 @@ class BotCheckController {
   /** After a POST that failed, ALTCHA is solved again by itself. */
   renew = (): void => {
     this.reset();
-    this.mustSolve = this.check !== undefined;
+    this.mustSolveOnline = this.check !== undefined;
     this.check?.solve?.();
   };
 
@@ -115,7 +113,7 @@ class BotCheckController {
     const note = noteOfBrowser();
     this.update(note ? { note, isFlagged: false } : { note });
     if (note) return;
-    if (this.mustSolve) this.renew();
+    if (this.mustSolveOnline) this.renew();
     else if (this.attempt > 0 && !this.check) void this.render();
   };
 

@@ -17,7 +17,6 @@ export interface FieldProps {
 
 type ControlProps = AriaAttributes & { id: string; name: string; className: string };
 
-/** Label, control, hint and message. The message's line is reserved, so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
   const { instance, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
@@ -71,6 +70,7 @@ export function Fields({ form, names = Object.keys(form.definition.fields), spec
 }
 
 export function FormField(field: FieldProps) {
+  const { instance, translate } = field;
   const { kind, placeholder, options, rows = 4, typing } = field.row;
   return (
     <Field {...field}>
@@ -94,21 +94,17 @@ export function FormField(field: FieldProps) {
         return (
           <>
             <input type="text" enterKeyHint="next" {...INPUTS[kind]} {...typing} {...control} />
-            {kind === "whatsapp" && <SameAsMobile {...field} />}
+            {kind === "whatsapp" && (
+              <label className="same-as-mobile">
+                {/* `followNumber` acts on it. Without a name, it is no value of the form. */}
+                <input type="checkbox" id={`${instance}-same-number`} data-same-number />
+                {translate("Same as mobile number")}
+              </label>
+            )}
           </>
         );
       }}
     </Field>
-  );
-}
-
-/** `followNumber` acts on it. It has no name: it is no value of the form. */
-function SameAsMobile({ instance, translate }: FieldProps) {
-  return (
-    <label className="same-as-mobile">
-      <input type="checkbox" id={`${instance}-same-number`} data-same-number />
-      {translate("Same as mobile number")}
-    </label>
   );
 }
 

@@ -6,7 +6,6 @@ interface ModalProps {
   instance: string;
   heading: string;
   closeLabel?: string;
-  /** For {@link openModal}. */
   dialogRef: RefObject<HTMLDialogElement | null>;
   children: ReactNode;
 }
@@ -60,7 +59,6 @@ export function openModal(dialog: HTMLDialogElement, opener?: HTMLElement): void
   dialog.focus();
 }
 
-/** The page's root element, if it is one of our own pages. */
 const pageOf = (dialog: HTMLDialogElement) =>
   dialog.getRootNode() === document ? document.documentElement : undefined;
 
@@ -69,7 +67,6 @@ const keepEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.stopPropagation();
 };
 
-/** Where the last press began. */
 let pressed: EventTarget | null = null;
 
 /** The dialog itself is only its backdrop: padding and scrolling belong to an element inside. */

@@ -12,10 +12,7 @@ export interface SliderOptions {
   breakpoints: SwiperOptions["breakpoints"];
 }
 
-/**
- * Makes the printed row a carousel of the WAI-ARIA Authoring Practices. Hovering and scrolling away interrupt
- * it; the pause button, arrows, dots, a swipe and the focus stop it. With less motion asked for it never starts.
- */
+/** A WAI-ARIA carousel: hovering interrupts it, use stops it, and with less motion asked for it never starts. */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
   const pause = slider.querySelector<HTMLElement>('[data-slider="pause"]')!;

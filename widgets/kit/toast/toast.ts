@@ -10,7 +10,6 @@ const STYLE_MS = 1_000;
 
 export interface Toast {
   type: "error" | "warning" | "success";
-  /** A line above the message, such as 'Error'. */
   title?: string;
   message: string;
   /** The part of the message that no translation may change. */
@@ -73,7 +72,6 @@ function createPlace() {
   const notyf = new Notyf({ position: { x: "right", y: "top" }, duration: 0, dismissible: true });
   const container = document.querySelector<HTMLElement>(".notyf")!;
   const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
-  // A landmark for screen readers.
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
   // After 1 s toasts are shown without their style sheet.

@@ -7,14 +7,10 @@ import { MAX_TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
 
-interface UploadFieldProps extends FieldProps {
-  upload: Upload;
-  hasPreview?: boolean;
-}
-
 /** A file input, a hidden input `{name}Url` for the uploaded file's address, and status and buttons. */
-export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) {
+export function UploadField({ upload, ...field }: FieldProps & { upload: Upload }) {
   const { state, inputRef, valueRef } = upload;
+  const { fileType } = upload.options;
   const file = state.status === "idle" ? undefined : state.file;
   const failure = state.status === "failed" ? state : undefined;
   return (
@@ -30,12 +26,12 @@ export function UploadField({ upload, hasPreview, ...field }: UploadFieldProps) 
             {...control}
             ref={inputRef}
             type="file"
-            accept={acceptOf(upload.options.fileType)}
+            accept={acceptOf(fileType)}
             // In some browsers a cancelled file dialog removes the file.
             onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
           />
           <div className="upload-state">
-            {hasPreview && file && file.size > 0 && <PhotoPreview file={file} />}
+            {fileType.isPhoto && file && file.size > 0 && <PhotoPreview file={file} />}
             <div className="upload-text">
               <p className="upload-status" role="status">
                 <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
@@ -77,7 +73,6 @@ function UploadButtons({ upload, file, label }: { upload: Upload; file: File; la
   );
 }
 
-/** Shows the photo from the device, before it is uploaded. */
 function PhotoPreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

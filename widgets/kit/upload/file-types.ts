@@ -1,4 +1,3 @@
-/** The files that a field accepts. */
 export interface FileType {
   /** Media types by file extension, in lower case. */
   endings: Readonly<Record<string, string>>;
@@ -38,7 +37,6 @@ function endingOf({ name }: Pick<File, "name">): string | undefined {
   return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending) ? ending : undefined;
 }
 
-/** Some phones write `image/jpg`. */
 function endingOfType(type: string, endings: FileType["endings"]): string | undefined {
   const wanted = type.replace(/^image\/p?jpg$|^image\/pjpeg$/, "image/jpeg");
   return Object.keys(endings).find((ending) => endings[ending] === wanted);
@@ -57,6 +55,5 @@ export function withFittingEnding(file: File): File {
 export const stemOf = (file: Pick<File, "name">): string =>
   endingOf(file) ? file.name.replace(/\.\w+$/, "") : file.name;
 
-/** The value of a file input's `accept`. */
 export const acceptOf = ({ endings }: FileType): string =>
   String(Object.entries(endings).map(([ending, mediaType]) => `.${ending},${mediaType}`));

@@ -5,7 +5,6 @@ import { uploadFile } from "../provider.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-/** Each try costs the visitor's data. */
 export const MAX_TRIES = 3;
 
 /** The file was changed, moved or deleted after it was chosen; the message says so to the visitor. */
@@ -22,10 +21,7 @@ interface SendFileOptions {
   onWaiting?(): void;
 }
 
-/**
- * Uploads a file and returns its address. After a reset, a deadline or a server's failure it begins again,
- * with growing pauses; the error of the last try is final. Without a connection it waits for one.
- */
+/** Returns the uploaded file's address. If another try may help, it begins again, three times at most. */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
   // The chosen content is sent, though the file may change on the disk meanwhile.

@@ -12,24 +12,14 @@ const NOTICE_MS = 3_000;
 /** After this an upload says that the connection is slow or lost, and goes on. */
 const SLOW_MS = 20_000;
 
-export interface UploadMessages {
-  /** The provider refused the file, with its own words. */
-  refused(message: string): string;
-  /** No readable answer, with the message of the `HttpError`. */
-  broken(message: string): string;
-  /** Shown for 3 s after a success. */
-  uploaded?: string;
-}
-
-export const FILE_MESSAGES: UploadMessages = {
-  refused: (message) => `File upload failed: ${message}`,
-  broken: () => "Error uploading file.",
-};
-
 interface UploadOptions {
   category: ChosenFile["category"];
   fileType: FileType;
-  messages: UploadMessages;
+  uploaded?: string;
+  /** The message if the provider refused the file, with its own words. */
+  refused?(words: string): string;
+  /** The message without a readable answer, with the one of the `HttpError`. */
+  broken?(reason: string): string;
 }
 
 /** `waiting`: for a connection; it continues automatically. `file` is the visitor's own. */
@@ -75,7 +65,6 @@ export class Upload {
     else void this.upload(file, this.running.signal);
   }
 
-  /** The chosen file, uploaded or not, which can be kept and sent later. */
   chosenFile(): Omit<ChosenFile, "field"> | undefined {
     const { state, options } = this;
     if (state.status === "idle" || state.status === "failed") return undefined;
@@ -94,7 +83,9 @@ export class Upload {
   }
 
   private async upload(file: File, signal: AbortSignal): Promise<void> {
-    const { category, fileType, messages } = this.options;
+    const { category, fileType, uploaded } = this.options;
+    const { refused = (words) => `File upload failed: ${words}` } = this.options;
+    const { broken = () => "Error uploading file." } = this.options;
     const { isPhoto } = fileType;
     const onTry = (tries: number) => signal.aborted || this.show({ status: "uploading", file, tries });
     const onWaiting = () => signal.aborted || this.show({ status: "waiting", file });
@@ -103,14 +94,13 @@ export class Upload {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
       if (signal.aborted) return;
       this.show({ status: "done", file, url });
-      const { uploaded } = messages;
       if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
       if (signal.aborted) return;
       if (reason instanceof LostFileError) return this.refuse(file, reason.message);
       console.error(`${file.name} could not be uploaded.`, reason);
       const { message: why, refusal } = reason as HttpError;
-      const message = refusal === undefined ? messages.broken(why) : messages.refused(refusal);
+      const message = refusal === undefined ? broken(why) : refused(refusal);
       this.show({ status: "failed", file, message, canRetry: true });
       showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
     }
