@@ -67,7 +67,7 @@ async function goThrough(hand: Hand, form: FormRow) {
   }
   await page.route(/\/(?:Add|Apply)\w+$/, () => {});
   await tap("Submit, all filled in", submit);
-  if (form === quote) await tap("Close", page.locator("dialog [data-closes]"));
+  if (form === quote) await tap("Close", page.locator("dialog .modal-close"));
 }
 
 const JOURNEYS: Journey[] = [

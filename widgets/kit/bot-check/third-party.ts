@@ -8,22 +8,13 @@ const THIRD_PARTIES = {
   turnstile: ["https://challenges.cloudflare.com/turnstile/v0/api.js", "turnstile", "flexible"],
 } as const;
 
-/** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
+/** Of the normal size. */
 const NORMAL_WIDTH_PX = 304;
 const API_MS = 60_000;
 const POLL_MS = 100;
 
 interface ThirdPartyApi {
-  render(
-    place: HTMLElement,
-    options: {
-      sitekey: string;
-      size: "normal" | "flexible" | "compact";
-      callback(response: string): void;
-      "error-callback"(code?: string): void;
-      "expired-callback"(): void;
-    },
-  ): unknown;
+  render(place: HTMLElement, options: Record<string, unknown>): unknown;
   reset(id: unknown): void;
   remove?(id: unknown): void;
 }
@@ -43,7 +34,7 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
         size: isNarrow ? "compact" : size,
         sitekey: BOT_CHECK_SITE_KEY,
         callback: onSuccess,
-        "error-callback": (code) => onError(new Error(`${kind} failed: ${code ?? "no connection"}.`)),
+        "error-callback": (code = "no connection") => onError(new Error(`${kind} failed: ${code}.`)),
         "expired-callback": onExpired,
       });
     };

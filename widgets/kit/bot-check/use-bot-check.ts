@@ -52,13 +52,17 @@ class BotCheckController {
     const isCurrent = () => attempt === this.attempt;
     this.check?.remove();
     this.check = undefined;
-    this.endResponse();
+    this.setResponse("");
     this.update({ status: "waiting", note: noteOfBrowser() });
     try {
       const check = await renderBotCheck(container, {
-        onSuccess: (response) => isCurrent() && this.pass(response),
+        onSuccess: (response) => {
+          if (!isCurrent()) return;
+          this.setResponse(response);
+          this.update({ note: "", isFlagged: false, hasFailed: false });
+        },
         onError: (reason) => isCurrent() && this.failToSolve(reason),
-        onExpired: () => isCurrent() && this.endResponse(),
+        onExpired: () => isCurrent() && this.setResponse(""),
       });
       if (!isCurrent()) return check.remove();
       this.check = check;
@@ -68,14 +72,8 @@ class BotCheckController {
     }
   };
 
-  private pass(response: string): void {
+  private setResponse(response: string): void {
     this.response = response;
-    this.mustSolveOnline = false;
-    this.update({ note: "", isFlagged: false, hasFailed: false });
-  }
-
-  private endResponse(): void {
-    this.response = "";
     this.mustSolveOnline = false;
   }
 
@@ -89,7 +87,7 @@ class BotCheckController {
   private async fail(reason: unknown, ifConnected: Partial<BotCheckState>): Promise<void> {
     const { attempt } = this;
     console.error("The bot check failed.", reason);
-    this.endResponse();
+    this.setResponse("");
     const isReachable = await isConnected();
     if (attempt !== this.attempt || this.response) return;
     if (isReachable) this.update(ifConnected);
@@ -97,7 +95,7 @@ class BotCheckController {
   }
 
   reset = (): void => {
-    this.endResponse();
+    this.setResponse("");
     this.update({ isFlagged: false, note: noteOfBrowser() });
     this.check?.reset();
   };

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import "./modal.css";
 
@@ -10,7 +10,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog that Esc, a press on its backdrop and `[data-closes]` close. */
+/** A dialog that Esc, its button and a press on its backdrop close. */
 export function Modal({ instance, heading, closeLabel = "Close", dialogRef, children }: ModalProps) {
   const headingId = `${instance}-heading`;
   return (
@@ -21,14 +21,22 @@ export function Modal({ instance, heading, closeLabel = "Close", dialogRef, chil
       tabIndex={-1}
       aria-labelledby={headingId}
       onPointerDown={({ target }) => (pressed = target)}
-      onClick={closeByPress}
+      // The dialog itself is only its backdrop: padding and scrolling belong to an element inside.
+      onClick={({ target, currentTarget: dialog }) => {
+        if (target === dialog && pressed === dialog) dialog.close();
+      }}
       onClose={({ currentTarget }) => handleClose(currentTarget)}
     >
       <div className="modal-head">
         <h2 className="modal-title" id={headingId}>
           <DynamicText>{heading}</DynamicText>
         </h2>
-        <button className="modal-close" type="button" aria-label={closeLabel} data-closes>
+        <button
+          className="modal-close"
+          type="button"
+          aria-label={closeLabel}
+          onClick={() => dialogRef.current!.close()}
+        >
           <svg width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
             {/* With hyphens: partners get Preact's core, which writes names as they are. */}
             <path stroke-width="2" stroke-linecap="round" d="M6 6l12 12M18 6L6 18" />
@@ -68,12 +76,6 @@ const keepEscape = (event: KeyboardEvent) => {
 };
 
 let pressed: EventTarget | null = null;
-
-/** The dialog itself is only its backdrop: padding and scrolling belong to an element inside. */
-function closeByPress({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
-  const isCloser = target instanceof Element && target.closest("[data-closes]");
-  if (isCloser || (target === currentTarget && pressed === target)) currentTarget.close();
-}
 
 function handleClose(dialog: HTMLDialogElement): void {
   if (dialog.open) return;

@@ -4,15 +4,9 @@ import type { SliderOptions } from "./slider.ts";
 
 /** Starts a printed `.slider`. With Save-Data, or without its code, it stays a row without controls. */
 export async function loadSlider(slider: HTMLElement, options: SliderOptions): Promise<void> {
+  const code = () => Promise.all([loadWithRetry(() => import("./slider.ts")), loadStylesheet(cssHref)]);
   try {
-    if (!navigator.connection?.saveData) {
-      const [{ startSlider }] = await Promise.all([
-        loadWithRetry(() => import("./slider.ts")),
-        loadStylesheet(cssHref),
-      ]);
-      startSlider(slider, options);
-      return;
-    }
+    if (!navigator.connection?.saveData) return (await code())[0].startSlider(slider, options);
   } catch (reason) {
     console.error("A slider could not be started; it stays a row to swipe.", reason);
   }

@@ -12,7 +12,7 @@ export interface SliderOptions {
   breakpoints: SwiperOptions["breakpoints"];
 }
 
-/** A WAI-ARIA carousel: hovering interrupts it, use stops it, and with less motion asked for it never starts. */
+/** A WAI-ARIA carousel: hovering interrupts it, use stops it; with less motion asked for it never starts. */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
   const pause = slider.querySelector<HTMLElement>('[data-slider="pause"]')!;
