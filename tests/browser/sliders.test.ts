@@ -1,6 +1,7 @@
 /** What moves on the home page. The page's clock stands still until the test lets it run. */
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
+import { translateTexts } from "../translate-texts.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -180,6 +181,19 @@ it("the clients' logos go on every 1500 ms, each step taking 1500 ms, and pause 
   await hover(page, logos);
   await page.clock.fastForward(30_000);
   expect(await first(page, logos)).toBe("3 of 15");
+});
+
+it("in a translated page one that has been stopped says so, and its arrows move it", async () => {
+  const page = await world.visit("/", desktop);
+  await page.evaluate(translateTexts, true);
+  await comeTo(page, testimonials);
+  const pause = page.locator(`${testimonials} [data-slider="pause"]`);
+  await expect.poll(() => pause.textContent()).toBe("Pause\u2032");
+  await pause.dispatchEvent("click");
+  await expect.poll(() => pause.textContent()).toBe("Play\u2032");
+  const before = await first(page, testimonials);
+  await page.locator(`${testimonials} [data-slider="next"]`).dispatchEvent("click");
+  await expect.poll(() => first(page, testimonials)).not.toBe(before);
 });
 
 it("logos that all have room stand still without controls; on a screen where they have none they can be moved", async () => {
