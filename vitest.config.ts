@@ -5,7 +5,6 @@ import { PREACT_AS_REACT } from "./lib/bundle/bundler.ts";
 import { widgetDefines } from "./lib/settings.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
-/** Tests without React and Preact. */
 const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
 
 /** Preact instead of React, as in the visitors' scripts. */

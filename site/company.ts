@@ -21,7 +21,6 @@ export interface ContactLink {
   label: string;
 }
 
-/** `most`: how many numbers, and how many addresses. */
 export function contactLinks(company: Company, chatLabel: string, most = Infinity): ContactLink[] {
   const phones = company.phones.slice(0, most);
   const emails = company.emails.slice(0, most);

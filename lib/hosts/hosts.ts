@@ -66,7 +66,6 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
   ];
 }
 
-/** Writes {@link FILES_FOR_HOSTS} into a built site. */
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const rules = rulesOf(settings, new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])));
@@ -160,7 +159,6 @@ export function readRules(folder: string) {
     return { pattern: new RegExp(`^${patternOf(address)}$`), headers: Object.fromEntries(headers) };
   });
   return {
-    /** All headers for one address. */
     headersOf: (pathname: string): Record<string, string> =>
       Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(pathname)).map((rule) => rule.headers)),
     /** By the redirected address; with status 200, `to` is served in its place. */

@@ -28,14 +28,10 @@ export function listFiles(folder: string): string[] {
 }
 
 /** HTML in `widgets/` is for partners and is not a page of this site. */
-export function isPage(file: string): boolean {
-  return file.endsWith(".html") && !file.startsWith("widgets/");
-}
+export const isPage = (file: string) => file.endsWith(".html") && !file.startsWith("widgets/");
 
 /** The address of a page by its file: `/` for `index.html`, `/about` for `about.html`. */
-export function addressOf(file: string): string {
-  return `/${file.replace(/(?:^index)?\.html$/, "")}`;
-}
+export const addressOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, "")}`;
 
 /** @throws {Error} if the page in the file names no canonical address */
 export function canonicalOf(file: string): string {

@@ -13,11 +13,7 @@ const DRAWN = new Set(
 /** Removed silently, because they are invisible; so are the prefixed elements of drawing programs. */
 const UNSEEN = ["metadata", "script", "style", "view"];
 
-/**
- * Removes elements that are not allowed, handlers, private data and references out of the file.
- *
- * @param report called with each visible part that is removed
- */
+/** Removes what is not allowed, handlers, private data and references out of the file. Reports visible parts. */
 const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
   name: "only-drawn",
   fn: () => ({
@@ -68,7 +64,6 @@ const leadsOut = (value: string) =>
 const STYLED_ONLY =
   /(?:^|;)(translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|animation(?:-name)?):(?!(?:normal|auto|initial)\b)/;
 
-/** Names the visible part of an attribute that is removed. */
 function missingIn(element: string, attribute: string, value: string): string | undefined {
   if (leadsAway(attribute, value)) return `<${element}> of another file`;
   if (/\burl\(\s*["']?(?!#|["'])/i.test(value)) return `${attribute} of another file`;

@@ -61,7 +61,6 @@ export async function makeImages(request: {
   for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
     mkdirSync(path.join(outFolder, folder), { recursive: true });
 
-  /** By their paths below `site/`. */
   const svgs = new Map<string, string>();
   const photos = new Map<string, PictureFacts>();
   const problems: string[] = [];
@@ -89,7 +88,6 @@ export async function makeImages(request: {
   writeAtomically(path.join(outFolder, DEFAULT_LOGO), svgs.get(DEFAULT_LOGO) ?? "");
 
   const drawings: Record<string, DrawingFacts> = {};
-  // Checked by its schema.
   const technologies = data.shown["technologies"] as Technologies;
   const symbols = technologies.items.map(({ id, alt, src, class: colour }) => {
     const fill = colour ? { fill: `var(--${TOKENS[colour]})` } : {};
@@ -118,7 +116,6 @@ export async function makeImages(request: {
   return { drawings, sprite: writeHashed(outFolder, "sprite.svg", spriteSvg), emit, pictureOf };
 }
 
-/** Writes a file whose name has a hash of its content, and returns its address. */
 function writeHashed(outFolder: string, file: string, content: string | Buffer): string {
   const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
@@ -157,7 +154,6 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string): Pro
   return { sources: formats, src, srcSet, width: largest?.width ?? 0, height: largest?.height ?? 0 };
 }
 
-/** In one line. */
 function reasonOf(error: unknown) {
   const reason = error instanceof Error && "reason" in error ? error.reason : error;
   const [line = ""] = (reason instanceof Error ? reason.message : String(reason)).trim().split("\n");

@@ -18,14 +18,12 @@ export function TextLink({ label, href, icon, route }: Link & { icon?: string; r
   );
 }
 
-export function Links({ links, route }: { links: Link[]; route?: string }) {
-  return (
-    <ul>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <TextLink label={label} href={href} route={route} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Links = ({ links, route }: { links: Link[]; route?: string }) => (
+  <ul>
+    {links.map(({ label, href }) => (
+      <li key={href}>
+        <TextLink label={label} href={href} route={route} />
+      </li>
+    ))}
+  </ul>
+);

@@ -9,7 +9,6 @@ const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: ".ahead a[href^='/']:not([data-opens])" }, eagerness: "moderate" }],
 });
 
-/** What a page says about itself. */
 export interface HeadProps {
   data: PageData;
   title: string;

@@ -71,46 +71,42 @@ export default function HomePage(data: PageData) {
   );
 }
 
-function HomeBanner({ home }: { home: Home }) {
-  return (
-    <div className="home-banner wrap">
-      <div>
-        <Kicker text={home.kicker} />
-        <h1>{home.headline}</h1>
-        <p className="intro">{home.lead}</p>
-        <ButtonRow isTight>
-          <QuoteButton label={home.primaryLabel} />
-          <Button href="/ourwork" isSecond>
-            {home.secondaryLabel}
-          </Button>
-        </ButtonRow>
-        <ul className="home-banner-ticks">
-          {home.ticks.map((tick) => (
-            <li key={tick}>{tick}</li>
-          ))}
-        </ul>
-      </div>
-      <Drawing name="home-hero" className="home-banner-drawing" />
-    </div>
-  );
-}
-
-function About({ heading, paragraphs, linkLabel, statement }: Home["about"] & { statement: string }) {
-  return (
-    <div className="two-columns">
-      <div className="prose">
-        <h2>{heading}</h2>
-        {paragraphs.map((paragraph, index) => (
-          <p key={paragraph}>
-            {index === 0 && statement} {paragraph}
-          </p>
+const HomeBanner = ({ home }: { home: Home }) => (
+  <div className="home-banner wrap">
+    <div>
+      <Kicker text={home.kicker} />
+      <h1>{home.headline}</h1>
+      <p className="intro">{home.lead}</p>
+      <ButtonRow isTight>
+        <QuoteButton label={home.primaryLabel} />
+        <Button href="/ourwork" isSecond>
+          {home.secondaryLabel}
+        </Button>
+      </ButtonRow>
+      <ul className="home-banner-ticks">
+        {home.ticks.map((tick) => (
+          <li key={tick}>{tick}</li>
         ))}
-        <NextStep href="/about" label={linkLabel} isSecond />
-      </div>
-      <NearDrawing name="about-wide" alt="" isStreet />
+      </ul>
     </div>
-  );
-}
+    <Drawing name="home-hero" className="home-banner-drawing" />
+  </div>
+);
+
+const About = ({ heading, paragraphs, linkLabel, statement }: Home["about"] & { statement: string }) => (
+  <div className="two-columns">
+    <div className="prose">
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph, index) => (
+        <p key={paragraph}>
+          {index === 0 && statement} {paragraph}
+        </p>
+      ))}
+      <NextStep href="/about" label={linkLabel} isSecond />
+    </div>
+    <NearDrawing name="about-wide" alt="" isStreet />
+  </div>
+);
 
 function Reviews(props: Home["testimonials"] & { testimonials: Testimonial[] }) {
   const { heading, label, linkLabel, testimonials } = props;

@@ -64,41 +64,35 @@ const inWords = (day: string) =>
   });
 
 /** Credits for the logos whose licence asks for one. Every footer links here. */
-function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
-  return (
-    <ProseSection id="credits" heading={creditsHeading}>
-      <BulletList
-        items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
-      />
-      <p>
-        {/* Written by the build. Relative, because pages are fetched ahead by their slash. */}
-        <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
-      </p>
-    </ProseSection>
-  );
-}
+const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
+  <ProseSection id="credits" heading={creditsHeading}>
+    <BulletList
+      items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
+    />
+    <p>
+      {/* Written by the build. Relative, because pages are fetched ahead by their slash. */}
+      <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
+    </p>
+  </ProseSection>
+);
 
 /** What the website keeps on a visitor's device, in a separate band, because the policy above has a date. */
-function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
-  return (
-    <section className="device-note section section--paper wrap">
-      <Kicker text={kicker} />
-      <div className="prose">
-        <ProseSection heading={heading}>
-          {paragraphs.map((text) => (
-            <p key={text}>{text.replace("{days}", String(days))}</p>
-          ))}
-        </ProseSection>
-      </div>
-    </section>
-  );
-}
+const DeviceNote = ({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) => (
+  <section className="device-note section section--paper wrap">
+    <Kicker text={kicker} />
+    <div className="prose">
+      <ProseSection heading={heading}>
+        {paragraphs.map((text) => (
+          <p key={text}>{text.replace("{days}", String(days))}</p>
+        ))}
+      </ProseSection>
+    </div>
+  </section>
+);
 
-function ProseSection({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
-  return (
-    <section id={id} className="prose-section">
-      <h2>{heading}</h2>
-      {children}
-    </section>
-  );
-}
+const ProseSection = ({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) => (
+  <section id={id} className="prose-section">
+    <h2>{heading}</h2>
+    {children}
+  </section>
+);

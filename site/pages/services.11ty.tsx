@@ -80,13 +80,8 @@ export default function ServicePage(data: ServiceData) {
   );
 }
 
-function ProblemAndDeliverables({
-  service,
-  services: { labels },
-  technologies,
-  testimonials,
-  home,
-}: ServiceData) {
+function ProblemAndDeliverables({ service, services, technologies, testimonials, home }: ServiceData) {
+  const { labels } = services;
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
   const builtWith = technologies.items.filter(({ id }) => service.technologies.includes(id));
   return (
@@ -115,7 +110,6 @@ function ProblemAndDeliverables({
   );
 }
 
-/** What only this service's page has. */
 function OwnParts({ sections }: Service) {
   if (sections.length === 0) return null;
   return (
@@ -138,14 +132,12 @@ function OwnParts({ sections }: Service) {
 }
 
 /** Points that begin with their title: behind a tick or a diamond, or in cards. */
-function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) {
-  return (
-    <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
-      {points.map(({ title, text }) => (
-        <li key={title} className={layout === "cards" ? "card" : undefined}>
-          <strong>{title}.</strong> {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const BriefPoints = ({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) => (
+  <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
+    {points.map(({ title, text }) => (
+      <li key={title} className={layout === "cards" ? "card" : undefined}>
+        <strong>{title}.</strong> {text}
+      </li>
+    ))}
+  </ul>
+);

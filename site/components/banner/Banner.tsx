@@ -51,20 +51,18 @@ export function Banner(props: BannerProps) {
   );
 }
 
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="breadcrumb">
-        {crumbs.map(({ label, href }, index) => (
-          <li key={label}>
-            {href ? (
-              <a href={href}>{label}</a>
-            ) : (
-              <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{label}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
+export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className="breadcrumb">
+      {crumbs.map(({ label, href }, index) => (
+        <li key={label}>
+          {href ? (
+            <a href={href}>{label}</a>
+          ) : (
+            <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{label}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -13,13 +13,11 @@ export function Button(props: { href: string; isSecond?: boolean; children: Reac
 }
 
 /** Opens the quote form; a link to the contact page, as its name says, until the script has come. */
-export function QuoteButton({ label }: { label: string }) {
-  return (
-    <a className="button" href="/contact" data-opens="quote-modal" aria-label={`${label}, contact page`}>
-      {label}
-    </a>
-  );
-}
+export const QuoteButton = ({ label }: { label: string }) => (
+  <a className="button" href="/contact" data-opens="quote-modal" aria-label={`${label}, contact page`}>
+    {label}
+  </a>
+);
 
 /** `isTight`: in one row on a phone too, where a long name wraps. Small screens hide what is in a `span`. */
 export const ButtonRow = ({ children, isTight }: { children: ReactNode; isTight?: boolean }) => (
@@ -27,16 +25,13 @@ export const ButtonRow = ({ children, isTight }: { children: ReactNode; isTight?
 );
 
 /** The words of a call, whose number no browser translates. */
-export function Call({ verb, number }: NonNullable<CallLink>) {
-  return (
-    <>
-      {verb}
-      <span translate="no"> {number}</span>
-    </>
-  );
-}
+export const Call = ({ verb, number }: NonNullable<CallLink>) => (
+  <>
+    {verb}
+    <span translate="no"> {number}</span>
+  </>
+);
 
-/** A button in its own row, and beside it the call as the second choice. */
 export function NextStep(props: { href: string; label: ReactNode; isSecond?: boolean; call?: CallLink }) {
   const { href, label, isSecond, call } = props;
   return (

@@ -2,15 +2,13 @@ import type { Client } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./client-logos.css";
 
-export function ClientLogos({ clients }: { clients: Client[] }) {
-  return (
-    <ul className="client-logos">
-      {clients.map(({ name, image }) => (
-        <li key={name}>
-          <Picture image={image} place="logo" alt="" sizes="30px" widthPx={30} heightPx={30} />
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const ClientLogos = ({ clients }: { clients: Client[] }) => (
+  <ul className="client-logos">
+    {clients.map(({ name, image }) => (
+      <li key={name}>
+        <Picture image={image} place="logo" alt="" sizes="30px" widthPx={30} heightPx={30} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);

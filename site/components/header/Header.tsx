@@ -71,27 +71,23 @@ function Menu({ data }: { data: PageData }) {
   );
 }
 
-export function Brand({ name }: { name: string }) {
-  return (
-    <a className="brand" href="/">
-      <Drawing name="brand" className="brand-mark" />
-      {name}
-    </a>
-  );
-}
+export const Brand = ({ name }: { name: string }) => (
+  <a className="brand" href="/">
+    <Drawing name="brand" className="brand-mark" />
+    {name}
+  </a>
+);
 
 const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
 
-export function SocialLinks({ company }: { company: Company }) {
-  return (
-    <ul className="company-networks">
-      {company.social.map(({ network, url }) => (
-        <li key={network}>
-          <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">
-            <Icon name={network} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const SocialLinks = ({ company }: { company: Company }) => (
+  <ul className="company-networks">
+    {company.social.map(({ network, url }) => (
+      <li key={network}>
+        <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">
+          <Icon name={network} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -13,7 +13,6 @@ export function PageHint({ words, href }: { words: Words | undefined; href: stri
   );
 }
 
-/** The number and the address for questions about jobs, after an editor's words. */
 export function CareersContact({ text, company }: { text: string | undefined; company: Company }) {
   if (!text) return null;
   const phone = careersContact(company.phones);

@@ -13,10 +13,8 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
 }
 
 /** An icon or the mark of a technology from the sprite, one file that pages load after their own content. */
-export function SpriteMark({ id, className }: { id: string; className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`${usePageFiles().sprite}#${id}`} />
-    </svg>
-  );
-}
+export const SpriteMark = ({ id, className }: { id: string; className?: string }) => (
+  <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+    <use href={`${usePageFiles().sprite}#${id}`} />
+  </svg>
+);

@@ -2,7 +2,6 @@ import type { Picture as NamedPicture } from "../../data-types.ts";
 import { Picture } from "./Picture.tsx";
 import "./photo.css";
 
-/** A photo beside the text, if the data file names one. */
 export function Photo({ picture }: { picture: NamedPicture | undefined }) {
   if (!picture) return null;
   return (

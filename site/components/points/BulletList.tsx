@@ -1,12 +1,10 @@
 import "./bullet-list.css";
 
 /** `isRow`: side by side. */
-export function BulletList({ items, isRow }: { items: readonly string[]; isRow?: boolean }) {
-  return (
-    <ul className={isRow ? "bullets columns" : "bullets"}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
+export const BulletList = ({ items, isRow }: { items: readonly string[]; isRow?: boolean }) => (
+  <ul className={isRow ? "bullets columns" : "bullets"}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);

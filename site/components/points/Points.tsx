@@ -1,15 +1,13 @@
 import type { TitledText } from "../../data-types.ts";
 import "./points.css";
 
-export function Points({ points }: { points: TitledText[] }) {
-  return (
-    <ul className="points columns">
-      {points.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Points = ({ points }: { points: TitledText[] }) => (
+  <ul className="points columns">
+    {points.map(({ title, text }) => (
+      <li key={title}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,13 +1,11 @@
 import "./section-heading.css";
 
-export function SectionHeading({ heading, lead }: { heading: string; lead: string | undefined }) {
-  return (
-    <>
-      <h2>{heading}</h2>
-      {lead && <p className="lead">{lead}</p>}
-    </>
-  );
-}
+export const SectionHeading = ({ heading, lead }: { heading: string; lead: string | undefined }) => (
+  <>
+    <h2>{heading}</h2>
+    {lead && <p className="lead">{lead}</p>}
+  </>
+);
 
 /** A few words in capitals over a heading, or at its start. */
 export function Kicker({ text, isInHeading = false }: { text: string; isInHeading?: boolean }) {

@@ -15,29 +15,27 @@ export interface SliderProps {
   children?: ReactNode;
 }
 
-export function Slider({ label, heading, className, hasDots, isBusy, children }: SliderProps) {
-  return (
-    <section className={`slider ${className}`} aria-label={label} aria-busy={isBusy || undefined}>
-      <div className="slider-head">
-        <div>{heading}</div>
-        <div className="slider-controls">
-          <button type="button" data-slider="pause">
-            <Icon name="pause" />
-            <Icon name="play" />
-            <span className="visually-hidden">Pause</span>
-          </button>
-          <button type="button" data-slider="previous" aria-label="Previous slide">
-            <Icon name="arrow-left" />
-          </button>
-          <button type="button" data-slider="next" aria-label="Next slide">
-            <Icon name="arrow-right" />
-          </button>
-        </div>
+export const Slider = ({ label, heading, className, hasDots, isBusy, children }: SliderProps) => (
+  <section className={`slider ${className}`} aria-label={label} aria-busy={isBusy || undefined}>
+    <div className="slider-head">
+      <div>{heading}</div>
+      <div className="slider-controls">
+        <button type="button" data-slider="pause">
+          <Icon name="pause" />
+          <Icon name="play" />
+          <span className="visually-hidden">Pause</span>
+        </button>
+        <button type="button" data-slider="previous" aria-label="Previous slide">
+          <Icon name="arrow-left" />
+        </button>
+        <button type="button" data-slider="next" aria-label="Next slide">
+          <Icon name="arrow-right" />
+        </button>
       </div>
-      <div className="slider-view" tabIndex={0} role="group" aria-label={label}>
-        <div className="slider-row">{children}</div>
-      </div>
-      {hasDots && <div className="slider-dots" role="group" aria-label="Choose a slide" />}
-    </section>
-  );
-}
+    </div>
+    <div className="slider-view" tabIndex={0} role="group" aria-label={label}>
+      <div className="slider-row">{children}</div>
+    </div>
+    {hasDots && <div className="slider-dots" role="group" aria-label="Choose a slide" />}
+  </section>
+);

@@ -8,25 +8,23 @@ const LABEL_ID = "technologies";
  * A strip that scrolls by CSS alone, and that the checkbox pauses. The list is there twice, so that it never ends.
  * Visitors who want less motion get a row to scroll by hand.
  */
-export function TechnologyStrip({ label, technologies }: { label: string; technologies: Technology[] }) {
-  return (
-    <div className="technology-strip">
-      <p id={LABEL_ID}>{label}</p>
-      <input className="technology-pause" type="checkbox" aria-label="Pause the moving row" />
-      <div className="technology-window" tabIndex={0} role="group" aria-labelledby={LABEL_ID}>
-        <div className="technology-run">
-          {[false, true].map((isCopy) => (
-            <ul key={String(isCopy)} aria-hidden={isCopy || undefined}>
-              {technologies.map(({ id, title, isWordmark }) => (
-                <li key={id} className={isWordmark ? "wordmark" : undefined}>
-                  <SpriteMark id={id} />
-                  {title}
-                </li>
-              ))}
-            </ul>
-          ))}
-        </div>
+export const TechnologyStrip = ({ label, technologies }: { label: string; technologies: Technology[] }) => (
+  <div className="technology-strip">
+    <p id={LABEL_ID}>{label}</p>
+    <input className="technology-pause" type="checkbox" aria-label="Pause the moving row" />
+    <div className="technology-window" tabIndex={0} role="group" aria-labelledby={LABEL_ID}>
+      <div className="technology-run">
+        {[false, true].map((isCopy) => (
+          <ul key={String(isCopy)} aria-hidden={isCopy || undefined}>
+            {technologies.map(({ id, title, isWordmark }) => (
+              <li key={id} className={isWordmark ? "wordmark" : undefined}>
+                <SpriteMark id={id} />
+                {title}
+              </li>
+            ))}
+          </ul>
+        ))}
       </div>
     </div>
-  );
-}
+  </div>
+);

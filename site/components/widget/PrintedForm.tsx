@@ -41,17 +41,15 @@ export function PrintedForm({ name, Form, props, data: { company, forms } }: Pri
 }
 
 /** Says that the script is late or, below `data-missing`, that it did not come. */
-export function FallbackReason({ slowText }: { slowText: string }) {
-  return (
-    <>
-      <p className="form-fallback-slow">{slowText}</p>
-      <p className="form-fallback-missing">
-        A part of this page could not be loaded.{" "}
-        <button type="button" data-reload>
-          Reload the page
-        </button>{" "}
-        or reach us here:
-      </p>
-    </>
-  );
-}
+export const FallbackReason = ({ slowText }: { slowText: string }) => (
+  <>
+    <p className="form-fallback-slow">{slowText}</p>
+    <p className="form-fallback-missing">
+      A part of this page could not be loaded.{" "}
+      <button type="button" data-reload>
+        Reload the page
+      </button>{" "}
+      or reach us here:
+    </p>
+  </>
+);

@@ -34,14 +34,12 @@ export const FormFallbackScript = () => (
 );
 
 /** The reference number of what was just sent; hidden if there is none. */
-export function Reference({ label }: { label: string }) {
-  return (
-    <>
-      <p className="intro" data-reference hidden>
-        {label} <strong translate="no" />
-      </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which holds no other text */}
-      <script dangerouslySetInnerHTML={{ __html: showReference }} />
-    </>
-  );
-}
+export const Reference = ({ label }: { label: string }) => (
+  <>
+    <p className="intro" data-reference hidden>
+      {label} <strong translate="no" />
+    </p>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which holds no other text */}
+    <script dangerouslySetInnerHTML={{ __html: showReference }} />
+  </>
+);
