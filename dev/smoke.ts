@@ -45,10 +45,8 @@ export function siteRows(origin: string, folder: string): Row[] {
   const isHidden = (file: string) => /(?:^|\/)\.|\.(?:br|gz)$/.test(file) || noAddress.includes(file);
   const files = listFiles(folder).filter((file) => !isHidden(file));
   const send = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
-  const row = (address: string, right: Partial<Row>): Row => ({
-    ...{ url: origin + address, send, status: [200] },
-    ...right,
-  });
+  const usual = { send, status: [200] };
+  const row = (address: string, right: Partial<Row>): Row => ({ url: origin + address, ...usual, ...right });
   const headersFor = (address: string, type: RegExp | undefined) => {
     // Some hosts add the first two, against search engines and against partners' frames.
     const unwanted = { "x-robots-tag": "", "x-frame-options": "" };

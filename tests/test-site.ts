@@ -69,7 +69,14 @@ export function wordsOf(page: BuiltPage): string {
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
+const weighed = new Map<string, number>();
+
 /** Bytes on the wire at brotli's best quality, as a host that precompresses sends them. */
 export function brotliBytes(content: string | Uint8Array): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  // Most scripts and drawings are on every page, and the best quality takes its time.
+  const key = Buffer.from(content).toString("latin1");
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const bytes = weighed.get(key) ?? brotliCompressSync(content, { params }).length;
+  weighed.set(key, bytes);
+  return bytes;
 }

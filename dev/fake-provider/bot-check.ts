@@ -3,14 +3,12 @@ import { createChallenge, type Payload, randomInt, verifySolution } from "altcha
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { RefusalError } from "../serve/answers.ts";
 
-const LIFETIME_SECONDS = 300;
-
 export type BotCheck = ReturnType<typeof createBotCheck>;
 
 /** Sets and checks ALTCHA challenges, a proof of work. A browser counts to `pickCounter()`; 1 is solved at once. */
 export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
-  const used: Set<unknown> = new Set();
+  const used = new Set<unknown>();
   const judge = async (response: string) => {
     const { challenge, solution }: Payload = JSON.parse(Buffer.from(response, "base64").toString());
     const verdict = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
@@ -25,14 +23,13 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
         cost: 1000,
         counter: pickCounter(),
         deriveKey,
-        expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
+        expiresAt: Math.floor(Date.now() / 1000) + 300,
         hmacSignatureSecret,
       }),
 
     /**
      * @param response of the widget: base64 of JSON `{ challenge, solution }`
-     * @returns a function that marks the challenge as used, because the library accepts a solution any number of times; it throws the second time
-     * @throws {RefusalError}
+     * @returns marks the challenge as used, or throws if it was, because the library accepts a solution any number of times
      */
     async verify(response: string): Promise<() => void> {
       if (!response) throw refused("is missing");

@@ -44,8 +44,7 @@ function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest)
     const rows = { ...body, reference, authorization, "sent from": origin, source };
     return `${id}. ${kind}, ${time}\n${JSON.stringify(rows, null, 2)}`;
   });
-  const intro =
-    "What the site sent to the fake provider on this computer. Load the page again to see what is new.";
+  const intro = "What the site sent to this fake provider. Load the page again to see what is new.";
   return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
 }
 
@@ -56,12 +55,8 @@ function createRoutes(
   cdnOrigin: string,
 ): ReadonlyMap<string, Route> {
   const groups = clientsInGroups(cdnOrigin);
-  const ofApi = (call: string, answer: Handler): Route => [
-    "POST",
-    `${PATHS.api}Setting/${call}`,
-    call,
-    answer,
-  ];
+  const api = `${PATHS.api}Setting/`;
+  const ofApi = (call: string, answer: Handler): Route => ["POST", api + call, call, answer];
   const vacanciesHandler: Handler = ({ request }) => {
     checkToken(request);
     return jsonAnswer(vacancies);
@@ -81,19 +76,15 @@ function createRoutes(
   return new Map(rows.map((row) => [row[1], row]));
 }
 
-/** Uploads have 10 MB at most. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
 
-/** Beside the first one, a browser reads them in the answer to a preflight alone. */
+/** All but the first are for preflights. */
 const CORS = new Map([
   ["access-control-allow-origin", "*"],
-  ["access-control-allow-methods", "GET, POST"],
-  ["access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase()],
+  ["access-control-allow-headers", `authorization, content-type, ${Object.values(HEADERS)}`.toLowerCase()],
   ["access-control-max-age", "600"],
 ]);
 
-/** Reads a request to its end, and answers it by its route. */
 async function answerBy(route: Route | undefined, request: IncomingMessage, url: URL): Promise<Answer> {
   const [method, , call, handler] = route ?? [];
   try {
@@ -117,8 +108,7 @@ export async function startProvider({
   onRequest = async ({ response, answer }) => sendAnswer(response, await answer()),
 }: ProviderOptions) {
   const serve: Handle = async (request, response) => {
-    const { url: address = "/" } = request;
-    const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
+    const url = new URL(api.origin + (/^\/.*/.exec(request.url ?? "") ?? ""));
     const route = routes.get(url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname);
     const call = route?.[2];
     if (call) response.setHeaders(CORS);

@@ -93,7 +93,6 @@ async function readPayload(
   throw new RefusalError(400, wrong.join(" "));
 }
 
-/** Answers a call that returns a list. */
 export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
   await readPayload(received);
   return jsonAnswer(list);

@@ -31,9 +31,8 @@ const EVENTS = "/serving/events";
 const scriptOf = (build: number) => `${SCRIPT}?${build}`;
 
 /** Shown until the first build is done, and under the overlay if its data are wrong. */
-const emptyPage = (
-  build: number,
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title>
+const emptyPage = (build: number) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Not built yet</title>
 <h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
 <script src="${scriptOf(build)}"></script></html>`;
 

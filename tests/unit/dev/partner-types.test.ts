@@ -3,12 +3,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { packWidget } from "../../../dev/pack-widget.ts";
 import { projectFolder, testFolder } from "../../test-run.ts";
-
-// A loaded machine needs its time for TypeScript.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A partner's project with React: it stands below ours, where React and its types are found. */
 const withReact = path.join(testFolder, "packed");
@@ -21,12 +18,10 @@ beforeAll(async () => {
   mkdirSync(installed, { recursive: true });
   const tarball = await packWidget(path.join(testFolder, "pack"));
   expect(spawnSync("tar", ["xzf", tarball, "--strip-components=1", "-C", installed]).status).toBe(0);
+  const types = "quote-widget.d.ts";
   for (const folder of [bare, withReact])
-    cpSync(
-      path.join(projectFolder, "widgets/embed/quote-widget.d.ts"),
-      path.join(folder, "quote-widget.d.ts"),
-    );
-}, 60_000);
+    cpSync(path.join(projectFolder, "widgets/embed", types), path.join(folder, types));
+});
 afterAll(() => {
   for (const folder of [bare, withReact]) rmSync(folder, { recursive: true, force: true });
 });
@@ -74,21 +69,20 @@ export const wrong = <QuoteWidget site="https://site.example" data-mode="popup" 
 `;
 
 it.each([
-  [
-    "the element in a page without a framework, and in Angular, which reads the DOM's own",
-    "",
-    BUNDLER,
-    IN_PAGE,
-  ],
-  ["the element in JSX of React", "module", `${BUNDLER} --jsx react-jsx --types react`, IN_JSX],
-  ["the package and the guide's lines in a bundler", "module", `${BUNDLER} --jsx react-jsx`, WITH_PACKAGE],
+  ["the element in a page without a framework, and in Angular", "", BUNDLER, IN_PAGE],
+  ["element, package and guide in a bundler", "module", `${BUNDLER} --jsx react-jsx`, WITH_PACKAGE, IN_JSX],
   ["the package in Node, as CommonJS", "commonjs", "--module nodenext --jsx react-jsx", WITH_PACKAGE],
-])("the types hold for %s", (_where, type, options, code) => {
+])("the types hold for %s", (_where, type, options, ...codes) => {
   const folder = type ? withReact : bare;
   expect(inGuide).toContain("<QuoteWidget");
   if (type) writeFileSync(path.join(folder, "package.json"), JSON.stringify({ type }));
-  writeFileSync(path.join(folder, "page.tsx"), code);
+  const pages = codes.map((code, at) => {
+    writeFileSync(path.join(folder, `page${at}.tsx`), code);
+    return `page${at}.tsx`;
+  });
   const tsc = path.join(projectFolder, "node_modules/typescript/bin/tsc");
-  const words = `--ignoreConfig --noEmit --strict --target es2022 ${options} page.tsx`.split(" ");
-  expect(spawnSync(process.execPath, [tsc, ...words], { cwd: folder, encoding: "utf8" }).stdout).toBe("");
+  const words = `--ignoreConfig --noEmit --strict --target es2022 ${options}`.split(" ");
+  expect(
+    spawnSync(process.execPath, [tsc, ...words, ...pages], { cwd: folder, encoding: "utf8" }).stdout,
+  ).toBe("");
 });

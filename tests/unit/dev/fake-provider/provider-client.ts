@@ -34,17 +34,9 @@ export async function solveBotCheck(provider: TestProvider): Promise<string> {
 }
 
 /** Posts JSON with the token, and whatever headers are given on top. */
-export const post = (
-  { origin }: TestProvider,
-  call: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-  signal?: AbortSignal,
-) =>
+export const post = ({ origin }: TestProvider, call: string, body: unknown, headers = {}) =>
   fetch(`${origin}/api/Setting/${call}`, {
     method: "POST",
     headers: { authorization: bearer, "content-type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
-    redirect: "manual",
-    signal,
   });

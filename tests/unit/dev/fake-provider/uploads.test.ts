@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { readSettings } from "../../../../lib/settings.ts";
+import { testSettings } from "../../../test-run.ts";
 import { bearer, openProvider, type TestProvider } from "./provider-client.ts";
 
 let provider: TestProvider;
@@ -11,28 +11,14 @@ afterEach(() => provider.reset());
 afterAll(() => provider.close());
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const address = (category = "cv") => {
-  const { providerUpload } = readSettings({
-    env: { PROVIDER_PORT: String(provider.port) },
-    folder: "/nowhere",
-  });
-  return `${providerUpload}&category=${category}`;
-};
 
-async function upload(
-  name: string,
-  options: Partial<Record<"category" | "field" | "token", string>> = {},
-  bytes = 3,
-) {
-  const { category, field = "file", token = bearer } = options;
+async function upload(name: string, { category = "cv", field = "file", token = bearer } = {}, bytes = 3) {
   const content = new Uint8Array(randomBytes(bytes));
-  const form = new FormData();
-  form.append(field, new Blob([content], { type: "text/html" }), name);
-  const answer = await fetch(address(category), {
-    method: "POST",
-    headers: { authorization: token },
-    body: form,
-  });
+  const body = new FormData();
+  body.append(field, new Blob([content], { type: "text/html" }), name);
+  const { providerUpload } = testSettings({ PROVIDER_PORT: String(provider.port) });
+  const headers = { authorization: token };
+  const answer = await fetch(`${providerUpload}&category=${category}`, { method: "POST", headers, body });
   return { status: answer.status, content, ...(await answer.json()) };
 }
 
