@@ -4,7 +4,6 @@ import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { contactForm } from "./fields.ts";
 
-/** Printed by the build, hydrated by `mount.tsx`. */
 export function ContactForm({ failureNotice }: { failureNotice: string }) {
   const { form, botCheck, thanks } = usePageForm(contactForm);
   if (thanks) return thanks;

@@ -14,7 +14,6 @@ const { failedText, invalidText } = internshipForm;
 const FILES = ["resume", "photo"];
 const TYPED = Object.keys(internshipForm.fields).filter((name) => !FILES.includes(name));
 
-/** Printed by the build, hydrated by `mount.tsx`. */
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const resume = useUpload({ category: "internship", fileType: RESUME, uploaded: "Resume Uploaded" });
   const photo = useUpload({

@@ -129,8 +129,8 @@ const fileInputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputE
 /** Of chosen files, and of those that a reload has removed. */
 const fileNamesIn = (form: HTMLFormElement) =>
   Object.fromEntries(
-    [...fileInputsOf(form)].map((input) => [
-      input.name,
-      input.files?.[0]?.name ?? input.dataset.missing ?? "",
+    [...fileInputsOf(form)].map(({ name, files, dataset }) => [
+      name,
+      files?.[0]?.name ?? dataset.missing ?? "",
     ]),
   );

@@ -45,11 +45,7 @@ export async function resendOutbox(solve: () => Promise<string>, signal: AbortSi
 }
 
 /** Returns `false` if another try may help. */
-async function resend(
-  { reference, files }: OutboxEntry,
-  solve: () => Promise<string>,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function resend({ reference, files }: OutboxEntry, solve: () => Promise<string>, signal: AbortSignal) {
   const longestMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
   const inTurn = <Result>(work: () => Promise<Result>) =>
     holdLock(lockOf(reference), longestMs, work, signal);

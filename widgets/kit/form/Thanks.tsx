@@ -9,7 +9,6 @@ interface ThanksProps {
   hasWayHome?: boolean;
 }
 
-/** Replaces a form that was sent, if no other page thanks. */
 export function Thanks({ form: { translate }, reference, hasWayHome }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
