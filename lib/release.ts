@@ -28,10 +28,8 @@ export async function assertLive(): Promise<void> {
   for (const warning of findSettingWarnings(process.env, projectFolder)) console.warn(warning);
 }
 
-type Environment = NodeJS.ProcessEnv;
-
 /** Without them a build uses the fake provider, or nobody, or wrong addresses for search engines. */
-export function findSettingBlockers(env: Environment, folder: string): string[] {
+export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
   return rows.flatMap(([key, { kind, isNeeded }]) => {
     const name = variableOf(key);
     const { value, where } = placeOf(name, env, folder);
@@ -41,7 +39,7 @@ export function findSettingBlockers(env: Environment, folder: string): string[] 
   });
 }
 
-export function findSettingWarnings(env: Environment, folder: string): string[] {
+export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
   const { value, where } = placeOf(name, env, folder);
   const warning = `${where} ${name} is missing: browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`;
@@ -61,7 +59,7 @@ function whyNotLive(value: string): string | undefined {
 }
 
 /** A setting's value and its place; a missing one is reported at `.env:1:1`. */
-function placeOf(name: string, env: Environment, folder: string) {
+function placeOf(name: string, env: NodeJS.ProcessEnv, folder: string) {
   const value = env[name]?.trim();
   if (value) return { value, where: `environment variable ${name}:` };
   const text = readEnvFile(folder);

@@ -144,8 +144,8 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
 
 /** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for a page, because rendering sends nothing. */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
-  const values: Partial<Record<string, unknown>> = settings;
-  return Object.fromEntries(rows.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]));
+  const values = rows.map(([key]) => [variableOf(key), JSON.stringify(Object(settings)[key] ?? "")]);
+  return Object.fromEntries(values);
 }
 
 /** Skips the byte-order mark of Windows' editors, which would be part of the first name. */

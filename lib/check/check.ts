@@ -76,9 +76,7 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
 }
 
 const inOrder = (problems: Problem[]) =>
-  problems.sort((a, b) =>
-    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
-  );
+  problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {

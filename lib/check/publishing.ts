@@ -6,9 +6,7 @@ import { type Fields, isFields, nameOf } from "./pointers.ts";
 import { counted, type DataProblem, type FileProblem, quoted, type Sentence, written } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
-const INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-
-export const dayInIndia = (now: Date): string => INDIA.format(now);
+export const dayInIndia = (now: Date) => now.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
 /** Why an entry is not published on a day. */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
@@ -69,14 +67,13 @@ export const findUnpublished = (slots: readonly Slot[], day: string): FileProble
 
 /** Values outside drafts that hold back a release: made-up entries, placeholders, unconfirmed promises. */
 export const findBlockers = (slots: readonly Slot[]): DataProblem[] =>
-  slots.flatMap((slot) => {
-    const sentence = blockerSentence(slot);
-    const isDraft = slot.around.some((one) => Object(one).draft === true);
-    return sentence && !isDraft ? { pointer: slot.pointer, label: "", sentence } : [];
+  slots.flatMap(({ pointer, value, around }) => {
+    const sentence = blockerSentence(pointer, value, Object(around[1]));
+    const isDraft = around.some((one) => Object(one).draft === true);
+    return sentence && !isDraft ? { pointer, label: "", sentence } : [];
   });
 
-function blockerSentence({ pointer, value, around }: Slot): Sentence | undefined {
-  const group: Fields = Object(around[1]);
+function blockerSentence(pointer: string, value: unknown, group: Fields): Sentence | undefined {
   if (pointer.endsWith("/confirmedBy") && String(value).trim() === "")
     return `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
   if (pointer.endsWith("/invented") && value === true)

@@ -17,8 +17,7 @@ const project = (settings: Record<string, string>, data = "{}") =>
 
 const settingsOf = (settings: Record<string, string>, env = {}) =>
   findSettingBlockers(env, project(settings));
-const findDataBlockers = (folder: string) => checkData({ folder }).blockers.map(formatProblem);
-const dataOf = (data: string) => findDataBlockers(project({}, data));
+const dataOf = (data: string) => checkData({ folder: project({}, data) }).blockers.map(formatProblem);
 
 describe("a release waits for settings", () => {
   test("and is free to go with real ones, wherever they stand", () => {
@@ -39,11 +38,7 @@ describe("a release waits for settings", () => {
     ["PROVIDER_TOKEN", "fake-token-public-by-design", "which belongs to the fake provider"],
     ["PROVIDER_BRANCH_CODE", "5a7d1c0e-0000-4000-8000-57a4d1a00001", "which belongs to the fake provider"],
     ["PROVIDER_API", "http://localhost:8081/api/", "which leads to this computer"],
-    [
-      "PROVIDER_UPLOAD",
-      "https://cdn.provider.in/upload?key=fake-cdn-key",
-      "which belongs to the fake provider",
-    ],
+    ["PROVIDER_UPLOAD", "https://cdn.provider.in/?key=fake-cdn-key", "which belongs to the fake provider"],
     ["CAREERS_URL", "http://127.0.0.1:8081/careers", "which leads to this computer"],
     ["SITE_URL", "https://www.example.com", "which is a placeholder"],
     ["SITE_URL", "http://www.patna-it.in", "which is not encrypted"],
@@ -74,9 +69,8 @@ describe("a release waits for settings", () => {
 
 describe("a release waits for data", () => {
   test("and is free to go with real ones", () => {
-    expect(dataOf('{ "name": "Patna IT", "phone": "+91 98765 43210", "mail": "hello@patna-it.in" }')).toEqual(
-      [],
-    );
+    const company = '{ "name": "Patna IT", "phone": "+91 98765 43210", "mail": "hello@patna-it.in" }';
+    expect(dataOf(company)).toEqual([]);
   });
 
   test("that says that it was made up, at its line, whatever its name", () => {

@@ -1,10 +1,8 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { projectFolder } from "../../../test-run.ts";
-import { type Changes, check, edited, keptFolder, placed, rowsOf, textOf } from "./kept-data.ts";
+import { type Changes, check, dataNames, edited, placed, rowsOf, textOf } from "./kept-data.ts";
 
 /** By their place in a data file, texts that an editor in Patna may write there. */
 const GOOD_TEXTS: Record<string, string[]> = {
@@ -114,19 +112,17 @@ about: /story/paragraphs/1 = & /whyChooseUs/points/- = {"title": "Bills with GST
 testimonials: /items/1/rating = 4
 `;
 
-const edits: [file: string, changes: Changes][] = [
-  ...placed(GOOD_TEXTS).map(({ file, pointer, value }): [string, Changes] => [file, { [pointer]: value }]),
-  ...rowsOf(GOOD_CHANGES),
-];
-
 test("no good edit is refused, or warned of", () => {
-  const alarms = edits.flatMap(([file, changes]) => {
+  const texts = placed(GOOD_TEXTS).map(({ file, pointer, value }): [string, Changes] => [
+    file,
+    { [pointer]: value },
+  ]);
+  const alarms = [...texts, ...rowsOf(GOOD_CHANGES)].flatMap(([file, changes]) => {
     const text = edited(file, changes);
     if (text === textOf(file)) return [`${JSON.stringify(changes)} changes nothing`];
     const { lines, warnings } = check({ [file]: text });
     return [...lines, ...warnings].map((line) => `${JSON.stringify(changes)}: ${line}`);
   });
-  expect(edits.length).toBeGreaterThanOrEqual(100);
   expect(alarms).toEqual([]);
 });
 
@@ -167,8 +163,7 @@ const LAYOUTS: [what: string, write: (text: string) => string][] = [
 ];
 
 test.each(LAYOUTS)("every data file may be written with %s", (_what, write) => {
-  const files = readdirSync(path.join(keptFolder, "site/_data")).map((name) => path.basename(name, ".json"));
-  expect(check(Object.fromEntries(files.map((file) => [file, write(textOf(file))]))).lines).toEqual([]);
+  expect(check(Object.fromEntries(dataNames.map((file) => [file, write(textOf(file))]))).lines).toEqual([]);
 });
 
 test("the site's own data files hold no mistake", () => {

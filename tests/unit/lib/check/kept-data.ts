@@ -11,7 +11,6 @@ import { projectFolder } from "../../../test-run.ts";
 /** Shared by all test files of a process. */
 export const keptFolder = layFixtures(`check-${process.pid}`);
 
-/** Which entries are published depends on the day. */
 export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
 
 /** Values by JSON pointer; `-` at the end adds an entry, undefined takes the line away. */
@@ -22,16 +21,13 @@ export const dataNames = readdirSync(path.join(keptFolder, "site/_data")).map((n
   path.basename(name, ".json"),
 );
 
-const texts = new Map(
-  dataNames.map((name) => [name, readFileSync(path.join(keptFolder, `site/_data/${name}.json`), "utf8")]),
-);
-export const textOf = (file: string): string => texts.get(file) ?? "";
+export const textOf = (name: string) =>
+  readFileSync(path.join(keptFolder, `site/_data/${name}.json`), "utf8");
 
-export const stepsOf = (pointer: string): JSONPath =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+export function stepsOf(pointer: string): JSONPath {
+  const [, ...steps] = pointer.split("/");
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
 
 /** A table of texts by place, `faqs/items/0/answer`, with ` | ` between several. */
 export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
@@ -70,17 +66,15 @@ export function edited(file: string, changes: Changes): string {
 export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, now: Date = NOON_IN_PATNA) {
   const { problems, warnings, shown, unpublished } = checkData({ folder: keptFolder, unsaved, now });
   return {
-    problems,
+    ...{ problems, shown },
     lines: problems.map(formatProblem),
     // A file that is new is the editors', until it is kept.
     warnings: warnings
       .filter(({ file }) => existsSync(path.join(projectFolder, "tests/fixtures", file)))
       .map(formatProblem),
-    shown,
     // The samples of projects are drafts of their own.
     unpublished: unpublished.filter(({ file }) => file !== "site/_data/projects.json").map(formatProblem),
   };
 }
 
-/** The line of a place in a text, from 1. */
 export const lineAt = (text: string, offset: number): number => positionOf(text, offset).line;

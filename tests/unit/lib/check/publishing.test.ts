@@ -48,11 +48,7 @@ const [service] = JSON.parse(textOf("services")).items;
 const newService = { ...service, id: "new-service", path: "services/new", name: "New service" };
 
 test.each<[problem: string, file: string, changes: Changes]>([
-  [
-    '"technologies" is "react", which is not shown: it is a draft. Fix: name one that is shown',
-    "technologies",
-    { "/items/0/draft": true },
-  ],
+  ['"react", which is not shown: it is a draft. Fix: name one', "technologies", { "/items/0/draft": true }],
   [
     ' from 2027-01-01 on, entry 1 of "technologies" is "react", which is not shown: its last day was 2026-12-31',
     "technologies",
