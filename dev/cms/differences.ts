@@ -21,12 +21,12 @@ export interface FieldSchema {
   folder?: string;
 }
 
-/** The name by which people know an entry of a list; undefined if it has no such text yet. */
+/** The name by which people know an entry of a list, if it has one yet. */
 export function titleOf(entry: unknown): string | undefined {
   return typeof entry === "string" ? entry || undefined : nameOf(entry)?.[1];
 }
 
-/** What was changed, in lines by place: `− Questions › Who? › Answer: I`, then `+ Questions › Who? › Answer: You`. */
+/** What was changed, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
   if (JSON.stringify(from) === JSON.stringify(to)) return "";
   const [before, now] = [linesOf(rule, from), linesOf(rule, to)];
@@ -37,7 +37,7 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
   return lines.join("\n\n") || "No word has changed, only the order.";
 }
 
-/** A value in words, with a line for each field. An entry goes by its id, so that a new title changes one line. */
+/** A line for each field. An entry goes by its id, so that a new title changes one line. */
 function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): string[] {
   if (value === undefined) return [];
   if (typeof value === "boolean") return [`${place}: ${value ? "Yes" : "No"}`];

@@ -1,4 +1,4 @@
-/** The data files as forms: read with the rules that render them, checked, and saved without undoing anybody's work. */
+/** The data files as forms: read with their rules, checked, and saved without undoing anybody's work. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -87,7 +87,7 @@ export function dataFile(folder: string, name: string): string {
   return path.join(folder, "site/_data", `${name}.json`);
 }
 
-/** @throws {RefusalError} with the file, if it has changed since it was opened; with the problems that the check finds */
+/** @throws {RefusalError} with the file, if it has changed since it was opened; with the check's problems */
 export function saveForm(folder: string, form: { name: string; value: unknown; opened: unknown }) {
   const file = dataFile(folder, form.name);
   const text = readFileSync(file, "utf8");

@@ -59,7 +59,6 @@ const SENTENCES = {
     "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
 };
 
-/** @param printed by git */
 export function gitError(printed: string): KnownFailure {
   const unknown = `Git refused: ${printed.split("\n").at(-1)}. Fix: show the text below to whoever looks after the code.`;
   const [, sentence = unknown] =
@@ -67,10 +66,7 @@ export function gitError(printed: string): KnownFailure {
   return new KnownFailure(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
 }
 
-/**
- * @returns what git printed
- * @throws {KnownFailure} one sentence, then git's message
- */
+/** Returns what git printed, or throws one sentence, then git's message. */
 export async function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const stop = new AbortController();
   // A command may print nothing for this long. A host may run checks before it takes a push.

@@ -5,11 +5,10 @@ import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 
 /**
- * Writes a picture into `site/images`. A drawing (SVG) stays as it is; anything else is turned upright, loses the camera's notes, and gets no
- * larger than any place needs.
+ * Writes a picture into the folder `into` below `site/`, named after what it `shows`. An SVG stays as it is;
+ * a photo is turned upright, loses the camera's notes, and gets no larger than any place needs.
  *
- * @param where `into`: below `site/`, such as `images/clients`; `shows`: in words, after which its file is named
- * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
+ * @returns the path as a data file names it
  */
 export async function importPicture(folder: string, where: { [name: string]: string }, bytes: Buffer) {
   const { into = "", shows = "" } = where;
@@ -44,7 +43,7 @@ async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string
   }
 }
 
-/** An iPhone's HEIC, which sharp's binaries can't decode, as an upright JPG with its colour profile, which is Display P3. */
+/** An iPhone's HEIC, which sharp's binaries can't decode, as an upright JPG with its colour profile. */
 async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   // @ts-expect-error It has no types.
   const { default: decode } = await import("heic-decode");

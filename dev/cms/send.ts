@@ -11,10 +11,8 @@ import { dataFile, readForms } from "./files.ts";
 import { callHost, git, gitError } from "./git.ts";
 
 /**
- * What was changed on this computer and has not been sent: `forms` of data files, those included that can't be read; `pictures` that data
- * files name, by their paths below `site/`; and `others` in the two folders, which are not sent.
- *
- * @throws {KnownFailure} if the folder was not made with git
+ * What was changed on this computer and has not been sent: `forms`, with those that can't be read; `pictures`
+ * that data files name, by their paths below `site/`; and `others` in the two folders, which are not sent.
  */
 export async function readUnsent(folder: string) {
   // A folder from a ZIP may be inside somebody's own repository.
@@ -47,11 +45,9 @@ export async function putBack(folder: string, name: string): Promise<string> {
 }
 
 /**
- * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it, commits it and pushes. Branch
- * and index move only to what is on the code host, so that after any failure the words are edits that have not been sent.
- *
- * @returns a message for the editor
- * @throws {KnownFailure} if nothing was sent
+ * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it,
+ * commits and pushes it. Branch and index move only to what is on the code host, so that after any failure the
+ * words are unsent edits.
  */
 export async function send(folder: string): Promise<string> {
   const run = (...words: string[]) => git(folder, words);
@@ -115,10 +111,7 @@ async function fetchTheirs(folder: string): Promise<[branch: string, theirs: str
   return [branch, theirs];
 }
 
-/**
- * @returns what keeps the site from going live, and did before
- * @throws {KnownFailure} if the check finds a problem, or what was changed adds something that keeps the site from going live
- */
+/** Refuses problems, and what newly keeps the site from going live. Returns what keeps it from that already. */
 async function check(folder: string): Promise<Problem[]> {
   const refuse = (why: string, problems: Problem[]) => {
     if (problems.length === 0) return;

@@ -39,7 +39,7 @@ const PAGE = `<!doctype html>
 <script type="module" src="/App.js"></script>
 `;
 
-/** Finds the page that shows most texts of a form, or of an entry in it, with a mark that browsers scroll to and highlight. */
+/** The page that shows most of a form, or of an entry in it, with a mark that browsers scroll to. */
 function findPage(folder: string, builtFolder: string, asked: URLSearchParams): string {
   const form = readForms(folder).find(({ name }) => name === asked.get("of"));
   const value = valueAt(form?.value, asked.get("at") ?? "") ?? form?.value;

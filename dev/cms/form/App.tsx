@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 /** The editor's pages: what there is to edit, a form, and what has not been sent yet. */
 import { render } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { changesIn } from "../differences.ts";
 import type { FormFile, FormProblem, Refused } from "../files.ts";
+import type { Unsent } from "../send.ts";
 import { call } from "./call-server.ts";
 import { Field, goTo, Problems } from "./Field.tsx";
-import { SendPage } from "./SendPage.tsx";
 import "./form.css";
 
 /** What is typed, by file, in this tab alone, until it is saved; in memory if cookies are blocked. */
@@ -40,6 +40,7 @@ function List({ files }: { files: FormFile[] }) {
 }
 
 const SAVING = "Saving …";
+const SENDING = "Checking, building and sending. This takes up to a minute …";
 const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** What is typed into a file's form, which a reload keeps, and its saving. */
@@ -133,6 +134,55 @@ function Form({ file }: { file: FormFile }) {
         )}
       </footer>
     </form>
+  );
+}
+
+/** What is saved on this computer and not on the site, with a way back and the button that sends it. */
+function SendPage() {
+  const [unsent, setUnsent] = useState<Unsent>();
+  const [status, setStatus] = useState("");
+  const isBusy = status === SENDING;
+  const read = () => call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
+  useEffect(() => void read(), []);
+
+  async function act(name: "putBack" | "send", asked = {}) {
+    setStatus(await call<string>(name, asked).catch(({ message }: Refused) => message));
+    await read();
+  }
+  const putBack = (name: string, label: string) =>
+    confirm(`Put “${label}” back as it was last sent?`) && act("putBack", { name });
+  const send = () => {
+    setStatus(SENDING);
+    act("send");
+  };
+
+  const { forms = [], pictures = [], others = [] } = unsent ?? {};
+  return (
+    <>
+      <h1>Not sent yet</h1>
+      {forms.map(({ name, label, changes }) => (
+        <section key={name}>
+          <h2>{label}</h2>
+          <pre>{changes}</pre>
+          <button type="button" disabled={isBusy} onClick={() => putBack(name, label)}>
+            Put back: {label}
+          </button>
+        </section>
+      ))}
+      {pictures.map((picture) => (
+        <img key={picture} src={`/${picture}`} alt={picture} title={picture} />
+      ))}
+      {others.length > 0 && <p>Not sent, because the site does not use it: {others.join(", ")}</p>}
+      {unsent && forms.length + pictures.length === 0 && (
+        <p>Everything that is saved on this computer has been sent.</p>
+      )}
+      {unsent && (
+        <button type="button" class="main" disabled={isBusy} onClick={send}>
+          Send
+        </button>
+      )}
+      <p role="status">{status}</p>
+    </>
   );
 }
 

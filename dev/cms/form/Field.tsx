@@ -17,7 +17,7 @@ interface FieldProps {
   pointer: string;
   label?: string;
   isRequired: boolean;
-  /** Called with undefined if the field is to be left out. */
+  /** Undefined leaves the field out. */
   onChange: (value: unknown) => void;
   /** The group around it. */
   group?: Fields;
@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Once it is rendered, unfolds what is around a field, or around the nearest group that has one, and focuses it. */
+/** Once it is rendered, unfolds and focuses a field, or the nearest group around it that is there. */
 export function goTo(id: string) {
   requestAnimationFrame(() => {
     const field = document.getElementById(id);
@@ -144,7 +144,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
 /** A folded entry of a list, with what can be done with it. */
 function Entry({ field, title, tools }: { field: FieldProps; title: string; tools: object }) {
   const { pointer } = field;
-  // Only what was unfolded, or has problems, is rendered: the thousand fields of all services at once take seconds.
+  // Only what was unfolded, or has problems, is rendered: a thousand fields at once take seconds.
   const [isOpened, setOpened] = useState(false);
   const problems = useContext(Problems).filter((one) => `${one.pointer}/`.startsWith(`${pointer}/`));
   const namesOf = (tool: string) => ({ id: `${pointer}:${tool}`, "aria-label": `${tool}: ${title}` });

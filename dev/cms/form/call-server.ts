@@ -1,4 +1,4 @@
-/** Calls the editor's own server with parameters, or with a picture. Throws the answer to a refused request (`Refused`). */
+/** Calls the editor's server with parameters, or with a picture. Throws the answer to a refused call (`Refused`). */
 export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
   const body = asked instanceof Blob ? asked : JSON.stringify(asked);
   const answer = await fetch(`/api/${name}`, { method: "POST", body }).catch(() => {
