@@ -16,7 +16,7 @@ export interface FormField {
   missing?: string;
   /** What does not pass, and what is said of it. */
   wrong?: [typed: string, message: string][];
-  /** Of a list: code and name of each option, or the name alone where it is sent itself. */
+  /** Code and name of each option, or the name alone if it is sent itself. */
   options?: string[];
   /** Where it is chosen from a list: what stands there before. */
   placeholder?: string;
@@ -29,7 +29,6 @@ export interface FormField {
 export interface FormRow {
   /** Name of the form: in the provider's records, and before the ids of its fields. */
   name: "contact" | "quote" | "internship" | "career";
-  /** A page that has it. */
   route: string;
   /** On the button of that page which opens its dialog; without one it stands in the page. */
   opener?: string;
@@ -58,7 +57,6 @@ export interface FormRow {
 /** Of a missing bot check: contact, career and internship by a toast, quote by an alert. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 export const QUOTE_BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
-/** Of a form with fields that do not pass. */
 export const FORM_INVALID = "Please fill out the form correctly before submitting.";
 /** Of a request to which no answer came, after the form's own sentence, where it has one. */
 export const NO_ANSWER =
@@ -278,7 +276,6 @@ export const FORMS: FormRow[] = [contact, quote, internship, career];
 /** The fields that must be filled in, in their order. */
 export const neededFields = ({ fields }: FormRow) => fields.filter(({ missing }) => missing !== undefined);
 
-/** What the form says where nothing is filled in, in the order of its fields. */
 export const missingMessages = ({ fields }: FormRow) => fields.flatMap(({ missing }) => missing ?? []);
 
 /** What is entered into every field, by its name, as the form's own code reads it. */
@@ -324,9 +321,7 @@ export const multiSelectWords = {
 };
 
 export const SUBMIT = "Submit";
-/** On Submit while a form is sent. */
 export const PLEASE_WAIT = "Please wait...";
-/** Of uploads. */
 export const uploadWords = {
   refused: (message: string) => `File upload failed: ${message}`,
   refusedTitle: "Error",

@@ -17,7 +17,6 @@ export const serviceRoutes = [
   "whatsapp-business-api-services",
 ].map((path) => `/services/${path}`);
 
-/** Addresses of the ten product pages. */
 export const productRoutes = [
   "school-care",
   "academist-college-erp",
@@ -54,7 +53,6 @@ export const otherRoutes = [
   "/404",
 ];
 
-/** How many of each there are. */
 export const counts = {
   services: 10,
   serviceCards: 9,
@@ -137,19 +135,15 @@ export const serviceSubjects: [route: string, subjects: string[]][] = [
   ],
 ];
 
-/** The headline of the page on customized ERP. */
 export const ERP_HEADLINE = "Your business, our expertise";
 /** From the questions of the page on web designing. */
 export const WEBSITE_DURATION = /\bcustom website takes 1 to 3 weeks\./;
 /** Leads from the page on software development to contact. */
 export const REACH_US = "Reach Us Now";
-/** Leads from about to all services. */
 export const VIEW_ALL_SERVICES = "View All Services";
 /** Over the clients on home. */
 export const MEET_CLIENTS = "Meet Our Clients";
-/** Over the contact form. */
 export const CONTACT_HEADING = "Drop us a line";
-/** Over the internship form. */
 export const INTERNSHIP_HEADING = "Start your career with the internship program";
 
 /** The title of every product page; the first part stands over its name. */
@@ -170,7 +164,6 @@ const menu: [label: string, address?: string][] = [
 export const menuLabels = menu.map(([label]) => label);
 export const menuLinks = menu.filter(([, address]) => address);
 
-/** Pages to which every footer leads. */
 export const footerRoutes = [
   "/services/web-application-and-development-services",
   "/services/e-commerce-development-services",
@@ -188,12 +181,10 @@ export const footerRoutes = [
 export const socialNetworks = ["facebook", "linkedin", "x.com", "instagram"];
 export const ALL_RIGHTS = "All Rights Reserved";
 
-/** On the button that opens the quote form. */
 export const GET_A_QUOTE = "GET A QUOTE";
 /** On the button of each vacancy. */
 export const APPLY_NOW = "APPLY NOW";
 
-/** The page after a form was sent. */
 export const thankYou = {
   route: "/submit-successfully",
   heading: "Thank You For Reaching Out!",

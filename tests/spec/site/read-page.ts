@@ -17,18 +17,15 @@ export function documentAt(route: string): Page {
 export const dataFile = (name: string) =>
   JSON.parse(readFileSync(path.join(testFolder, "content/site/_data", `${name}.json`), "utf8"));
 
-/** A JSON file of the project. */
 export const readJson = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
 /** What the elements say that a selector finds, in their order. */
 export const textsOf = (document: Page, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? "");
 
-/** Where the links lead that a selector finds. */
 export const addressesOf = (document: Page, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
 
-/** Label and address of the links that a selector finds. */
 export const linksOf = (document: Page, selector: string): [label: string, address: string][] =>
   textsOf(document, selector).map((label, index) => [label, addressesOf(document, selector)[index] ?? ""]);
 
@@ -36,7 +33,6 @@ export const linksOf = (document: Page, selector: string): [label: string, addre
 export const metaOf = (document: Page, name: string): string =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? "";
 
-/** The steps of a page's breadcrumb. */
 export const crumbsOf = (document: Page): string[] => textsOf(document, ".breadcrumb li");
 
 /** Pages with the frame around them. The redirect page of the old portfolio address has none: nobody stays on it. */
