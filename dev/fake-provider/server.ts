@@ -108,7 +108,8 @@ export async function startProvider({
   onRequest = async ({ response, answer }) => sendAnswer(response, await answer()),
 }: ProviderOptions) {
   const serve: Handle = async (request, response) => {
-    const url = new URL(api.origin + (/^\/.*/.exec(request.url ?? "") ?? ""));
+    const { url: address = "/" } = request;
+    const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
     const route = routes.get(url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname);
     const call = route?.[2];
     if (call) response.setHeaders(CORS);
