@@ -1,4 +1,5 @@
 /** One run of the tests: its folders, and the settings that the site is built with. Light: every file that drives a browser loads it. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readSettings } from "../lib/settings.ts";
 
@@ -25,6 +26,9 @@ export const SITE_HOST = new URL(testSettings().siteUrl).host;
 
 /** The site, built once for a whole run. */
 export const builtSite = path.join(testFolder, "site");
+
+/** The bytes of one of its files. */
+export const readBuilt = (file: string): Buffer => readFileSync(path.join(builtSite, file));
 
 /** What the build said of the scripts: a list of esbuild's metafiles. */
 export const metafiles = path.join(testFolder, "metafiles.json");

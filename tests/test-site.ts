@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Window } from "happy-dom";
 import { listFiles } from "../lib/hosts/site-files.ts";
-import { builtSite } from "./test-run.ts";
+import { builtSite, readBuilt } from "./test-run.ts";
 
 export * from "./test-run.ts";
 
@@ -18,9 +16,6 @@ export interface BuiltPage {
 
 /** Every file below the built site, with `/` between folders. */
 export const builtFiles = (): string[] => listFiles(builtSite);
-
-/** The bytes of one of its files. */
-export const readBuilt = (file: string): Buffer => readFileSync(path.join(builtSite, file));
 
 let pages: BuiltPage[] | undefined;
 

@@ -1,8 +1,6 @@
 /** What a page does to its visitor: each fact is a list of what is wrong, and empty is good. */
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page, Response } from "playwright-core";
-import { brotliBytes, builtSite } from "../test-site.ts";
+import { brotliBytes, readBuilt } from "../test-site.ts";
 
 /** How far the page scrolls sideways. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
@@ -89,7 +87,7 @@ async function weightOf(response: Response): Promise<number> {
 /** What the service worker fetches once: itself and the two pages that it keeps. */
 const workerBytes = () =>
   ["worker.js", "offline.html", "submit-successfully.html"].reduce(
-    (sum, file) => sum + brotliBytes(readFileSync(path.join(builtSite, file))) + 1_000,
+    (sum, file) => sum + brotliBytes(readBuilt(file)) + 1_000,
     0,
   );
 

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { buildWorker } from "../../lib/bundle/scripts.ts";
 import { layFiles } from "../lay-files.ts";
-import { builtSite, testSettings } from "../test-run.ts";
+import { readBuilt, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 import { phone, useWorld } from "./world.ts";
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const PORTAL = "<!DOCTYPE html><html><body>Log in to our network</body></html>";
 
-const builtFile = (name: string) => readFileSync(path.join(builtSite, name), "utf8");
+const builtFile = (name: string) => String(readBuilt(name));
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const go = (page: Page, route: string) => page.goto(world.origin + route);
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());

@@ -5,7 +5,7 @@ import MarkdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser/layout-shift.ts";
 import { desktop, phone } from "../browser/world.ts";
-import { builtSite, projectFolder } from "../test-run.ts";
+import { projectFolder, readBuilt } from "../test-run.ts";
 import { order, REQUEST, SITE, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
@@ -119,7 +119,7 @@ describe("the guide names", () => {
       [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     );
   };
-  const types = readFileSync(path.join(builtSite, "widgets/quote-widget.d.ts"), "utf8");
+  const types = String(readBuilt("widgets/quote-widget.d.ts"));
 
   it("the attributes and the events of the contract, which are those of the published types", () => {
     const attributes = ["mode", "source", "prefill", "texts", "label", "thanks-url", "theme"];
@@ -135,7 +135,7 @@ describe("the guide names", () => {
   });
 
   it("properties and parts that the form has", async () => {
-    const code = readFileSync(path.join(builtSite, world.pinned.file), "utf8");
+    const code = String(readBuilt(world.pinned.file));
     const properties = [...guide.matchAll(/--quote-[\w-]+[a-z]/g)].map(([name]) => name);
     expect(properties.filter((name) => !code.includes(`var(${name}`))).toEqual([]);
     const { quote } = await world.open(snippet('data-mode="modal"'));

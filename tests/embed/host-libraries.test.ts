@@ -1,11 +1,9 @@
 /** What partners have on their pages: published packages, used as their documentation says, and optimizers. */
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { builtSite, projectFolder } from "../test-run.ts";
+import { readBuilt } from "../test-run.ts";
 import {
+  inlineScript,
   order,
   type PartnerPage,
   placeholder,
@@ -117,19 +115,9 @@ const ROWS: Row[] = [
 ];
 
 describe("with the real package a request arrives, or what is theirs stays right:", () => {
-  it.each(ROWS)("$what", async ({
-    code: contents,
-    body,
-    expect: hold = (opened) => order(world, opened),
-  }) => {
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: projectFolder },
-      bundle: true,
-      write: false,
-      define: { "process.env.NODE_ENV": '"production"' },
-    });
-    const code = outputFiles[0]!.text.replaceAll("</script", "<\\/script");
-    const html = body().replace(/<script async/, (found) => `<script>${code}</script>${found}`);
+  it.each(ROWS)("$what", async ({ code, body, expect: hold = (opened) => order(world, opened) }) => {
+    const theirs = await inlineScript(code);
+    const html = body().replace(/<script async/, (found) => theirs + found);
     const opened = await world.open(`<main id="first"></main>${html}`);
     const { quote, complaints } = opened;
     await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
@@ -139,7 +127,6 @@ describe("with the real package a request arrives, or what is theirs stays right
 });
 
 describe("the form is the same, with the same receiver, if an optimizer or the page loads our script as", () => {
-  const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
   const LOADER = "widgets/v1/embed.js";
   const ways: [what: string, load: () => string][] = [
     ["a module", () => script().replace("async", 'type="module"')],
@@ -147,13 +134,16 @@ describe("the form is the same, with the same receiver, if an optimizer or the p
     ["a copy on the page's own address", () => '<script defer src="/copy.js"></script>'],
     [
       "inline, of one version",
-      () => `<script>${read(world.pinned.file).replaceAll("</script", "<\\/script")}</script>`,
+      () => `<script>${String(readBuilt(world.pinned.file)).replaceAll("</script", "<\\/script")}</script>`,
     ],
   ];
 
   it.each(ways)("%s", async (_what, load) => {
     // Combined with a script that lacks its last semicolon.
-    const copy = { contentType: "text/javascript", body: `window.first = function () {}\n${read(LOADER)}` };
+    const copy = {
+      contentType: "text/javascript",
+      body: `window.first = function () {}\n${readBuilt(LOADER)}`,
+    };
     const { quote, complaints } = await world.open(placeholder() + load(), {
       before: (blank) => blank.route("**/copy.js", (route) => route.fulfill(copy)),
     });

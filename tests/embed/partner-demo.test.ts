@@ -13,9 +13,7 @@ const LABEL = 'Ask "now" <b>&';
 const narrow = { ...phone, viewport: { width: 320, height: 700 } };
 
 async function visit(address: string, options: BrowserContextOptions) {
-  const context = await world.browser.newContext({ serviceWorkers: "block", ...options });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const page = await world.newPage(options);
   await page.goto(address);
   return page;
 }

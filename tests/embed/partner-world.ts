@@ -1,14 +1,14 @@
 /** A partner's site on an origin of its own, with whatever page a test gives it, beside the world of the visitor's tests. */
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
+import { build } from "esbuild";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { desktop, openWorld, useOpened } from "../browser/world.ts";
 import { listenOnFreePort } from "../listen.ts";
 import { NO_ANSWER, payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
-import { builtSite, testSettings } from "../test-run.ts";
+import { projectFolder, readBuilt, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 
 /** A page of the partner's. Everything in the `<body>` is the test's. */
@@ -63,7 +63,7 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   const publish = (html: PartnerHtml | string) =>
     `${partnerOrigin}/page-${pages.push(typeof html === "string" ? { body: html } : html) - 1}`;
   const pinned: Record<"version" | "file" | "integrity", string> = JSON.parse(
-    readFileSync(path.join(builtSite, "widgets/embed.json"), "utf8"),
+    String(readBuilt("widgets/embed.json")),
   );
   return {
     ...world,
@@ -72,10 +72,8 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
     publish,
     /** Opens a partner's page as a fresh visitor, who leaves with the test. */
     async open(html: PartnerHtml | string, { before, query = "", ...browser }: Visit = {}) {
-      const context = await world.browser.newContext({ ...desktop, ...browser });
-      onTestFinished(() => context.close());
-      context.setDefaultTimeout(30_000);
-      const opened = await listen(await context.newPage());
+      // What blocks a worker would throw in a frame without an origin.
+      const opened = await listen(await world.newPage({ ...desktop, serviceWorkers: "allow", ...browser }));
       await before?.(opened.page);
       await opened.page.goto(publish(html) + query);
       return opened;
@@ -95,6 +93,19 @@ export const placeholder = (attributes = "") =>
 
 /** The two lines that a partner pastes. */
 export const snippet = (attributes = "", file?: string) => `${placeholder(attributes)}\n${script(file)}`;
+
+/** A script of the partner's page, in JSX, with the packages that it imports in it. */
+export async function inlineScript(contents: string, resolveDir = projectFolder) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir, loader: "jsx" },
+    bundle: true,
+    write: false,
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"development"' },
+    nodePaths: [path.join(projectFolder, "node_modules")],
+  });
+  return `<script>${outputFiles[0]!.text.replaceAll("</script", "<\\/script")}</script>`;
+}
 
 /** The same placeholder as a custom element. */
 export const element = (attributes = "") =>

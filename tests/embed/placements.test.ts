@@ -1,5 +1,5 @@
 /** Where pages put the placeholder. Scrollbars take room here. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   element,
   order,
@@ -110,56 +110,52 @@ it("in a frame without an origin, where none of ours could be, the link stays", 
   expect(await left.locator("form").count()).toBe(0);
 });
 
-describe("a page that changes without loading", () => {
-  /** Takes the placeholder out of the page, and puts it back once the browser has noticed. */
-  const TAKE_OUT_AND_PUT_BACK = `(async () => {
-    const node = document.querySelector("[data-widget], quote-widget");
-    const main = node.parentNode;
-    node.remove();
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    main.append(node);
-  })()`;
+/** Takes the placeholder out of the page, and puts it back once the browser has noticed. */
+const TAKE_OUT_AND_PUT_BACK = `(async () => {
+  const node = document.querySelector("[data-widget], quote-widget");
+  const main = node.parentNode;
+  node.remove();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  main.append(node);
+})()`;
 
-  it.each([
-    ["a placeholder", placeholder],
-    ["<quote-widget>", element],
-  ])("finds what was typed when it takes %s out and puts it back; the script may be there thrice", async (_name, write) => {
-    const opened = await world.open(`<main></main>${script()}${script(world.pinned.file)}${script()}`);
-    const { page, quote, bodies, complaints } = opened;
-    await page.waitForLoadState("networkidle");
-    await page.locator("main").evaluate((main, html) => {
-      main.innerHTML = html;
-    }, write());
-    await quote.fillIn();
-    await quote.passBotCheck();
-    await page.evaluate(TAKE_OUT_AND_PUT_BACK);
-    expect(await quote.field("Name").inputValue()).toBe("Asha Kumari");
-    expect(await quote.categories.textContent()).toBe("2 selected");
-    await quote.send();
-    await quote.thanks.waitFor();
-    await untilHeard(opened, "ready", "start", "submitted");
-    expect(bodies).toHaveLength(1);
-    expect(complaints).toEqual([]);
-  });
+it.each([
+  ["a placeholder", placeholder],
+  ["<quote-widget>", element],
+])("a page that changes without loading finds what was typed when it takes %s out and puts it back; the script may be there thrice", async (_name, write) => {
+  const opened = await world.open(`<main></main>${script()}${script(world.pinned.file)}${script()}`);
+  const { page, quote, bodies, complaints } = opened;
+  await page.waitForLoadState("networkidle");
+  await page.locator("main").evaluate((main, html) => {
+    main.innerHTML = html;
+  }, write());
+  await quote.fillIn();
+  await quote.passBotCheck();
+  await page.evaluate(TAKE_OUT_AND_PUT_BACK);
+  expect(await quote.field("Name").inputValue()).toBe("Asha Kumari");
+  expect(await quote.categories.textContent()).toBe("2 selected");
+  await quote.send();
+  await quote.thanks.waitFor();
+  await untilHeard(opened, "ready", "start", "submitted");
+  expect(bodies).toHaveLength(1);
+  expect(complaints).toEqual([]);
 });
 
-describe("<quote-widget>", () => {
-  it("has the placeholder's attributes and their changes, and keeps what was typed in a closed shadow root", async () => {
-    const opened = await world.open(
-      `<div id="host"></div><script>
-        theirRoot = document.getElementById("host").attachShadow({ mode: "closed" });
-        theirRoot.innerHTML = ${JSON.stringify(element('data-name="Asha"'))};
-      </script>${element('data-mode="modal" data-label="Ask us"')}${script()}`,
-    );
-    const { page, complaints } = opened;
-    await untilHeard(opened, "ready", "ready");
-    await page.getByRole("button", { name: "Ask us" }).click();
-    await page.getByRole("dialog", { name: "Ask us" }).waitFor();
-    await page.keyboard.press("Escape");
-    const name = "theirRoot.querySelector('quote-widget').shadowRoot.querySelector('[name=Name]').value";
-    expect(await page.evaluate(name)).toBe("Asha");
-    await page.evaluate(`${name} = "Asha Kumari"; theirRoot.append(theirRoot.querySelector('quote-widget'))`);
-    expect(await page.evaluate(name)).toBe("Asha Kumari");
-    expect(complaints).toEqual([]);
-  });
+it("<quote-widget> has the placeholder's attributes and their changes, and keeps what was typed in a closed shadow root", async () => {
+  const opened = await world.open(
+    `<div id="host"></div><script>
+      theirRoot = document.getElementById("host").attachShadow({ mode: "closed" });
+      theirRoot.innerHTML = ${JSON.stringify(element('data-name="Asha"'))};
+    </script>${element('data-mode="modal" data-label="Ask us"')}${script()}`,
+  );
+  const { page, complaints } = opened;
+  await untilHeard(opened, "ready", "ready");
+  await page.getByRole("button", { name: "Ask us" }).click();
+  await page.getByRole("dialog", { name: "Ask us" }).waitFor();
+  await page.keyboard.press("Escape");
+  const name = "theirRoot.querySelector('quote-widget').shadowRoot.querySelector('[name=Name]').value";
+  expect(await page.evaluate(name)).toBe("Asha");
+  await page.evaluate(`${name} = "Asha Kumari"; theirRoot.append(theirRoot.querySelector('quote-widget'))`);
+  expect(await page.evaluate(name)).toBe("Asha Kumari");
+  expect(complaints).toEqual([]);
 });

@@ -2,14 +2,13 @@
 import { spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import { packWidget } from "../../dev/pack-widget.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
-import { projectFolder, testFolder } from "../test-run.ts";
-import { SITE, usePartnerWorld } from "./partner-world.ts";
+import { testFolder } from "../test-run.ts";
+import { inlineScript, SITE, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 const app = path.join(testFolder, "react-app");
@@ -30,21 +29,11 @@ async function openApp(source: string, { body = "" } = {}) {
     const site = "${SITE}";
     const root = document.getElementById("root");
   `;
-  const { outputFiles } = await build({
-    stdin: { contents: imports + source, resolveDir: app, loader: "jsx" },
-    bundle: true,
-    write: false,
-    format: "iife",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"development"' },
-    nodePaths: [path.join(projectFolder, "node_modules")],
-  });
-  const code = outputFiles[0]!.text.replaceAll("</script", "<\\/script");
   return world.open({
     headers: {
       "content-security-policy": `script-src 'unsafe-inline' ${SITE}; frame-src ${SITE}`,
     },
-    body: `<div id="root">${body}</div><script>${code}</script>`,
+    body: `<div id="root">${body}</div>${await inlineScript(imports + source, app)}`,
   });
 }
 

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { builtSite } from "../test-run.ts";
+import { readBuilt } from "../test-run.ts";
 import {
   order,
   placeholder,
@@ -46,7 +44,7 @@ describe("the two lines", () => {
     expect(opened.heard[0]).toBe(`quote:ready inline ${version}`);
     expect(await scriptsFetched(opened.page)).toEqual([file]);
 
-    const body = `${readFileSync(path.join(builtSite, file), "utf8")} `;
+    const body = `${readBuilt(file)} `;
     const headers = { "content-type": "text/javascript", "access-control-allow-origin": "*" };
     const { page, quote } = await world.open(lines, {
       before: (blank) => blank.route(`**${file}`, (route) => route.fulfill({ headers, body })),

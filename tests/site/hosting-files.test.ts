@@ -1,14 +1,14 @@
 /** What the build writes for hosts, and the policy that it writes into each page. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readRules, writeHostFiles } from "../../lib/hosts/hosts.ts";
 import { withPolicy } from "../../lib/hosts/page-policy.ts";
-import { testFolder, testSettings } from "../test-run.ts";
+import { readBuilt, testFolder, testSettings } from "../test-run.ts";
 import { builtFiles, builtPages, builtSite, documentOf, partnerPages } from "../test-site.ts";
 
-const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
+const read = (file: string) => String(readBuilt(file));
 const aProvider = {
   PROVIDER_API: "https://api.provider.example/v1/",
   PROVIDER_UPLOAD: "https://upload.provider.example/put?key=1",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { builtSite, projectFolder, testSettings } from "../test-site.ts";
+import { projectFolder, readBuilt, testSettings } from "../test-site.ts";
 
 const folder = path.join(projectFolder, "widgets/embed");
 const plugin = readFileSync(path.join(folder, "wordpress/quote-form.php"), "utf8");
@@ -27,7 +27,7 @@ it("the plugin prints nothing that is not escaped, and reads nothing of a reques
 });
 
 it("the site publishes it in the archive that WordPress takes, with the site's address in it", () => {
-  const archive = unzipSync(readFileSync(path.join(builtSite, "widgets/quote-form.zip")));
+  const archive = unzipSync(readBuilt("widgets/quote-form.zip"));
   expect(Object.keys(archive)).toEqual(["quote-form/quote-form.php"]);
   const code = strFromU8(archive["quote-form/quote-form.php"]!);
   expect(code).toBe(plugin.replace("https://SITE", testSettings().siteUrl));
