@@ -5,7 +5,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort } from "../listen.ts";
@@ -34,8 +34,10 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   page.setDefaultTimeout(40_000);
   putRight = clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
-  await start();
-});
+  serving = spawnStart(ports);
+  for (const stream of [serving.stdout, serving.stderr]) stream?.on("data", (piece) => (output += piece));
+  await vi.waitFor(() => expect(output).toContain("Ctrl+C stops"), { timeout: 110_000, interval: 100 });
+}, 120_000);
 
 afterAll(async () => {
   await browser?.close();
@@ -48,20 +50,6 @@ const spawnStart = (env: Readonly<Record<string, string>>) =>
     cwd: clone.folder,
     env: { ...process.env, ...env },
   });
-
-/** Runs `npm start` until it prints its addresses. */
-async function start() {
-  serving = spawnStart(ports);
-  await new Promise<void>((resolve, reject) => {
-    const read = (piece: Buffer) => {
-      output += piece.toString();
-      if (output.includes("Ctrl+C stops")) resolve();
-    };
-    serving.stdout?.on("data", read);
-    serving.stderr?.on("data", read);
-    serving.once("exit", () => reject(new Error(`npm start ended: ${output}`)));
-  });
-}
 
 const overlay = () => page.getByRole("alertdialog");
 

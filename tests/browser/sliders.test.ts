@@ -12,14 +12,11 @@ const logos = "section.client-slider";
 
 async function visitHome(
   options: BrowserContextOptions = desktop,
-  [address, answer]: [string | RegExp, (route: Route) => Promise<void>] = [
-    "no-address",
-    (one) => one.abort(),
-  ],
+  [address, answer]: [RegExp?, ((route: Route) => Promise<void>)?] = [],
 ) {
   const page = await world.newPage(options);
   await page.clock.install();
-  await page.route(address, answer);
+  if (address && answer) await page.route(address, answer);
   await page.goto(`${world.origin}/`);
   await page.locator(`${logos}:not([aria-busy])`).waitFor({ state: "attached" });
   return page;
@@ -199,7 +196,7 @@ it("in a translated page one that has been stopped says so, and its arrows move 
 it("logos that all have room stand still without controls; on a screen where they have none they can be moved", async () => {
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, authorization" };
   const json = [1, 2, 3].map((number) => ({ image: "", name: `Client ${number}` }));
-  const list = "**/GetHomePageGropWiseClientProjectList";
+  const list = /GetHomePageGropWiseClientProjectList$/;
   const page = await visitHome(desktop, [list, (route) => route.fulfill({ json, headers })]);
   await comeTo(page, logos);
   const next = button(page, logos, "Next slide");

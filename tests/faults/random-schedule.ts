@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
+import { vi } from "vitest";
 import { PREACT_AS_REACT } from "../../lib/bundle/bundler.ts";
 import { type Settings, widgetDefines } from "../../lib/settings.ts";
 import type { FaultyProvider } from "./provider-faults.ts";
@@ -51,7 +52,6 @@ const UPLOAD_FAULTS = ["slow", "slow", "slow", "reset-reused", "reset"];
 const CALLS = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" };
 /** A page without a form. It has the outbox, as every page has. */
 const PAGE = "/server-error";
-const PATIENCE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** One visitor, whose tabs live through many schedules. */
@@ -237,13 +237,10 @@ async function wake({ tabs }: Lane) {
 }
 
 /** Asks again and again, for a minute at most, until there is something. */
-async function until<Result>(what: string, look: () => Promise<Result>): Promise<Result> {
-  for (const endMs = Date.now() + PATIENCE_MS; Date.now() < endMs; await pause(20)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`Waited ${PATIENCE_MS / 1_000} s in vain for ${what}`);
-}
+const until = <Result>(what: string, look: () => Promise<Result>): Promise<Result> => {
+  const vain = () => Promise.reject(new Error(`Waited in vain for ${what}`));
+  return vi.waitFor(async () => (await look()) || vain(), { timeout: 60_000, interval: 20 });
+};
 
 const pick = <Item>(list: readonly Item[], random: () => number): Item =>
   list[Math.floor(random() * list.length)]!;

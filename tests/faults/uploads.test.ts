@@ -3,20 +3,10 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForm } from "../browser/fill-form.ts";
-import { career, internship, uploadWords } from "../spec/forms.ts";
+import { fillIn, openForm } from "../browser/fill-form.ts";
+import { career, internship, neededFields, uploadWords } from "../spec/forms.ts";
 import { testFolder } from "../test-run.ts";
-import {
-  barOf,
-  fieldOf,
-  fillInApplication,
-  formOf,
-  pdf,
-  pressInBar,
-  runClockUntil,
-  send,
-  useVisitors,
-} from "./visitor.ts";
+import { barOf, fieldOf, formOf, pdf, pressInBar, runClockUntil, send, useVisitors } from "./visitor.ts";
 
 const world = useVisitors();
 const { posts, stored } = world;
@@ -73,7 +63,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
 
 it("a file that the provider calls too large is not taken, and its sentence says why; everything else stays, and is sent without it", async () => {
   const page = await world.visit("/internship");
-  await fillInApplication(page);
+  await fillIn(page, neededFields(internship));
   // From the disk: Playwright needs long to hand over megabytes.
   const file = path.join(testFolder, "asha.pdf");
   await writeFile(file, pdf("asha.pdf", 10 * 2 ** 20).buffer);

@@ -3,9 +3,10 @@ import type { Locator, Page } from "playwright-core";
 import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
 import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
+import { fillIn as fillInFields } from "../browser/fill-form.ts";
 import { useWorld } from "../browser/world.ts";
 import { toastsOf } from "../browser/toasts.ts";
-import { contact, internship, typedTexts } from "../spec/forms.ts";
+import { contact, internship, neededFields, typedTexts } from "../spec/forms.ts";
 
 /** What is typed into the contact form, by the labels of its fields. */
 export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>;
@@ -54,7 +55,7 @@ export function useVisitors(uplinkKbps?: number) {
       page: Page,
       files: Record<string, { name: string; mimeType: string; buffer: Buffer }>,
     ) {
-      await fillInApplication(page);
+      await fillInFields(page, neededFields(internship));
       await passBotCheck(formOf(page));
       await page.context().setOffline(true);
       for (const [label, file] of Object.entries(files)) {
@@ -74,13 +75,6 @@ export const fieldOf = (page: Page, label: string) => formOf(page).getByLabel(la
 /** Types into the fields with these labels. */
 export async function fillIn(page: Page, texts: Readonly<Record<string, string>> = enquiry) {
   for (const [label, text] of Object.entries(texts)) await fieldOf(page, label).fill(text);
-}
-
-/** Types and chooses all that an application as an intern needs. */
-export async function fillInApplication(page: Page) {
-  await fillIn(page, typedTexts(internship));
-  await fieldOf(page, "Gender").selectOption("other");
-  await fieldOf(page, "Internship Type").selectOption("2");
 }
 
 /** Fills in the contact form, and passes its bot check. */

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import https from "node:https";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { vi } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { freePort } from "../listen.ts";
@@ -157,28 +157,19 @@ async function run(program: string, words: string[], port: number): Promise<Serv
   const child = spawn(program, words, { stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += text));
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const untilMs = performance.now() + 60_000;
-  while (!(await answers(port))) {
-    if (child.exitCode !== null || performance.now() > untilMs)
+  const ended = once(child, "exit");
+  await vi
+    .waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 60_000 })
+    .catch(() => {
       throw new Error(`${program} ${words.join(" ")} did not start: ${complaint}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    });
   return {
     port,
-    stop: () => {
+    async stop() {
       child.kill("SIGTERM");
-      return ended;
+      await ended;
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true));
-    socket.once("connect", () => socket.destroy());
-    socket.once("error", () => resolve(false));
-  });
 }
 
 export interface RawAnswer {
