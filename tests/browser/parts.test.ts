@@ -31,13 +31,6 @@ async function stoppedPage(): Promise<Page> {
   return page;
 }
 
-it("a form is there although its script was a portal's page at first", async () => {
-  missing = { address: "/assets/contact-form-", type: "text/html", times: 1 };
-  const page = await world.visit("/contact");
-  await mounted(page).waitFor();
-  expect(missing.times).toBe(0);
-});
-
 it("a main script that was a portal's page is asked for once more, after 1 s and under a new address", async () => {
   missing = { address: "/assets/main-", type: "text/javascript", times: 1 };
   const page = await stoppedPage();

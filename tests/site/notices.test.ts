@@ -1,10 +1,11 @@
 /** The licences of others' works that are published: each is told, in the site's file and beside each pinned widget. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { expect, it } from "vitest";
 import { NOTICES_FILE, printNotices } from "../../lib/bundle/notices.ts";
-import { builtFiles, builtSite, metafiles, projectFolder, readBuilt, testFolder } from "../test-site.ts";
+import { layFiles } from "../lay-files.ts";
+import { builtFiles, builtSite, metafiles, projectFolder, readBuilt } from "../test-site.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 
 const builds: Metafile[] = JSON.parse(readFileSync(metafiles, "utf8"));
@@ -62,13 +63,11 @@ it("every pinned file has its own beside it, with the licences of what is in it"
 
 /** A build that holds a byte of a package with this licence and these files. */
 function buildWith(license: string | undefined, files: Record<string, string>): Metafile {
-  const folder = path.join(testFolder, "licences/node_modules/@scope/one");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const own = "node_modules/@scope/one/";
   const manifest = JSON.stringify({ name: "@scope/one", version: "1.2.3", license });
-  for (const [file, text] of Object.entries({ "package.json": manifest, ...files }))
-    writeFileSync(path.join(folder, file), text);
-  const inputs = { [path.relative(projectFolder, path.join(folder, "index.js"))]: { bytesInOutput: 1 } };
+  const texts = Object.entries({ "package.json": manifest, ...files });
+  const folder = layFiles(Object.fromEntries(texts.map(([file, text]) => [own + file, text])));
+  const inputs = { [path.relative(projectFolder, path.join(folder, own, "index.js"))]: { bytesInOutput: 1 } };
   return { inputs: {}, outputs: { "main.js": { bytes: 1, inputs, imports: [], exports: [] } } };
 }
 

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { readSettings } from "../../lib/settings.ts";
-import { DataProblems } from "../../lib/failures.ts";
 import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
@@ -20,20 +19,27 @@ const storyAlt = "Two trainees at a desk, looking at one screen";
 const story = (image: string, alt: string) =>
   `"story": {\n    "picture": { "image": "${image}", "alt": "${alt}" },`;
 
-it("stops the build at the line that names a photo which is damaged inside", async () => {
-  const copy = copyContent("pictures-cut");
-  const whole = await makePhoto(1000, 700).png().toBuffer();
-  copy.put("images/office.png", Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-12)]));
-  copy.replace("about", '"story": {', story("images/office.png", storyAlt));
-  const building = buildSite({
-    outFolder: path.join(testFolder, "cut"),
-    settings,
-    contentFolder: copy.folder,
-  });
-  await expect(building).rejects.toThrow(DataProblems);
-  await expect(building).rejects.toThrow(
+it.each<[what: string, spoil: (copy: ReturnType<typeof copyContent>) => unknown, says: RegExp]>([
+  [
+    "at the line that names a photo which is damaged inside",
+    async (copy) => {
+      const whole = await makePhoto(1000, 700).png().toBuffer();
+      const cut = Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-12)]);
+      copy.put("images/office.png", cut);
+      copy.replace("about", '"story": {', story("images/office.png", storyAlt));
+    },
     /site\/_data\/about\.json:8:27 names "images\/office\.png", which cannot be read to its end \(.+\)\. Fix: copy the picture again/,
-  );
+  ],
+  [
+    "where the picture that is shown for broken logos, which no data file names, is missing",
+    (copy) => rmSync(path.join(copy.folder, "site/images/clients/default.svg")),
+    /^site\/images\/clients\/default\.svg:1:1 names .*, which cannot be read .*\(ENOENT.*\)\. Fix: copy the picture again, or save it again as SVG/m,
+  ],
+])("stops the build %s", async (what, spoil, says) => {
+  const copy = copyContent(`pictures-${what}`);
+  await spoil(copy);
+  const building = buildSite({ outFolder: `${copy.folder}-built`, settings, contentFolder: copy.folder });
+  await expect(building).rejects.toThrow(says);
 });
 
 it("keeps the shape, the strokes and the gradients of each technology's mark", async () => {
@@ -58,15 +64,6 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
     expect(symbol).toContain(`url(#${gradient})`);
     expect(sprite.split(`id="${gradient}"`)).toHaveLength(2);
   }
-});
-
-it("stops the build where the picture that is shown for broken logos, which no data file names, is missing", async () => {
-  const copy = copyContent("pictures-missing");
-  rmSync(path.join(copy.folder, "site/images/clients/default.svg"));
-  const outFolder = path.join(testFolder, "missing");
-  await expect(buildSite({ outFolder, settings, contentFolder: copy.folder })).rejects.toThrow(
-    /^site\/images\/clients\/default\.svg:1:1 names .*, which cannot be read .*\(ENOENT.*\)\. Fix: copy the picture again, or save it again as SVG/m,
-  );
 });
 
 /** What is wrong with the bytes of a picture, and what the data check says of it. */
