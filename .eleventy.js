@@ -14,7 +14,6 @@ const { writeHostFiles } = await import("./lib/hosts/hosts.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
 const { buildWorker } = await import("./lib/bundle/scripts.ts");
 const { isPage, listFiles } = await import("./lib/hosts/site-files.ts");
-const { KEPT_MS } = await import("./widgets/kit/device.ts");
 const { projectFolder } = await import("./lib/project-folder.ts");
 
 // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
@@ -98,6 +97,5 @@ const factsOf = ({ outFolder, settings, scripts, servingScript, year, files }) =
   servingScript,
   pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
   year,
-  keptDays: KEPT_MS / 86_400_000,
   files,
 });

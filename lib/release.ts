@@ -6,7 +6,7 @@ import { counted, formatProblem } from "./check/problem.ts";
 import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
 import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
-import { readEnvFile, readSettings, rows, variableOf } from "./settings.ts";
+import { readEnvFile, readSettings, settingRows, variableOf } from "./settings.ts";
 
 /**
  * Warns about settings with a cost.
@@ -30,7 +30,7 @@ export async function assertLive(): Promise<void> {
 
 /** Without them a build uses the fake provider, or nobody, or wrong addresses for search engines. */
 export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
-  return rows.flatMap(([key, { kind, isNeeded }]) => {
+  return settingRows.flatMap(([key, { kind, isNeeded }]) => {
     const name = variableOf(key);
     const { value, where } = placeOf(name, env, folder);
     const why = value ? whyNotLive(value) : "missing";

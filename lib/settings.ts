@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { BRANCH_CODE, HEADERS, PATHS, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
 import { KnownFailure } from "./failures.ts";
 
-/** Each has an adapter in `widgets/kit/bot-check/`. */
+/** `widgets/kit/bot-check/` renders each, and `widgets/modules.d.ts` names them again. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
@@ -106,7 +106,7 @@ export type Settings = Record<keyof typeof SETTINGS, string> & {
 /** `siteUrl` is the environment variable `SITE_URL`. */
 export const variableOf = (setting: string): string => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
-export const rows: [string, Setting][] = Object.entries(SETTINGS);
+export const settingRows: [string, Setting][] = Object.entries(SETTINGS);
 
 /**
  * @param folder may hold a `.env`
@@ -126,7 +126,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
   const host = given["HOST"]?.trim() || LOOPBACK;
   const site = `http://${hostInUrls(host)}:${ports.site}`;
   const provider = `http://${hostInUrls(host)}:${ports.provider}`;
-  for (const [key, { kind, fallback }] of rows) {
+  for (const [key, { kind, fallback }] of settingRows) {
     const isAltcha = settings["botCheck"] === "altcha";
     const isFakeProvider = settings["providerApi"] === provider + PATHS.api;
     // A real provider gets no header by default, and a third party's bot check needs its own key.
@@ -144,7 +144,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
 
 /** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for a page, because rendering sends nothing. */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
-  const values = rows.map(([key]) => [variableOf(key), JSON.stringify(Object(settings)[key] ?? "")]);
+  const values = settingRows.map(([key]) => [variableOf(key), JSON.stringify(Object(settings)[key] ?? "")]);
   return Object.fromEntries(values);
 }
 

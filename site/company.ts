@@ -50,8 +50,8 @@ export function claimsOf(claims: Claims, page: string) {
   };
 }
 
-/** The words of a form for its placeholder, and the page of the privacy policy. */
-export function dialogWords(words: DialogWords, { legal }: { legal: Legal }) {
+/** Adds the name and the address of the privacy policy to the words of a form. */
+export function withPrivacyLink(words: DialogWords, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");
   return { ...words, privacyLabel: privacy?.name, privacyHref: privacy && `/${privacy.path}` };
 }

@@ -9,7 +9,6 @@ export interface BuildFacts {
   mainScript: string;
   /** The year of the build in India; the visitor's browser corrects it. */
   year: number;
-  keptDays: number;
   /** Address of a script that every page loads while it is being worked on. */
   servingScript?: string;
   /** The partners' newest pinned version: its address below the site's origin, and its hash. */

@@ -8,7 +8,7 @@ import { PAGE_IDS } from "../page-ids.ts";
 import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
-import { dialogWords } from "../company.ts";
+import { withPrivacyLink } from "../company.ts";
 import { Head } from "./Head.tsx";
 
 export interface PageProps {
@@ -45,7 +45,7 @@ export function Page(props: PageProps) {
           <Widget
             name="quote-modal"
             when="on-demand"
-            props={{ heading: data.navigation.quoteLabel, ...dialogWords(data.forms.quote, data) }}
+            props={{ heading: data.navigation.quoteLabel, ...withPrivacyLink(data.forms.quote, data) }}
           />
           {graph && <JsonLd graph={graph} />}
           {/* After the page, so that it takes no share of a slow line before. */}

@@ -5,7 +5,7 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import * as form from "../components/widget/InternshipFormPlaceholder.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { dialogWords, withCareersGreeting } from "../company.ts";
+import { withPrivacyLink, withCareersGreeting } from "../company.ts";
 import type { PageData } from "../page-data.ts";
 
 export const data = { picture: "careers", permalink: "internship.html" };
@@ -49,7 +49,7 @@ export default function InternshipPage(pageData: PageData) {
             </>
           )}
           <h2>{contact.nextSteps.heading}</h2>
-          <form.FormNote {...dialogWords(forms.internship, data)} />
+          <form.FormNote {...withPrivacyLink(forms.internship, data)} />
           <CareersContact text={internship.questions} company={company} />
         </div>
         <div>

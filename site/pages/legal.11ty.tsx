@@ -1,5 +1,6 @@
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
+import { KEPT_MS } from "../components/widget/Widget.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
@@ -27,7 +28,7 @@ export const data = {
 };
 
 export default function LegalPage(data: LegalData) {
-  const { policy, technologies, build } = data;
+  const { policy, technologies } = data;
   return (
     <InnerPage data={data} page={policy} name={policy.name} drawing="legal" motif="domes">
       <section className="section wrap">
@@ -51,7 +52,7 @@ export default function LegalPage(data: LegalData) {
           {policy.id === "terms" && <MarkCredits {...technologies} />}
         </div>
       </section>
-      {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={build.keptDays} />}
+      {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={KEPT_MS / 86_400_000} />}
     </InnerPage>
   );
 }

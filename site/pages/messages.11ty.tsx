@@ -30,7 +30,7 @@ export default function MessagePage(data: MessageData) {
   const { notFound, thankYou } = messages;
   // The specification wants the same text for both.
   const { heading, text, linkLabel } = name === "serverError" ? notFound : messages[name];
-  const { code } = { code: "", ...messages[name] };
+  const code = name === "thankYou" || name === "offline" ? "" : messages[name].code;
   return (
     <Page data={data} page={messages[name]}>
       <section className="message-page wrap">

@@ -19,7 +19,7 @@ export default function ProductPage(data: ProductData) {
   return (
     <InnerPage
       data={data}
-      page={{ ...product, ...products }}
+      page={{ title: products.title, description: product.description, heading: products.heading }}
       isWholeTitle
       name={name}
       parents={breadcrumbParent === "Home" ? [] : [{ label: breadcrumbParent }]}

@@ -32,7 +32,7 @@ const rules: [from: RegExp, never: RegExp, why: string, except?: (from: string, 
   ],
   [/^widgets\//, /^site\//, "a widget never reads the site"],
   [/^widgets\/kit\//, /^widgets\/(?!kit\/)/, "the kit knows no widget"],
-  [/^lib\/hosts\//, /^(site|widgets|lib\/(?!hosts|problems|settings))/, "hosts know files, not features"],
+  [/^lib\/hosts\//, /^(site|widgets|lib\/(?!hosts|settings))/, "hosts know files, not features"],
   [
     /^dev\/fake-provider\//,
     /^(site|widgets)\//,

@@ -1,5 +1,5 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import { dialogWords, careersContact, contactLinks } from "../../company.ts";
+import { withPrivacyLink, careersContact, contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../Links.tsx";
 import { FallbackReason } from "./PrintedForm.tsx";
@@ -10,7 +10,7 @@ export function CareerListPlaceholder({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;
   const email = careersContact(company.emails)?.address ?? "";
-  const words = { applyLabel, emptyText, email, ...dialogWords(forms.career, data) };
+  const words = { applyLabel, emptyText, email, ...withPrivacyLink(forms.career, data) };
   return (
     <Widget name="career-list" when="now" props={words}>
       <PrintedCareerList vacancies={careers.items} email={email}>

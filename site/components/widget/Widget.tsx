@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import formFallback from "../../../widgets/form-fallback.ts?text";
 import showReference from "../../../widgets/show-reference.ts?text";
 
+export { KEPT_MS } from "../../../widgets/kit/device.ts";
+
 export interface WidgetProps {
   name: string;
   /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Faq } from "../../../site/components/faq/Faq.tsx";
+import { Faq } from "../../../../site/components/faq/Faq.tsx";
 
 it("an entry marked as open is printed open, the others closed", () => {
   const entry = (question: string, isOpen: boolean) => ({ question, answer: "It depends.", isOpen });
