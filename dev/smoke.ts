@@ -9,7 +9,7 @@ export interface Row {
   url: string;
   method?: string;
   send?: Readonly<Record<string, string>>;
-  /** One of these is right; so are `to` and `body`. Headers and body of a redirect are not compared. */
+  /** One must match, as in `to` and `body`. Headers and body of a redirect are not compared. */
   status: readonly number[];
   to?: readonly string[];
   /** By name: this text, empty if the header must be missing; a pattern; or names that a list must hold. */

@@ -9,7 +9,8 @@ import { projectFolder } from "./project-folder.ts";
 import { readEnvFile, readSettings, settingRows, variableOf } from "./settings.ts";
 
 /**
- * Warns about settings with a cost.
+ * Refuses made-up data, unconfirmed promises, missing settings or the fake provider's, and a pinned file that
+ * may still change. Warns about settings with a cost.
  *
  * @throws {KnownFailure} with a line for each thing that must not go live
  */

@@ -76,6 +76,7 @@ function createRoutes(
   return new Map(rows.map((row) => [row[1], row]));
 }
 
+/** Uploads have 10 MB at most. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** All but the first are for preflights. */

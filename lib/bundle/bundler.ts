@@ -92,7 +92,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
 const fromProject = (file: string) => path.relative(projectFolder, file).replaceAll(path.sep, "/");
 
 interface LaterOptions {
-  /** Bundles a file on its own. Without it nothing is loaded later: in pages, and in classic scripts. */
+  /** Bundles a file that is loaded later. Pages and classic scripts have none. */
   addressOf?: (file: string, options: BuildOptions) => Promise<string>;
   /** Is applied to the text of an import with `?text`. */
   change?: (text: string) => string;

@@ -16,7 +16,7 @@ const { version } = embedVersion;
 const embedFolder = path.join(projectFolder, "widgets/embed");
 /** Holds `X.Y.Z/quote.js` of every published version, and its licences. */
 const publishedFolder = path.join(embedFolder, "published");
-/** Changes with the attributes, the events or the frame's messages. */
+/** Raise it if attributes, events or messages change. */
 const PROTOCOL = "widgets/v1";
 
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");

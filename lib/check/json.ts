@@ -20,7 +20,7 @@ export function readBytes(file: string): Buffer | Sentence {
   }
 }
 
-/** Without `tree` and `value` if the file cannot be read; then the one problem says where. */
+/** If the file cannot be read, there is no `tree` or `value`, and one problem. */
 export function readJson(bytes: Buffer | Sentence) {
   if (typeof bytes === "string") return { text: "", problems: atOffset(0, bytes) };
   const text = bytes.toString("utf8");

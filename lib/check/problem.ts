@@ -4,7 +4,7 @@ import { closestMatch } from "leven";
 /** For people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
 export type Sentence = string;
 
-/** Before its line is known. */
+/** Its line is not known. */
 export interface DataProblem {
   /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
   pointer: string;

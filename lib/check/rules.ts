@@ -64,7 +64,7 @@ function plain(value: unknown): unknown {
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
 
-/** Entries never share the first field of `uniqueBy`. They share no other on one day: a copy may wait for its own. */
+/** Entries never share the first field of `uniqueBy`. Others may repeat on another day. */
 function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
   const fields = [rule["uniqueBy"] ?? []].flat().map(String);
   return fields.flatMap((field, order) => {

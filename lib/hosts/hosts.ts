@@ -48,6 +48,7 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
     ["/", ofPages],
     ["/:page", ofPages],
     ...[...folders].map((folder): HeaderRule => [`/${folder}/*`, ofPages]),
+    // Never cache error pages.
     ["/404*", noCache],
     ["/server-error*", noCache],
     ["/data/*", noCache],

@@ -30,7 +30,7 @@ const PHOTO_RECIPE = {
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
-  // It reads its cache, which is written below: it would reuse a file that a killed build left incomplete.
+  // We write its cache, below, in one step: it would leave half a file if a build is killed.
   dryRun: true,
   outputDir: path.join(projectFolder, ".cache/pictures"),
 };
