@@ -20,9 +20,14 @@ const checking = Promise.all(
     return isGood;
   }),
 );
-// Meanwhile, because it waits for the network.
-installBrowsers();
-const areGood = await checking;
+let areGood: boolean[];
+try {
+  // Meanwhile, because it waits for the network.
+  installBrowsers();
+} finally {
+  // Their outputs are printed without a browser too.
+  areGood = await checking;
+}
 
 console.log("\n— unit, site, hosting and browser tests");
 const counts = runVitest(process.argv.slice(2));
