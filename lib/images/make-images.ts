@@ -71,17 +71,20 @@ export async function makeImages(request: {
     line: 1,
     column: 1,
   };
-  for (const { image, place, file, line, column } of [logo, ...named]) {
+  for (const { image, place, ...where } of [logo, ...named]) {
+    const label = image === DEFAULT_LOGO ? "" : `names "${image}", which`;
+    const report = (sentence: string) => problems.push(formatProblem({ ...where, label, sentence }));
     try {
       if (image.endsWith(".svg")) {
         const { svg, missing } = cleanOf(image);
-        if (missing) throw new Error(missing);
+        if (missing) report(missing);
         svgs.set(image, svg);
       } else photos.set(`${place} ${image}`, await makePhoto(originalOf(image), place, outFolder));
     } catch (error) {
-      const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
-      const sentence = `${what}. Fix: copy the picture again, or save it again as ${image === DEFAULT_LOGO ? "SVG" : "JPG"}`;
-      problems.push(formatProblem({ file, line, column, label: "", sentence }));
+      const fix = label
+        ? ". Fix: copy the picture again, or save it again as JPG"
+        : ", and is shown for every client's logo that fails to load. Fix: put it back; git keeps its last version";
+      report(`cannot be read to its end (${reasonOf(error)})${fix}`);
     }
   }
   if (problems.length > 0) throw new DataProblems(problems);
