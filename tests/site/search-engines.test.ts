@@ -1,8 +1,9 @@
 /** What search engines and link previews read: the sitemap, robots.txt, structured data, pictures beside a link. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { PAGE_ROUTES } from "../../site/page-ids.ts";
 import { documentAt, metaOf } from "../spec/site/read-page.ts";
-import { otherRoutes, serviceRoutes } from "../spec/words.ts";
+import { otherRoutes, secondAddresses, serviceRoutes } from "../spec/words.ts";
 import { builtPages, readBuilt, testSettings } from "../test-site.ts";
 
 const pages = builtPages().map((page) => ({ ...page, document: documentAt(page.route) }));
@@ -32,6 +33,11 @@ it("the sitemap lists the pages to be found, each once, and every page says the 
   expect(found.map(({ route }) => route).sort()).toEqual(listed);
   // Search engines would then follow neither.
   expect(pages.filter((page) => isNoindex(page) && leadsElsewhere(page))).toEqual([]);
+});
+
+it("the check lets data files link to each listed page with a template, and to no other", () => {
+  const ofLists = [...serviceRoutes, ...Object.values(secondAddresses)];
+  expect([...PAGE_ROUTES].sort()).toEqual(entries.filter((route) => !ofLists.includes(route)));
 });
 
 it("the sitemap is named in robots.txt, which keeps crawlers from nothing, so that they can read each noindex", () => {
