@@ -133,12 +133,17 @@ it("shows every accent of a service with enough contrast", async () => {
   expect(faults).toEqual([]);
 });
 
-it("on a phone, the bar is gone while home's own button for a quote is on the screen", async () => {
+it("on a phone, the bar is gone while home's own button for a quote is on the screen, and has no colour beside a page's next step", async () => {
   const page = await world.visit("/", phone);
   const inBar = page.locator(".sticky-bar [data-opens]");
   await expect.poll(() => inBar.isVisible()).toBe(false);
   await page.locator(".faq").scrollIntoViewIfNeeded();
   await expect.poll(() => inBar.isVisible()).toBe(true);
+  await page.goto(`${world.origin}/services/web-designing-services`);
+  const ground = () => inBar.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect.poll(ground).toBe("rgba(0, 0, 0, 0)");
+  await page.locator(".steps").scrollIntoViewIfNeeded();
+  await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
 });
 
 it("shows what can be pressed in the visitor's own colours, as contrast themes set them", async () => {
