@@ -20,6 +20,13 @@ it("every data file has its name, its heading and what it feeds in the forms, an
   expect(rows.filter(([, name, label]) => !labels.includes(`${name} ${label}`))).toEqual([]);
 });
 
+/** `main` alone is published; by GitHub also in the first hour of India's day, when entries begin and end. */
+const workflows = {
+  "github-actions":
+    /cron: "[345]\d 18 \* \* \*".*^ {2}publish:\n {4}if: github\.event_name != 'pull_request' && github\.ref == 'refs\/heads\/main'$/ms,
+  "gitlab-ci": /^pages:\n.*\n {2}rules:\n {4}- if: \$CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH$/m,
+};
+
 it("every link, command and file that the guide names is there", () => {
   const anchors = all(/^#+ (.+)$/gm).map((heading) =>
     heading
@@ -28,9 +35,10 @@ it("every link, command and file that the guide names is there", () => {
       .replaceAll(" ", "-"),
   );
   const { scripts } = json("package.json");
-  for (const name of ["github-actions", "gitlab-ci"]) {
+  for (const [name, whenPublished] of Object.entries(workflows)) {
     const workflow = readFileSync(path.join(projectFolder, `docs/workflows/${name}.yml`), "utf8");
     expect(workflow.match(/npm run [\w:]+/g)).toEqual(["npm run release"]);
+    expect(workflow).toMatch(whenPublished);
   }
   expect(all(/\]\(#([^)]+)\)/g).filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   expect(all(/npm (?:run )?([a-z][\w:-]*)/g).filter((script) => !(script in scripts))).toEqual([]);
