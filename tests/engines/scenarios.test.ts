@@ -99,6 +99,17 @@ it("where the device stores nothing (Firefox), or no files (WebKit), a form says
   ]);
 });
 
+it("a form whose connection is cut is kept, sent again by itself under its number, and stored once", async () => {
+  const tab = await world.open(career.route);
+  const place = await readyToSubmit(tab, career);
+  for (const scenario of ["reset-before", "reset"])
+    world.parts().provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
+  await tab.click(submitButton(place));
+  await tab.see(text("Your form was sent."));
+  await untilNothingIsResent(tab);
+  expect(world.bodies("career")).toHaveLength(1);
+});
+
 it("a page that was opened opens again without a connection, and another one says how to call", async () => {
   const site = await serveSite({ folder: inject("siteFolder"), port: 0 });
   const tab = await world.open(`${site.origin}/about`, PHONE);
