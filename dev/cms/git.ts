@@ -3,9 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { KnownFailure } from "../../lib/failures.ts";
 
-const run = promisify(execFile);
-
-/** Override people's own settings that run programs, ask for keys, or change what is sent and printed. */
+/** They override people's own settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
@@ -14,6 +12,8 @@ const SETTINGS = [
   "push.followTags=false",
   "push.gpgSign=false",
   "maintenance.auto=false",
+  "gc.auto=0",
+  "color.ui=false",
 ].flatMap((setting) => ["-c", setting]);
 
 const ENVIRONMENT = {
@@ -26,14 +26,14 @@ const ENVIRONMENT = {
   GIT_LITERAL_PATHSPECS: "1",
 };
 
-/** What git and code hosts print, as regular expressions, and what to do; the first match counts. */
+/** Regular expressions of what git and code hosts print, with what to do; the first match counts. */
 const SENTENCES = {
   "spawn git ENOENT": "Git is not installed. Fix: install it from https://git-scm.com.",
   "not a git repository":
     "This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: get the project with GitHub Desktop (Clone repository) or git clone, and copy site/_data and site/images of this folder into it.",
   "tell me who you are|empty ident|auto-detect|no (?:name|email) was given":
     'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".',
-  "not concluded your|unmerged files":
+  "not finished:|resolve your current index":
     "A merge or rebase was started in this copy and not finished. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
   "CONFLICT \\(":
     "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.",
@@ -69,10 +69,10 @@ export function gitError(printed: string): KnownFailure {
 /** Returns what git printed, or throws one sentence, then git's message. */
 export async function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const stop = new AbortController();
-  // A command may print nothing for this long. A host may run checks before it takes a push.
+  // Git may print nothing for this long; a code host may run checks before it takes a push.
   const timer = setTimeout(() => stop.abort(), words[0] === "push" ? 60_000 : 9_000);
   const options = { cwd: folder, env: { ...process.env, ...ENVIRONMENT, ...env }, maxBuffer: 1e8 };
-  const running = run("git", [...SETTINGS, ...words], { ...options, signal: stop.signal });
+  const running = promisify(execFile)("git", [...SETTINGS, ...words], { ...options, signal: stop.signal });
   running.child.stderr?.on("data", () => timer.refresh());
   try {
     return (await running).stdout.trimEnd();
@@ -84,7 +84,7 @@ export async function git(folder: string, words: string[], env: NodeJS.ProcessEn
   }
 }
 
-/** Calls the code host, with an ssh that asks nothing. */
+/** Runs a git command that calls the code host, with an ssh that asks nothing. */
 export async function callHost(folder: string, words: string[]): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH = "ssh" } = process.env;
   const own = GIT_SSH_COMMAND || (await git(folder, ["config", "core.sshCommand"]).catch(() => ""));

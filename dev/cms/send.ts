@@ -1,5 +1,5 @@
 /** Sends changed words and pictures to the code host, which publishes them. */
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
 import { readSettings } from "../../lib/settings.ts";
@@ -44,6 +44,9 @@ export async function putBack(folder: string, name: string): Promise<string> {
   return "Put back.";
 }
 
+/** Git keeps one of these while a merge, cherry-pick, revert or rebase is not finished. */
+const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+
 /**
  * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it,
  * commits and pushes it. Branch and index move only to what is on the code host, so that after any failure the
@@ -55,12 +58,13 @@ export async function send(folder: string): Promise<string> {
   const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures].map((file) => `site/${file}`);
   const note = others.length > 0 ? `\nNot sent, because the site does not use it: ${others.join(", ")}` : "";
   await check(folder);
-  // Brings nothing, and refuses while a merge or rebase of somebody's is not finished.
-  await run("merge", "--no-verify-signatures", "HEAD");
+  const gitFolder = path.resolve(folder, await run("rev-parse", "--git-dir"));
+  const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
+  if (begun) throw gitError(`Not finished: ${begun}`);
   const [branch, theirs] = await fetchTheirs(folder);
 
-  // An index aside leaves out what a developer has staged.
-  const aside = { GIT_INDEX_FILE: await run("rev-parse", "--git-path", "send-index") };
+  // A second index leaves out what a developer has staged.
+  const aside = { GIT_INDEX_FILE: path.join(gitFolder, "send-index") };
   const add = ["update-index", "--add", "--remove", "--", ...paths];
   await git(folder, ["read-tree", "HEAD"], aside);
   await git(folder, add, aside);
@@ -70,7 +74,7 @@ export async function send(folder: string): Promise<string> {
   const merged = await run("merge-tree", "--write-tree", theirs, await commit(mine));
   const [joined = ""] = merged.split("\n");
 
-  // A file that was changed and changed back is one that git has not looked at since.
+  // Without this, git takes a file that was changed and changed back for a changed one.
   await run("update-index", "-q", "--refresh").catch(() => "");
   await run(...add);
   try {
@@ -79,7 +83,7 @@ export async function send(folder: string): Promise<string> {
     if (joined === (await run("rev-parse", `${theirs}^{tree}`)))
       return `There is nothing to send. What others have sent is here now.${note}`;
     const blockers = await check(folder);
-    // It takes a second to load, and the first form does not need it.
+    // The build takes a second to load, and forms do not need it.
     const { buildSite } = await import("../../build.mjs");
     const outFolder = path.join(folder, ".cache/weighed");
     rmSync(outFolder, { recursive: true, force: true });
@@ -111,7 +115,7 @@ async function fetchTheirs(folder: string): Promise<[branch: string, theirs: str
   return [branch, theirs];
 }
 
-/** Refuses problems, and what newly keeps the site from going live. Returns what keeps it from that already. */
+/** Refuses problems, and new blockers of a release. Returns the blockers that were there before. */
 async function check(folder: string): Promise<Problem[]> {
   const refuse = (why: string, problems: Problem[]) => {
     if (problems.length === 0) return;

@@ -206,11 +206,13 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     () => world.editor.write(".git/index.lock", ""),
     /^Another program is using git[\s\S]*index\.lock/,
   ],
-  [
-    "a merge was begun here",
-    () => world.editor.write(".git/MERGE_HEAD", world.editor.git("rev-parse", "HEAD")),
-    /^A merge or rebase was started/,
-  ],
+  ...["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge/done", "rebase-apply/next"].map(
+    (left): [string, () => unknown, RegExp] => [
+      `.git/${left} shows that something was begun here`,
+      () => world.editor.write(`.git/${left}`, world.editor.git("rev-parse", "HEAD")),
+      /^A merge or rebase was started/,
+    ],
+  ),
   [
     "a developer's change is in the way of theirs",
     () => {
