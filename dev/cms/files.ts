@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "jsonc-parser";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
+import { readBytes } from "../../lib/check/json.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
@@ -12,28 +13,35 @@ import { RefusalError } from "../serve/answers.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 
 export interface FormFile {
-  /** Without `.json`. */
+  /** The file's name without `.json`. */
   name: string;
   rule: FieldSchema;
   value: Fields;
-  /** Why it can't be read. */
+  /** Why the file can't be read; undefined if it can. */
   broken?: string;
 }
 
-/** A problem as a form shows it: at a field, or, with an empty pointer, for the whole form. */
+/** A problem as a form shows it: at its field, or above the form if the pointer is empty. */
 export type FormProblem = Pick<Problem, "pointer" | "sentence">;
 
-/** The answer to a refused request. */
 export interface Refused {
   message: string;
   problems?: FormProblem[];
-  /** The file as it is, if it has changed. */
+  /** The file as it is now, if it has changed since it was opened. */
   file?: FormFile;
 }
 
+/** The invisible mark that Notepad may put first: the check refuses it, and a save takes it away. */
+const MARK = /^\uFEFF/;
+
 /** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
-  const { data, problems } = checkData({ folder });
+  const unsaved: { [name: string]: string } = {};
+  for (const name of readSchemas(folder).keys()) {
+    const text = String(readBytes(dataFile(folder, name)));
+    if (MARK.test(text)) unsaved[name] = text.replace(MARK, "");
+  }
+  const { data, problems } = checkData({ folder, unsaved });
   const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
     // Each field gets a label, and each choice words.
     const rule = JSON.parse(JSON.stringify(schema.rule), (field, inner) => {
@@ -50,7 +58,7 @@ export function readForms(folder: string): FormFile[] {
   return forms.sort((one, two) => key(one).localeCompare(key(two)));
 }
 
-/** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
+/** A field's choices. Names of files become words; texts with capitals or hyphens stay as they are. */
 function choicesOf(data: Fields, rule: { ref?: string; file?: string; enum?: string[] }) {
   const { ref, file, enum: texts } = rule;
   if (!ref) return texts?.map((text) => [text, file || /^[a-z ]+$/.test(text) ? inWords(text) : text]);
@@ -90,13 +98,13 @@ export function dataFile(folder: string, name: string): string {
 /** @throws {RefusalError} with the file, if it has changed since it was opened; with the check's problems */
 export function saveForm(folder: string, form: { name: string; value: unknown; opened: unknown }) {
   const file = dataFile(folder, form.name);
-  const text = readFileSync(file, "utf8");
+  const text = readFileSync(file, "utf8").replace(MARK, "");
   if (!isDeepStrictEqual(parse(text), form.opened)) {
     const now = readForms(folder).find(({ name }) => name === form.name);
     throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });
   }
-  const isChanged = !isDeepStrictEqual(form.value, form.opened);
-  const saved = isChanged ? `${JSON.stringify(form.value, null, 2)}\n` : text;
+  const isSame = isDeepStrictEqual(form.value, form.opened);
+  const saved = isSame ? text : `${JSON.stringify(form.value, null, 2)}\n`;
   const problems = findProblems(folder, form.name, saved);
   if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);

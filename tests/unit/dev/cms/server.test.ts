@@ -69,6 +69,15 @@ describe("a save", () => {
     }
   });
 
+  it("of a file that Notepad has written takes its invisible mark away", async () => {
+    const before = content.read("faqs");
+    content.put("_data/faqs.json", `\uFEFF${before}`);
+    const { value, broken } = await openForm("faqs");
+    expect([value, broken]).toEqual([JSON.parse(before), undefined]);
+    expect((await call("save", { name: "faqs", value, opened: value })).status).toBe(200);
+    expect(content.read("faqs")).toBe(before);
+  });
+
   it("with problems is refused with the check's sentence at each field, and nothing is written", async () => {
     const before = content.read("navigation");
     const { status, said } = await saveWith("navigation", ({ menu }) =>
