@@ -15,6 +15,15 @@ try {
   kept = sessionStorage;
 } catch {}
 
+/** Whether a link of the editor was pressed: what is typed is still there on the next page. */
+let isComingBack = false;
+addEventListener("click", ({ target }) => {
+  isComingBack = kept instanceof Storage && (target as Element).matches("a:not([target])");
+});
+addEventListener("beforeunload", (event) => {
+  if (Object.keys(kept).length > 0 && !isComingBack) event.preventDefault();
+});
+
 function List({ files }: { files: FormFile[] }) {
   const itemFor = ({ name, rule, broken }: FormFile) => (
     <li key={name}>
@@ -54,7 +63,10 @@ function useForm({ name, rule, value: first }: FormFile) {
     problems: [] as FormProblem[],
     status: "",
   };
-  const [state, setState] = useState({ ...empty, ...JSON.parse(kept[name] ?? "{}") } as typeof empty);
+  const typed = JSON.parse(kept[name] ?? "{}");
+  // The editor's earlier version kept the opened value together with the file's hash.
+  if (typed.opened?.hash) typed.opened = typed.opened.value;
+  const [state, setState] = useState({ ...empty, ...typed } as typeof empty);
   const update = (changes: Partial<typeof empty>) => setState((now) => ({ ...now, ...changes }));
   const { value, opened, lost, status } = state;
   const isChanged = JSON.stringify(opened) !== JSON.stringify(value);
@@ -62,7 +74,7 @@ function useForm({ name, rule, value: first }: FormFile) {
 
   async function save(event: Event) {
     event.preventDefault();
-    // The second press of a double one would find the file changed by the first.
+    // The second press of a double press would find the file changed by the first.
     if (status === SAVING) return;
     update({ status: SAVING });
     await call("save", { name, value, opened }).then(
@@ -79,12 +91,11 @@ function useForm({ name, rule, value: first }: FormFile) {
     );
   }
 
-  // An effect after painting may miss a reload that follows at once.
+  // A reload that follows at once may come before an effect after painting.
   useLayoutEffect(() => {
     if (isUnsaved) kept[name] = JSON.stringify({ ...state, status: "" });
     else delete kept[name];
-    window.onbeforeunload = isUnsaved ? (event) => event.preventDefault() : null;
-    // On window, because nothing has the focus once a pressed button is gone.
+    // The listener is on window, because nothing has the focus once a pressed button is gone.
     window.onkeydown = (event) => {
       if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
     };

@@ -7,19 +7,18 @@ import { type FieldSchema, titleOf } from "../differences.ts";
 import type { FormProblem, Refused } from "../files.ts";
 import { call } from "./call-server.ts";
 
-/** The problems of the form. */
 export const Problems = createContext<readonly FormProblem[]>([]);
 
 interface FieldProps {
   rule: FieldSchema;
   value: unknown;
-  /** Also the field's id in the page. */
+  /** The field's place in the file, and its id in the page. */
   pointer: string;
   label?: string;
   isRequired: boolean;
   /** Undefined leaves the field out. */
   onChange: (value: unknown) => void;
-  /** The group around it. */
+  /** The value of the group around the field. */
   group?: Fields;
   /** Attributes of the element that takes the value. */
   control?: { [name: string]: unknown };
@@ -32,7 +31,7 @@ export function Field(props: FieldProps) {
   const Inner = rule.picture ? Picture : (INNER[rule.type ?? ""] ?? Control);
   const isGroup = Inner === Group || Inner === List;
   const [Around, Head] = isGroup ? (["fieldset", "legend"] as const) : (["div", "label"] as const);
-  // A group of fields, a picture, and a text that says something while it is empty, are there or not.
+  // Groups, pictures, and texts that mean something while they are empty, can be added and left out.
   const mayBeLeftOut = !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
   const isLeftOut = mayBeLeftOut && value === undefined;
   const notes = `${pointer}:notes`;
@@ -171,7 +170,7 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
   const { type, format, choices, maxLength = 0, minLength } = rule;
   const text = String(value ?? "");
   const onInput = ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
-    // A text of a data file has no line breaks.
+    // Texts of data files have no line breaks.
     const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
     const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
     const read = type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
@@ -192,22 +191,23 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
     );
   if (type === "boolean") return <input {...shared} type="checkbox" checked={value === true} />;
   if (format === "date") return <input {...shared} type="date" />;
-  // A line break would become a space, with the cursor at the end of the text.
+  // Enter would put in a space, and move the cursor to the end of the text.
   const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
-  // A box for numbers too: a field of type number would change when the wheel turns over it.
-  return <textarea {...shared} rows={maxLength > 70 ? 2 : 1} onKeyDown={skipEnter} />;
+  const inputMode = type === "integer" ? "numeric" : undefined;
+  // Numbers have a text box too: the mouse wheel would change a field of type number.
+  return <textarea {...shared} rows={maxLength > 70 ? 2 : 1} inputMode={inputMode} onKeyDown={skipEnter} />;
 }
 
 /** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
 function Picture({ rule, value, group, onChange, control }: FieldProps) {
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];
-    // Otherwise choosing the same file again would be no change.
+    // The same file can then be chosen again.
     input.value = "";
     if (!file) return;
     const shows = String(group?.["alt"] || titleOf(group) || file.name);
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
-    // A large picture takes seconds, in which nothing may be typed that it would overwrite.
+    // A large picture takes seconds, and its arrival would overwrite what is typed meanwhile.
     document.body.inert = true;
     await call(`picture?${parameters}`, file).then(onChange, ({ message }: Refused) => alert(message));
     document.body.inert = false;
