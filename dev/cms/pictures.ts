@@ -45,12 +45,12 @@ async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string
 
 /** An iPhone's HEIC, which sharp's binaries can't decode, as an upright JPG with its colour profile. */
 async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
-  // @ts-expect-error It has no types.
+  // @ts-expect-error heic-decode has no types.
   const { default: decode } = await import("heic-decode");
   const { data, width, height } = await decode({ buffer: bytes });
   const pixels = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
   const jpg = await pixels.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
-  // A longer one does not fit into a segment.
+  // A longer profile does not fit into one segment of a JPG.
   if (!profile || profile.length > 65_519) return jpg;
   // https://www.color.org/specification/ICC.1-2022-05.pdf, B.4
   const segment = Buffer.concat([Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"), profile]);

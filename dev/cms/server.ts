@@ -43,7 +43,7 @@ const PAGE = `<!doctype html>
 function findPage(folder: string, builtFolder: string, asked: URLSearchParams): string {
   const form = readForms(folder).find(({ name }) => name === asked.get("of"));
   const value = valueAt(form?.value, asked.get("at") ?? "") ?? form?.value;
-  // Long enough to tell pages apart, up to a character that HTML writes in another way.
+  // Texts that are long enough to tell pages apart, up to a character that HTML escapes.
   const texts = JSON.stringify(value ?? "").match(/[^"\\<&]{12,}/g) ?? [];
   let [best, most] = ["/", 0];
   for (const file of existsSync(builtFolder) ? listFiles(builtFolder).filter(isPage) : []) {
@@ -69,7 +69,7 @@ function describe(error: unknown): string {
 
 type Call = (body: Buffer, params: URLSearchParams) => unknown;
 
-/** What the page calls, by address. The check judges the values. */
+/** The functions that the page calls, by address. The check judges the values. */
 function callsOf(folder: string): ReadonlyMap<string, Call> {
   const read = (body: Buffer) => Object(JSON.parse(String(body)));
   return new Map<string, Call>([
