@@ -77,15 +77,15 @@ function inWords(name: string): string {
 function findProblems(folder: string, name: string, text: string): FormProblem[] {
   const before = checkData({ folder }).problems.map(formatProblem);
   return checkData({ folder, unsaved: { [name]: text } }).problems.flatMap((problem) => {
-    const { file, pointer, label, inForm } = problem;
+    const { file, pointer, label, formSentence } = problem;
     const other = path.basename(file, ".json");
     if (other === name) {
       const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label;
-      return [{ pointer, sentence: `${subject} ${inForm}`.trim() }];
+      return [{ pointer, sentence: `${subject} ${formSentence}`.trim() }];
     }
     if (before.includes(formatProblem(problem))) return [];
     const title = readSchemas(folder).get(other)?.rule["label"];
-    return [{ pointer: "", sentence: `“${title}”: ${label} ${inForm}` }];
+    return [{ pointer: "", sentence: `“${title}”: ${label} ${formSentence}` }];
   });
 }
 

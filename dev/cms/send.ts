@@ -49,8 +49,8 @@ const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-mer
 
 /**
  * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it,
- * commits and pushes it. Branch and index move only to what is on the code host, so that after any failure the
- * words are unsent edits.
+ * commits and pushes it. Branch and index move only to what is on the code host, so that after any failure
+ * the words are unsent edits.
  */
 export async function send(folder: string): Promise<string> {
   const run = (...words: string[]) => git(folder, words);
@@ -115,7 +115,7 @@ async function fetchTheirs(folder: string): Promise<[branch: string, theirs: str
   return [branch, theirs];
 }
 
-/** Refuses problems, and new blockers of a release. Returns the blockers that were there before. */
+/** Refuses problems and new blockers of a release. Returns the blockers that were there before. */
 async function check(folder: string): Promise<Problem[]> {
   const refuse = (why: string, problems: Problem[]) => {
     if (problems.length === 0) return;

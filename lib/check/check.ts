@@ -81,10 +81,10 @@ const inOrder = (problems: Problem[]) =>
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
   const { text, tree, value, problems } = readJson(bytes);
-  const locate = ({ pointer, label, sentence, inForm = sentence, offset }: DataProblem): Problem => ({
+  const locate = ({ pointer, label, sentence, formSentence = sentence, offset }: DataProblem): Problem => ({
     file: `site/_data/${name}.json`,
     ...positionOf(text, offset ?? (tree ? nodeAt(tree, pointer).offset : 0)),
-    ...{ pointer, label: label ?? labelOf(pointer), sentence, inForm },
+    ...{ pointer, label: label ?? labelOf(pointer), sentence, formSentence },
   });
   const shape = tree && schema ? checkShape(tree, value, schema) : [];
   const slots = tree && schema ? slotsOf(name, [value], schema.rule) : [];

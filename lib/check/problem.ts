@@ -4,33 +4,35 @@ import { closestMatch } from "leven";
 /** For people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
 export type Sentence = string;
 
-/** Its line is not known. */
+/** A problem of a value. `checkFile` finds its line. */
 export interface DataProblem {
   /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
   pointer: string;
-  /** Follows the label. */
+  /** Its text comes after the label. */
   sentence: Sentence;
   /** The value's name, if it is not the pointer's last step; empty if the sentence needs none. */
   label?: string;
   /** The sentence for a form, if it differs. */
-  inForm?: Sentence;
-  /** In UTF-16 units from the start of the file, if it is not the value's. */
+  formSentence?: Sentence;
+  /** The problem's place in UTF-16 units from the start of the file, if it is not the value's. */
   offset?: number;
 }
 
-/** With the name of its data file, without `.json`. */
+/** `name` is the data file's, without `.json`. */
 export type FileProblem = DataProblem & { name: string };
 
 /** A problem as an editor reads it. */
 export interface Problem extends Omit<Required<DataProblem>, "offset"> {
   file: string;
-  /** Both counted from 1; the column in UTF-16 units, as editors count. */
+  /** Line and column count from 1; the column in UTF-16 units, as editors count. */
   line: number;
   column: number;
 }
 
+type Printed = Omit<Problem, "pointer" | "formSentence">;
+
 /** The line that terminals and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
-export const formatProblem = ({ file, line, column, label, sentence }: Omit<Problem, "pointer" | "inForm">) =>
+export const formatProblem = ({ file, line, column, label, sentence }: Printed) =>
   `${file}:${line}:${column} ${label}${label && " "}${sentence}`;
 
 const LONGEST = 40;
@@ -57,7 +59,7 @@ export const eitherOf = (values: readonly unknown[]): string =>
 
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The candidate that was most likely meant, with letters swapped or at most a third of them and four different. */
+/** The likely candidate: `faqs` for `fasq` (letters swapped) or `faq` (a third of them differ, at most 4). */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
   const sorted = (text: string) => [...text].sort().join("");

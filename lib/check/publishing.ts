@@ -1,6 +1,6 @@
 /**
- * What goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`, its first
- * and its last day. Days, as `2026-01-31`, begin at midnight in India.
+ * What goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`,
+ * its first and its last day. Days, as `2026-01-31`, begin at midnight in India.
  */
 import { type Fields, isFields, nameOf } from "./pointers.ts";
 import { counted, type DataProblem, type FileProblem, quoted, type Sentence, written } from "./problem.ts";
@@ -58,7 +58,7 @@ export function withoutUnpublished(data: Fields, day: string, showsDrafts: boole
 }
 
 export const findUnpublished = (slots: readonly Slot[], day: string): FileProblem[] =>
-  slots.flatMap(({ name, pointer, value, around: [, ...outer] }) => {
+  slots.flatMap(({ name, pointer, value, ancestors: [, ...outer] }) => {
     const reason = whyUnpublished(value, day);
     if (!reason || outer.some((one) => whyUnpublished(one, day))) return [];
     const label = quoted(nameOf(value)?.[1] ?? "an entry");
@@ -67,9 +67,9 @@ export const findUnpublished = (slots: readonly Slot[], day: string): FileProble
 
 /** Values outside drafts that hold back a release: made-up entries, placeholders, unconfirmed promises. */
 export const findBlockers = (slots: readonly Slot[]): DataProblem[] =>
-  slots.flatMap(({ pointer, value, around }) => {
-    const sentence = blockerSentence(pointer, value, Object(around[1]));
-    const isDraft = around.some((one) => Object(one).draft === true);
+  slots.flatMap(({ pointer, value, ancestors }) => {
+    const sentence = blockerSentence(pointer, value, Object(ancestors[1]));
+    const isDraft = ancestors.some((one) => Object(one).draft === true);
     return sentence && !isDraft ? { pointer, label: "", sentence } : [];
   });
 

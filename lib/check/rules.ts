@@ -8,8 +8,8 @@ import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
 import { type Slot, readSchemas } from "./schemas.ts";
 
-/** A problem in a value, by the pointer from there on. Without a sentence there is none. */
-type LocalProblem = [at: string, sentence: Sentence | undefined, inForm?: Sentence];
+/** `subpointer` leads from the value to the part that is wrong. Without a sentence there is no problem. */
+type LocalProblem = [subpointer: string, sentence: Sentence | undefined, formSentence?: Sentence];
 
 interface Site {
   folder: string;
@@ -22,11 +22,11 @@ export function checkRules({ day: today, ...site }: Site): FileProblem[] {
   const values = site.slots.map(({ value }) => value);
   return daysOfChange(values, today).flatMap((day) =>
     site.slots.flatMap((slot) =>
-      problemsIn(slot, { ...site, day }).flatMap(([at, sentence, inForm]) => {
-        const pointer = slot.pointer + at;
+      problemsIn(slot, { ...site, day }).flatMap(([subpointer, sentence, formSentence]) => {
+        const pointer = slot.pointer + subpointer;
         // A problem of today is reported once, because it is at the same place.
         const label = day === today ? undefined : `from ${day} on, ${labelOf(pointer)}`;
-        return sentence ? { name: slot.name, pointer, label, sentence, inForm } : [];
+        return sentence ? { name: slot.name, pointer, label, sentence, formSentence } : [];
       }),
     ),
   );
@@ -64,7 +64,7 @@ function plain(value: unknown): unknown {
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
 
-/** Entries never share the first field of `uniqueBy`. Others may repeat on another day. */
+/** No two entries share the first field of `uniqueBy`; no two that are shown on one day share another. */
 function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
   const fields = [rule["uniqueBy"] ?? []].flat().map(String);
   return fields.flatMap((field, order) => {
@@ -109,16 +109,17 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-function missingTarget({ place, value, rule, around }: Slot, { folder, slots, day }: Site): LocalProblem[] {
+function missingTarget(slot: Slot, { folder, slots, day }: Site): LocalProblem[] {
+  const { place, value, rule, ancestors } = slot;
   const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
-  const isHidden = around.some((one) => whyUnpublished(one, day));
+  const isHidden = ancestors.some((one) => whyUnpublished(one, day));
   if ((!file && !place.endsWith("/href")) || isHidden) return [];
   const lists = file ? [[file, field, ""]] : PAGE_LISTS;
   const entries = lists.flatMap(([list]) => slots.find((slot) => slot.place === `${list}/items`)?.value);
   const targets = lists.flatMap(([list, idField, before]) =>
     slots
       .filter((slot) => slot.place === `${list}/items/*/${idField}` && !slot.isRefused)
-      .map((slot) => ({ id: `${before}${slot.value}`, why: whyUnpublished(slot.around[1], day) })),
+      .map((slot) => ({ id: `${before}${slot.value}`, why: whyUnpublished(slot.ancestors[1], day) })),
   );
   const is = `is ${written(value)},`;
   const same = targets.filter(({ id }) => id === value);
@@ -160,7 +161,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
   });
 }
 
-/** A warning: only the label says that a number or an address is for jobs, so pages about jobs show another. */
+/** Warns if only the label says that a number or an address is for jobs: pages about jobs show another. */
 export function unmarkedCareers(slot: Slot) {
   if (!["company/phones", "company/emails"].includes(slot.place)) return [];
   const ways = [slot.value].flat().map(Object);

@@ -5,11 +5,11 @@
  * - `label` (f): the field's label, if its name in words is not enough. `title` names a generated type.
  * - `group` (f): of a whole file: the heading under which the editor lists it.
  * - `says` (c): what to write, if `description` says something else.
- * - `prose: true` (c): visitors read it though it has a `pattern`. They read every text without a technical keyword.
+ * - `prose: true` (c): visitors read it though it has a `pattern`, as every text without a technical keyword.
  * - `fills: ["days"]` (c): names in braces that the site replaces.
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`.
  * - `file: "drawings/motif-*.svg"` (c, f): a file under `site/`, by the part of its name that `*` matches.
- * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): a picture under `site/`, for a place on a page.
+ * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): a picture below `site/`; the sprite has marks.
  * - `folder: "images/clients"` (c, f): the folder of this list's pictures.
  * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.
  * - `shownEntries: [4, 6]` (c): the least and the most entries that are published. `maxItems` counts drafts.
@@ -39,7 +39,7 @@ export interface Schema {
 let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * The schemas of all data files, by name without `.json`, kept until one changes: compiling takes longer than checking.
+ * The schemas of all data files, by name without `.json`, kept until one changes: compiling is the slow part.
  *
  * @throws {Error} if `site/_schemas` is missing, or a file in it is no schema with the keywords above
  */
@@ -102,14 +102,14 @@ function createAjv() {
 
 /** A value of a data file, and the rule for it. */
 export interface Slot {
-  /** Of the file, without `.json`. */
+  /** The file's name, without `.json`. */
   name: string;
   pointer: string;
-  /** With `*` for the number of an entry: `careers/items/*`. */
+  /** The file and its pointer, with `*` for the number of an entry: `careers/items/*`. */
   place: string;
   value: unknown;
   /** The value, and each group and list that it is in, from the inside out. */
-  around: unknown[];
+  ancestors: unknown[];
   rule: SchemaNode;
   /** The schema refuses the value or, of a group, something in it. */
   isRefused: boolean;
@@ -121,14 +121,14 @@ export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaN
 }
 
 /** Every value of a file with its rule, from the outside in. */
-export function slotsOf(name: string, around: unknown[], rule: SchemaNode, pointer = ""): Slot[] {
-  const [value] = around;
+export function slotsOf(name: string, ancestors: unknown[], rule: SchemaNode, pointer = ""): Slot[] {
+  const [value] = ancestors;
   const place = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [
-    { name, pointer, place, value, around, rule, isRefused: false },
+    { name, pointer, place, value, ancestors, rule, isRefused: false },
     ...inner.flatMap(([step, one]) =>
-      slotsOf(name, [one, ...around], ruleIn(rule, step), pointerTo(pointer, step)),
+      slotsOf(name, [one, ...ancestors], ruleIn(rule, step), pointerTo(pointer, step)),
     ),
   ];
 }

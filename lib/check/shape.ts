@@ -91,7 +91,7 @@ function missingField(group: string, name: string, rule: SchemaNode): DataProble
   return {
     pointer: pointerTo(group, name),
     sentence: `is missing in ${labelOf(group)}. Fix: add "${name}"${such}${inBrackets(rule)}`,
-    inForm: `is missing. Fix: fill it in${inBrackets(rule)}`,
+    formSentence: `is missing. Fix: fill it in${inBrackets(rule)}`,
   };
 }
 

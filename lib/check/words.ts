@@ -12,22 +12,22 @@ const NOUNS =
 const SAMPLE = "(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)";
 const CLICK =
   "(?:double[ -])?(?:click|tap)(?: here)? to (?:edit|add)(?: (?:an? )?(?:new )?(?:text|title|heading|item))?";
-/** Never intended, anywhere in a text. */
+/** Nobody intends these anywhere in a text. */
 const LEFT_OVER =
   "lorem|ipsum|dolor sit amet|tb[ad]|t\\.b\\.[da]\\.|fixme|changeme|asdf(?:gh)?|object object|undefined undefined|sent from my (?:iphone|android|mobile|samsung)|get outlook for|-{4,} ?(?:forwarded|original) message|as an ai language model|as a large language model";
-/** Never intended as a whole text. */
+/** Nobody intends these as a whole text. */
 const EMPTY = `null|nil|undefined|nan|n/?\\.?a|not applicable|test(?:ing)? test|dummy|untitled|no title|new (?:item|entry)|title|heading|subtitle|subheading|some text|edit me|to ?do|same as above|(?:see|as) above|ditto|your (?:name|city|street|address|company name|text|title)|(?:company|client|person|city|street) name|street address|first name last name|name surname|true|false|wip|abc xyz|hello world|placeholder|xx|${SAMPLE}|type something|(?:type|enter|write|add) your text|blah blah|foo ?bar|(?:john|jane) doe|tbc|(?:insert|add|your|type|write|put) (?:your )?(?:texts?|contents?|title|heading|headline|subtitle|description|copy|words|caption|image|picture|photo|paragraph|summary) here`;
-/** May be intended: a step called "Demo", a client "ABC", a text about filling in a form. */
+/** These may be intended: a step called "Demo", a client "ABC", a text about filling in a form. */
 const MAY_BE_MEANT = `^(?:none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|click here|temp(?:orary)?|empty|blank|abcd?|xyz)[.!…]*$|(?<![\\p{L}\\d])(?:${SAMPLE}|${CLICK}|tbc|type something|(?:type|enter|write|add) your text|qwerty|blah blah|foo ?bar|(?:john|jane) doe|(?:forwarded|original) message|i hope this helps|(?:insert|paste|add|enter|type|put|write|your)\\s+(?:\\p{L}+\\s+){0,2}(?:${NOUNS})\\s+here|(?:${NOUNS})\\s+goes\\s+here)(?![\\p{L}\\d])|^(?:${NOUNS})\\s+here\\b`;
 /** A text with one of these is Spanish, in which TODO means all. */
 const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INCLUIDO";
-/** In brackets: several such words, or one that asks for something. One alone may be a template's field. */
+/** Several blank words in brackets, or one that asks for something. One alone may be a template's field. */
 const BLANK = `(?:(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])\\b(?![^\\]}]*\\b(?:and|or)\\b)[^\\][<>{}]*|(?:${BLANK_WORDS})(?:[ _](?:of|the|a|${BLANK_WORDS}))+)`;
 
 /** Windows-1252 from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
 
-/** A warning, which stops no build. */
+/** The sentence of a warning, which stops no build. */
 const DOUBT =
   "holds $, which may be left over from a template. Fix: write the final words, unless it is meant";
 
@@ -97,7 +97,7 @@ export function findWords({ pointer, value, rule, isRefused }: Slot) {
     if (!match) continue;
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
     const word = before ? quoted(before) : "its start";
-    // In one pass, because the match may itself contain a mark.
+    // Both marks are replaced in one pass, because the match may itself contain one.
     const words = sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
     return [{ pointer, sentence: words, mayBeMeant: sentence === DOUBT }];
   }

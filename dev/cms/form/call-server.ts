@@ -1,4 +1,4 @@
-/** Calls the editor's server with parameters, or with a picture. Throws the answer to a refused call (`Refused`). */
+/** Calls the editor's server with parameters or a picture. Throws `Refused`, the answer to a refused call. */
 export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
   const body = asked instanceof Blob ? asked : JSON.stringify(asked);
   const answer = await fetch(`/api/${name}`, { method: "POST", body }).catch(() => {

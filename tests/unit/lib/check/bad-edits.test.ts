@@ -4,7 +4,7 @@ import path from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { valueAt } from "../../../../lib/check/pointers.ts";
-import { check, edited, keptFolder, lineAt, placed, rowsOf, stepsOf, textOf } from "./kept-data.ts";
+import { check, edited, fixturesFolder, lineAt, placed, rowsOf, stepsOf, textOf } from "./fixture-data.ts";
 
 /** Edits, `FILE: written → written instead`, and below them the place and sentence that an editor reads. */
 const SENTENCES = String.raw`
@@ -157,10 +157,13 @@ test("all problems of all files come at once, by file, line and column; a broken
 });
 
 const OFFICE = "images/office.svg";
-cpSync(path.join(keptFolder, "site/images/clients/default.svg"), path.join(keptFolder, "site", OFFICE));
+cpSync(
+  path.join(fixturesFolder, "site/images/clients/default.svg"),
+  path.join(fixturesFolder, "site", OFFICE),
+);
 
 /** The fixtures' own value. */
-const keptValue = (file: string, pointer: string) => valueAt(JSON.parse(textOf(file)), pointer);
+const fixtureValue = (file: string, pointer: string) => valueAt(JSON.parse(textOf(file)), pointer);
 
 /** A text that is good without the piece. */
 const around = (piece: string) =>
@@ -255,7 +258,7 @@ const REFUSED: { file: string; pointer: string; value: unknown }[] = [
     values.map((value) => ({ file, pointer, value })),
   ),
   ...REFUSED_COPIES.map(([file, from, pointer, isLoud]) => {
-    const value = String(keptValue(file, from));
+    const value = String(fixtureValue(file, from));
     return { file, pointer, value: isLoud ? value.toUpperCase() : value };
   }),
 ];
@@ -270,7 +273,7 @@ services: /items/9/isFeatured = true & /items/8/isFeatured = true
 services: /items/6/sections/0/paragraphs = [] & /items/0/sections/0/items = []
 faqs: /items/9 =
 faqs: /items/2/answer =
-testimonials: /items/3 = ${JSON.stringify(keptValue("testimonials", "/items/0"))}
+testimonials: /items/3 = ${JSON.stringify(fixtureValue("testimonials", "/items/0"))}
 `;
 
 const answer = (piece: string) => ({ faqs: edited("faqs", { "/items/0/answer": around(piece) }) });
@@ -313,7 +316,7 @@ test("a number or address for jobs that only its label names is looked at once m
 
 test("an entry that waits for its day may be like the one that it will follow", () => {
   const later = {
-    ...Object(keptValue("clients", "/featured/4")),
+    ...Object(fixtureValue("clients", "/featured/4")),
     name: "Zavrola Traders",
     publishFrom: "2027-01-01",
   };

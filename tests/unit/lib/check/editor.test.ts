@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
-import { keptFolder, textOf } from "./kept-data.ts";
+import { fixturesFolder, textOf } from "./fixture-data.ts";
 
 /** Visual Studio Code's own engine, which reads the same rules while somebody types. */
 const service = getLanguageService({
@@ -12,7 +12,7 @@ const service = getLanguageService({
 });
 
 test("Visual Studio Code marks no good file, marks a wrong value at its line, and offers each field with words about it", async () => {
-  const address = pathToFileURL(path.join(keptFolder, "site/_data/faqs.json")).href;
+  const address = pathToFileURL(path.join(fixturesFolder, "site/_data/faqs.json")).href;
   const open = (text: string) => {
     const document = TextDocument.create(address, "json", 1, text);
     return { document, json: service.parseJSONDocument(document) };

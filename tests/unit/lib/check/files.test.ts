@@ -3,13 +3,13 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
-import { keptFolder, NOON_IN_PATNA, textOf } from "./kept-data.ts";
+import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
 
 /** The lines about the fixtures with something changed in their folder. */
 function linesAfter(change: (inSite: (file: string) => string) => void): string[] {
-  const folder = `${keptFolder}-changed`;
+  const folder = `${fixturesFolder}-changed`;
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(keptFolder, folder, { recursive: true });
+  cpSync(fixturesFolder, folder, { recursive: true });
   change((file) => path.join(folder, "site", file));
   return checkData({ folder, now: NOON_IN_PATNA }).problems.map(formatProblem);
 }

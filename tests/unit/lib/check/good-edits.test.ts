@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { projectFolder } from "../../../test-run.ts";
-import { type Changes, check, dataNames, edited, placed, rowsOf, textOf } from "./kept-data.ts";
+import { type Changes, check, dataNames, edited, placed, rowsOf, textOf } from "./fixture-data.ts";
 
 /** By their place in a data file, texts that an editor in Patna may write there. */
 const GOOD_TEXTS: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
-import { dataNames, lineAt, textOf } from "./kept-data.ts";
+import { dataNames, lineAt, textOf } from "./fixture-data.ts";
 
 /** What fingers do in a line of a data file. No JSON reader can read the outcome. */
 const TYPOS: [typo: string, from: RegExp, to: string][] = [

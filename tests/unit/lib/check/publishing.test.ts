@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Changes, check, edited, textOf } from "./kept-data.ts";
+import { type Changes, check, edited, textOf } from "./fixture-data.ts";
 
 const lookAt = (file: string, changes: Changes, now?: Date) => check({ [file]: edited(file, changes) }, now);
 const entriesOf = (shown: object, file: string): object[] =>

@@ -9,7 +9,7 @@ import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
 /** Shared by all test files of a process. */
-export const keptFolder = layFixtures(`check-${process.pid}`);
+export const fixturesFolder = layFixtures(`check-${process.pid}`);
 
 export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
 
@@ -17,12 +17,12 @@ export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** Of all data files, without ending. */
-export const dataNames = readdirSync(path.join(keptFolder, "site/_data")).map((name) =>
+export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data")).map((name) =>
   path.basename(name, ".json"),
 );
 
 export const textOf = (name: string) =>
-  readFileSync(path.join(keptFolder, `site/_data/${name}.json`), "utf8");
+  readFileSync(path.join(fixturesFolder, `site/_data/${name}.json`), "utf8");
 
 export function stepsOf(pointer: string): JSONPath {
   const [, ...steps] = pointer.split("/");
@@ -62,9 +62,9 @@ export function edited(file: string, changes: Changes): string {
   }, textOf(file));
 }
 
-/** The reports about the whole site with these files in place of the kept ones. */
+/** The reports about the whole site with these files in place of the fixtures. */
 export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, now: Date = NOON_IN_PATNA) {
-  const { problems, warnings, shown, unpublished } = checkData({ folder: keptFolder, unsaved, now });
+  const { problems, warnings, shown, unpublished } = checkData({ folder: fixturesFolder, unsaved, now });
   return {
     ...{ problems, shown },
     lines: problems.map(formatProblem),
