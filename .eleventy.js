@@ -48,7 +48,7 @@ export default function eleventy(config, prepared) {
   config.setInputDirectory(fromHere(templatesFolder));
   config.setOutputDirectory(fromHere(prepared?.outFolder ?? path.join(projectFolder, ".cache/site")));
 
-  // Checked data files, without unpublished entries.
+  // Templates get the checked data files, without unpublished entries.
   const dataFolder = path.join(prepared?.contentFolder ?? projectFolder, "site/_data");
   config.setDataDirectory(path.relative(templatesFolder, dataFolder));
   config.addDataExtension("json", {

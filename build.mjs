@@ -70,7 +70,7 @@ export async function buildSite(request) {
     configPath: "",
     quietMode: true,
     config(config) {
-      // Quiet mode does not reach the timing of transforms (Eleventy 3.1.7).
+      // Quiet mode does not silence the timing of transforms (Eleventy 3.1.7).
       config.benchmarks.config.setIsVerbose(false);
       configure(config, site);
     },
@@ -95,7 +95,7 @@ export const buildDist = ({ settings, previousFolder }) =>
   swapDist(async (outFolder) => {
     const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
     if (previousFolder) await keepPrevious(outFolder, previousFolder);
-    // Compress text files here, so that no visitor waits for a host to do it.
+    // Text files are compressed here, so that no visitor waits for a host to do it.
     await precompress(outFolder, distFolder);
     return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
   });

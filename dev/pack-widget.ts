@@ -7,7 +7,7 @@ import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 
 const NAME = "quote-widget-react";
 
-/** TypeScript alone compiles it, for a partner's bundler and for Node from 20.19, because it imports only React. */
+/** TypeScript alone compiles it for partners' bundlers and Node from 20.19, as it imports only React. */
 const TSC =
   "node_modules/typescript/bin/tsc widgets/embed/react/QuoteWidget.tsx --ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
   "--allowImportingTsExtensions --rewriteRelativeImportExtensions --target es2020 --lib es2022,dom,dom.iterable --types react";
@@ -20,7 +20,7 @@ export async function packWidget(folder: string): Promise<string> {
   const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
   const { status, stdout } = spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" });
   if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
-  // In the folder above, as in the sources, so that the import of the types resolves.
+  // The types are in the folder above, as in the sources, so that their import resolves.
   const put = (file: string, name: string) => cp(path.join(projectFolder, file), path.join(source, name));
   await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
   await put("docs/embedding.md", "README.md");

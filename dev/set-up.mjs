@@ -1,4 +1,4 @@
-/** Makes a fresh clone ready, by Node.js and npm alone. Node.js 12 can parse it, so that an old version gets a sentence. */
+/** Makes a clone ready, by Node.js and npm alone. Node.js 12 can parse it, so old versions get a sentence. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { realpathSync, statSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
  */
 export function runNpm(words, cwd) {
   const line = ["npm", ...words.map((word) => `"${word}"`)].join(" ");
-  // In a shell, because npm is a `.cmd` file on Windows.
+  // It needs a shell, because npm is a `.cmd` file on Windows.
   return spawnSync(line, { cwd, stdio: "inherit", shell: true }).status;
 }
 
@@ -21,7 +21,7 @@ export function runNpm(words, cwd) {
  *
  * @param {string} folder absolute path
  * @param {string} what for the terminal: "The project's packages"
- * @param {{ withDev?: boolean, options?: readonly string[] }} [wanted] `devDependencies` too, unless `withDev` is false; more of npm's options
+ * @param {{ withDev?: boolean, options?: readonly string[] }} [wanted] `options` are npm's
  * @throws {Error} when npm fails
  */
 export function installPackages(folder, what, { withDev = true, options = [] } = {}) {
@@ -47,7 +47,7 @@ function isInstalled(lockfile, record, withDev) {
     (file) => JSON.parse(readFileSync(file, "utf8")).packages,
   );
   return Object.entries(wanted).every(([place, { version, optional, devOptional, dev }]) => {
-    // Optional packages are those of other systems.
+    // Optional packages may be for other systems, and missing here.
     if (place === "" || optional || devOptional || (dev && !withDev)) return true;
     return place in installed && installed[place].version === version;
   });

@@ -1,4 +1,4 @@
-/** `npm run smoke`: a row for each request that the site relies on, with the right answer, and one comparison. */
+/** `npm run smoke`: a row for each request that the site relies on, its right answer, and one comparison. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
@@ -63,7 +63,7 @@ export function siteRows(origin: string, folder: string): Row[] {
   const everyFile = files.map((file) => {
     const address = isPage(file) ? addressOf(file) : `/${file}`;
     const isPacked = ["index.html", script, "icon.svg"].includes(file);
-    // For a page with two addresses, some hosts send the other's file, which differs in the canonical address.
+    // If a page has two addresses, some hosts send the other's file, with another canonical address.
     const twin = redirects.get(address)?.to;
     return row(address, {
       headers: { ...headersFor(address, TYPES[path.extname(file)]), ...(isPacked && PACKED) },
@@ -78,14 +78,14 @@ export function siteRows(origin: string, folder: string): Row[] {
     headers: { ...headersFor("/widgets/no/such/file", TYPES[".html"]), "cache-control": /^(?!.*immutable)/ },
     body: [read("404.html")],
   };
-  // Other letters than those of an old link are no address; the last row shows whether more than the build is published.
+  // Other letters than an old link's are no address. The last row shows if more than the build is published.
   const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
   // The page itself under a second address does no harm, because it names its canonical address.
   const about = { status: [301, 308, 200], body: [read("about.html")] };
   return [
     ...everyFile,
     ...nothing.map((address) => row(address, notFound)),
-    // A firewall may refuse their very names.
+    // A firewall may refuse the very names of these files.
     ...["/.env", "/.git/HEAD"].map((address) => row(address, { status: [404, 403] })),
     ...leading.flatMap(([from, { to }]) => [leads(from, to), leads(`${from}?a=b`, `${to}?a=b`)]),
     ...["/about/", "/about.html"].map((from) => leads(from, "/about", about)),
@@ -107,7 +107,7 @@ function otherOrigins(origin: string): Row[] {
   ];
 }
 
-/** The requests that the site's scripts make to other hosts: of a call that stores something, only the preflight. */
+/** The requests of the site's scripts to other hosts. Of a call that stores something only the preflight. */
 export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   // A page may always call its own host.
@@ -157,7 +157,7 @@ async function ask({ url, method, send, follows }: Row): Promise<Answer> {
     const answer = await fetch(url, { method, headers, redirect: follows ? "follow" : "manual", signal });
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
-  // Twice, because a kept connection may be closed at the very moment in which it is used again.
+  // A failed request is sent again, because a kept connection may close at the moment of its next use.
   return once()
     .catch(once)
     .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
@@ -196,7 +196,7 @@ function isRight(got: string, value: string | RegExp | readonly string[]): boole
   return value.every((one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"));
 }
 
-/** Eight requests at a time, because more would look like an attack. */
+/** Sends eight requests at a time, because more would look like an attack. */
 async function compare(rows: Row[]): Promise<Problem[]> {
   if (rows.length === 0) return [];
   const some = rows.slice(0, 8).map(async (row) => problemsOf(row, await ask(row)));

@@ -7,7 +7,7 @@ import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
 
 export const distFolder = path.join(projectFolder, "dist");
-/** With a folder for each build, so that two at once do not mix. */
+/** Each build has a folder in it, so that two at once do not mix. */
 const buildsFolder = path.join(projectFolder, ".cache/builds");
 const HOUR_MS = 60 * 60 * 1_000;
 

@@ -6,7 +6,7 @@ export class KnownFailure extends Error {
   override name = "KnownFailure";
 }
 
-/** Thrown if the data files have problems. */
+/** The build throws it if the data files have problems. */
 export class DataProblems extends KnownFailure {
   override name = "DataProblems";
   problems: string[];

@@ -6,7 +6,7 @@ import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 /** A connection's first flight, ten segments of 1,428 bytes: a page within it needs one round trip. */
 export const PAGE_BYTES = 14_200;
 
-/** Above this, one more sentence may cost a round trip. */
+/** One more sentence in a page above this may cost a round trip. */
 const NEARLY_FULL = 13_800;
 
 /** What nginx adds to a page over HTTP/1.1: status, date, type, length, ETag. HTTP/2 needs less. */
@@ -25,7 +25,7 @@ export function measurePages(folder: string): { route: string; bytes: number }[]
   return sizes.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** One line with the heaviest pages and the fix; empty if no page is near the limit. */
+/** Returns one line with the heaviest pages and the fix; empty if no page is near the limit. */
 export function describeHeavyPages(sizes: ReturnType<typeof measurePages>): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
   if (heavy.length === 0) return "";

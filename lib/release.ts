@@ -29,7 +29,7 @@ export async function assertLive(): Promise<void> {
   for (const warning of findSettingWarnings(process.env, projectFolder)) console.warn(warning);
 }
 
-/** Without them a build uses the fake provider, or nobody, or wrong addresses for search engines. */
+/** A line for each setting without which a build uses the fake provider, nobody, or wrong addresses. */
 export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
   return settingRows.flatMap(([key, { kind, isNeeded }]) => {
     const name = variableOf(key);

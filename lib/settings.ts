@@ -11,7 +11,7 @@ export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as co
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
 
-/** What a value must be, and how a sentence says so, after "write". */
+/** What a value must be. `words` say so in a sentence, after "write". */
 interface Kind {
   fits: (value: string) => boolean;
   words: string;
@@ -66,17 +66,17 @@ const UPLOAD = `${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`;
 
 /** Every setting except ports and `HOST`. */
 export const SETTINGS = {
-  /** For canonical, og, twitter and sitemap URLs. */
+  /** The origin in canonical, og, twitter and sitemap URLs. */
   siteUrl: { kind: origin, fallback: "{site}", isNeeded: true },
   providerApi: { kind: baseAddress, fallback: `{provider}${PATHS.api}`, isNeeded: true },
-  /** Public by design of the provider. */
+  /** The provider's credential, which is public by the provider's design. */
   providerToken: { kind: credential, fallback: TOKEN, isNeeded: true },
   providerBranchCode: { kind: guid, fallback: BRANCH_CODE, isNeeded: true },
   providerUpload: { kind: address, fallback: `{provider}${UPLOAD}`, isNeeded: true },
   careersUrl: { kind: address, fallback: `{provider}${PATHS.careers}`, isNeeded: true },
   botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
   botCheckSiteKey: { kind: siteKey, fallback: `{provider}${PATHS.challenge}`, isNeeded: true },
-  // Headers of a submission, not sent if empty.
+  // An empty name of a header means that the header is not sent.
   botCheckHeader: { kind: header, fallback: HEADERS.botCheck },
   providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
   providerSourceHeader: { kind: header, fallback: HEADERS.source },
@@ -142,7 +142,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
   return { ...settings, siteUrl, host, ports } as Settings;
 }
 
-/** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for a page, because rendering sends nothing. */
+/** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for pages: rendering sends nothing. */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values = settingRows.map(([key]) => [variableOf(key), JSON.stringify(Object(settings)[key] ?? "")]);
   return Object.fromEntries(values);

@@ -2,7 +2,7 @@
 interface Place {
   /** How a sentence names the place. */
   words: string;
-  /** The least that is sharp there on a good phone. */
+  /** The smallest original that is sharp there on a good phone. */
   minWidthPx: number;
   minHeightPx: number;
   /** The widths that are made of it, none wider than the original; the first fits a small phone. */

@@ -3,12 +3,12 @@ import type { PlaceName } from "./image-sizes.ts";
 
 /** How a picture of a data file is rendered. Browsers may keep it, because its address has a hash. */
 export interface PictureFacts {
-  /** For browsers that know these formats, best first. */
+  /** Formats for the browsers that know them, best first. */
   sources: { type: string; srcSet: string }[];
   src: string;
   /** Empty for a drawing. */
   srcSet: string;
-  /** Of the largest size, in pixels. */
+  /** The largest size, in pixels. */
   width: number;
   height: number;
 }
@@ -18,7 +18,7 @@ export type DrawingFacts = Record<"viewBox" | "inside", string | undefined>;
 
 /** The files that a page shows, as the build knows them while it renders the page. */
 export interface PageFiles {
-  /** Those of `site/drawings`, by name without `.svg`. */
+  /** The files of `site/drawings`, by name without `.svg`. */
   drawings: Readonly<Record<string, DrawingFacts>>;
   /** The hashed address of the file with small marks and icons. */
   sprite: string;

@@ -1,4 +1,4 @@
-/** `npm run bench`: figures as tables, without a verdict, because machines are noisy. `npm run bench -- forms` runs one part. */
+/** `npm run bench` prints figures without a verdict, because machines are noisy; `-- forms` runs one part. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { projectFolder } from "../../lib/project-folder.ts";
@@ -11,7 +11,7 @@ import { launchBrowser } from "../../tests/launch-browser.ts";
 import type { BenchWorld } from "../../tests/bench/phone.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 
-/** Files of `tests/bench`. */
+/** The names are files of `tests/bench`. */
 const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse"];
 
 const { positionals: parts } = readArguments("npm run bench -- [PART …]", { allowPositionals: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: a line for each problem in the data files and the pictures that they name, then a closing sentence. Exits 1 if there is one.
- * If there is none, lists drafts, unconfirmed promises, warnings, and pages that are too heavy, so that editors learn of these early.
+ * `npm run check` prints a line for each problem in the data files and their pictures, and exits with 1. If
+ * there is none, it lists drafts, unconfirmed promises, warnings and heavy pages, so that editors know early.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -19,7 +19,7 @@ const outFolder = path.join(projectFolder, ".cache/weighed");
 await rm(outFolder, { recursive: true, force: true });
 const lines: string[] = [];
 try {
-  const settings = readSettings({ env: {}, folder: outFolder });
+  const settings = readSettings({ env: {}, folder: outFolder }); // That folder has no `.env`.
   const { notes } = await buildSite({ outFolder, settings });
   await precompress(outFolder);
   const { data, warnings } = checkData({ folder: projectFolder });

@@ -11,7 +11,7 @@ readArguments("npm run cms");
 const { ports } = readSettings();
 const site = { folder: servedFolderOf(ports.site), origin: `http://localhost:${ports.site}` };
 const { origin } = await serveCms(projectFolder, ports.cms, site);
-// Serves the pages in a process of its own, so that no build waits for another. If `npm start` runs already, this one ends.
+// The pages have a process of their own, so that no build waits for another. If `npm start` runs, it ends.
 const start = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, "dev/commands/start.ts")];
 const pages = spawn(process.execPath, start, { cwd: projectFolder, stdio: "ignore" });
 process.on("exit", () => pages.kill());

@@ -1,7 +1,7 @@
 /**
- * `npm run engines`: the four forms and some scenarios in Firefox and WebKit. Installs what it needs. `npm run engines -- --project Firefox
- * forms` runs a part; `SCHEDULES=60 npm run engines -- schedules` runs 60 random schedules, `SCHEDULE_SEED=7` those of a seed. The last
- * lines name what passed only at its second try, and count passed and failed tests.
+ * `npm run engines` tests the four forms and some scenarios in Firefox and WebKit, and installs both.
+ * `-- --project Firefox forms` runs a part; `SCHEDULES=60 … -- schedules` runs 60 random schedules,
+ * `SCHEDULE_SEED=7` those of a seed. The last lines name what passed at its second try, and count the tests.
  */
 import { installEngines } from "../../tests/engines/install-engines.ts";
 import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";

@@ -1,4 +1,4 @@
-/** `npm run send`: sends changed words and pictures to the code host, which publishes them. Exits 1 with a sentence if nothing was sent. */
+/** `npm run send` sends changed words and pictures to the code host; exits with 1 if nothing was sent. */
 import { projectFolder } from "../../lib/project-folder.ts";
 import { send } from "../cms/send.ts";
 import { readArguments } from "../../lib/read-arguments.ts";

@@ -1,4 +1,4 @@
-/** `npm run soak`: thousands of random schedules in Chromium. `npm run soak -- 500` runs 500, `SCHEDULE_SEED=7 npm run soak` those of seed 7. */
+/** `npm run soak` runs some thousand random schedules; `-- 500` 500, `SCHEDULE_SEED=7` those of seed 7. */
 import { KnownFailure } from "../../lib/failures.ts";
 import { readArguments } from "../../lib/read-arguments.ts";
 import { installBrowsers } from "../../tests/find-browser.ts";

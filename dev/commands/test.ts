@@ -1,4 +1,4 @@
-/** `npm test`: every check of the project. The last lines name what passed only at its second try, and count what was skipped, passed and failed. */
+/** `npm test` runs every check. The last lines name what passed at its second try, and count the results. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";

@@ -5,7 +5,7 @@ import { RefusalError } from "../serve/answers.ts";
 
 export type BotCheck = ReturnType<typeof createBotCheck>;
 
-/** Sets and checks ALTCHA challenges, a proof of work. A browser counts to `pickCounter()`; 1 is solved at once. */
+/** Sets and checks ALTCHA's proofs of work. A browser counts to `pickCounter()`; 1 is solved at once. */
 export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
   const used = new Set<unknown>();
@@ -19,7 +19,7 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
     challenge: () =>
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
-        // Measured: a weak phone solves these in well under a second; the library's example values take 8 to 15 s.
+        // A weak phone solves these in under a second; the library's example values take it 8 to 15 s.
         cost: 1000,
         counter: pickCounter(),
         deriveKey,
@@ -29,7 +29,7 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
 
     /**
      * @param response of the widget: base64 of JSON `{ challenge, solution }`
-     * @returns marks the challenge as used, or throws if it was, because the library accepts a solution any number of times
+     * @returns marks the challenge as used, or throws if it was: the library accepts a solution many times
      */
     async verify(response: string): Promise<() => void> {
       if (!response) throw refused("is missing");

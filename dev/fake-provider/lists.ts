@@ -11,7 +11,7 @@ export const clientsInGroups = (cdnOrigin: string) =>
     clients: clients.map(({ name }) => ({ image: cdnOrigin + logoPath(name), name })),
   }));
 
-/** The logos by their paths: the mark beside the name, in one colour, 290 by 116; the first word large, the others below it. */
+/** The logos by their paths, 290 by 116, in one colour: a mark, then the name with its first word large. */
 export const logos: ReadonlyMap<string, Answer> = new Map(
   groups.flatMap(({ clients }) =>
     clients.map(({ name, mark }) => {

@@ -11,9 +11,9 @@ import { createUploads } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
 export interface ProviderOptions {
-  /** Of the API, the uploads and the inbox. */
+  /** The port of the API, the uploads and the inbox. */
   port: number;
-  /** Of the client logos, which come from another origin, as from a CDN; by default a free one. */
+  /** The port of client logos, which come from another origin, as from a CDN; by default a free one. */
   cdnPort?: number;
   host?: string;
   botCheck?: BotCheck;
@@ -23,7 +23,7 @@ export interface ProviderOptions {
 
 export interface Exchange {
   request: IncomingMessage;
-  /** With its CORS headers; nothing has been sent yet. */
+  /** It has its CORS headers; nothing has been sent yet. */
   response: ServerResponse;
   call?: string;
   answer(): Promise<Answer>;
@@ -32,7 +32,7 @@ export interface Exchange {
 /** May throw a RefusalError. */
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
-/** Only with a `call` may pages of other origins read the answer. */
+/** Pages of other origins may read the answer only of a route with a `call`. */
 type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
 
 /** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
@@ -66,7 +66,7 @@ function createRoutes(
     ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
     ofApi("GetGropWiseClientProjectList", listHandler(groups)),
     ["POST", PATHS.upload, "upload", uploads.receive],
-    // For every path below it.
+    // This route is for every path below it.
     ["GET", PATHS.files, "file", uploads.serve],
     ["GET", PATHS.careers, "careers", vacanciesHandler],
     ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],

@@ -21,7 +21,7 @@ export type RecordKind = FormDefinition["name"] | "upload";
 export interface StoredRecord {
   id: number;
   kind: RecordKind;
-  /** When it was stored, ISO 8601 in UTC. */
+  /** The time at which it was stored, ISO 8601 in UTC. */
   time: string;
   reference?: string;
   /** A submission's JSON; for an upload: category, fileName, sizeBytes, url. */
@@ -69,7 +69,7 @@ export function checkToken({ headers }: ReceivedRequest["request"]) {
   throw new RefusalError(401, 'Send "Bearer" and the token of this build\'s settings as Authorization.');
 }
 
-/** Checks credential, content type, JSON, branch code and fields, in this order. Each field must be there, and no other. */
+/** Checks credential, content type, JSON, branch code, then fields: each must be there, and no other. */
 async function readPayload(
   { request, body }: ReceivedRequest,
   formRules: Iterable<[name: string, rule: FieldRule]> = [],
@@ -99,8 +99,8 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
 };
 
 /**
- * Stores a form's submission. A known reference number gets the first answer again, without a bot check, because the browser may have
- * repeated the request and the first one used the response.
+ * Stores a form's submission. A known reference number gets the first answer again, without a bot check,
+ * because the browser may have repeated the request, and the first one used the response.
  */
 export function formHandler(form: FormDefinition, records: StoredRecord[], botCheck: BotCheck) {
   const kind = form.name;

@@ -7,7 +7,7 @@ import { checkToken, type ReceivedRequest, store, type StoredRecord } from "./su
 const MOST_BYTES = 10 * 1024 * 1024;
 const CATEGORIES = ["cv", "internship"];
 
-/** Whatever type the sender names. */
+/** A file's name must end so, whatever type the sender states. */
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
 /** Files are kept in memory under names of our own; the sender's name is only shown. */

@@ -22,7 +22,7 @@ export const jsonAnswer = (value: unknown, status = 200) =>
 export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
   response.writeHead(status, headers).end(body);
 
-/** A refused request. The message says what is wrong and what to do; `more` is data for the program that asked. */
+/** A refused request. Its message says what is wrong and what to do; `more` is for the program that asked. */
 export class RefusalError extends KnownFailure {
   readonly answer: Answer;
 

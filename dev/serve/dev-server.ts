@@ -1,4 +1,4 @@
-/** For `npm start`: builds the site at every change, and notifies open pages, which reload or show the problems. */
+/** Builds the site of `npm start` at every change; open pages then reload, or show the problems. */
 import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -12,7 +12,7 @@ import { sendAnswer, textAnswer } from "./answers.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import type { Settings } from "../../lib/settings.ts";
 
-/** A folder for each port, so that two servers do not mix. */
+/** Each port has a folder in it, so that two servers do not mix. */
 export const servedFolderOf = (port: number) => path.join(projectFolder, ".cache/served", String(port));
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
@@ -30,13 +30,13 @@ const EVENTS = "/serving/events";
 /** A page names its build, so that one that was loaded during the next build knows that it is old. */
 const scriptOf = (build: number) => `${SCRIPT}?${build}`;
 
-/** Shown until the first build is done, and under the overlay if its data are wrong. */
+/** Pages show it until the first build is done, and under the overlay if its data are wrong. */
 const emptyPage = (build: number) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Not built yet</title>
 <h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
 <script src="${scriptOf(build)}"></script></html>`;
 
-/** Sent to every open page. */
+/** Every open page gets it. */
 export interface ServingState {
   /** Goes up with every build that succeeds. */
   build: number;
@@ -80,7 +80,7 @@ function createReporter(servedFolder: string) {
 /**
  * If a build fails, the pages of the last good one stay, and the terminal and an overlay show the problems.
  *
- * @returns `start` resolves after the first build, even if it failed; `handle` answers the overlay's requests, and returns true if it did
+ * @returns `start` resolves after the first build, even a failed one; `handle` returns true if it answered
  */
 export function createDevServer(settings: Readonly<Settings>) {
   const servedFolder = servedFolderOf(settings.ports.site);
@@ -145,8 +145,8 @@ export function createDevServer(settings: Readonly<Settings>) {
 }
 
 /**
- * Reports every change below folders of the project. Node's own recursive watch on Linux misses what comes after an editor has
- * replaced a file (Node 20.20); docs/decisions/0012-publishing.md says why no package is used.
+ * Reports every change below folders of the project. Node's own recursive watch on Linux misses what comes
+ * after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
  */
 function watchFolders(roots: readonly string[], onChange: (folder: string) => void) {
   const watchers = new Map<string, FSWatcher>();

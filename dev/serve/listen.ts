@@ -49,7 +49,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * @param options `port`: 0 takes a free one; `host`: this computer alone by default; `portSetting`: the setting that changes the port
+ * @param options `port` 0 takes a free one; `host`: by default this computer; `portSetting` changes it
  * @param who the server's name, for the error message
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
  */
@@ -81,8 +81,8 @@ export async function listen(
 }
 
 /**
- * Whether the `Host` header is a name of this computer or of `host`, where the server listens. Another site could point its own name
- * here and read answers as its own origin (DNS rebinding). Numeric addresses cannot be pointed elsewhere.
+ * Whether the `Host` header names this computer or `host`, where the server listens. Another site could point
+ * its name here and read answers as its own origin (DNS rebinding). Nobody can do so to a numeric address.
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");

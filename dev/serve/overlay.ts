@@ -1,6 +1,6 @@
 /**
- * Runs in every page of `npm start`: reloads the page when it has changed, and shows problems over it until they are fixed. Never part of
- * a published site.
+ * Runs in every page of `npm start`, and in no published one: reloads a page that has changed, and shows
+ * problems over it until they are fixed.
  */
 import type { ServingState } from "./dev-server.ts";
 

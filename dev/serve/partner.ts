@@ -1,4 +1,4 @@
-/** Serves a partner's page: the snippet on an origin of its own, under the strictest policy that it works with. */
+/** Serves the snippet in a partner's page, on another origin, under the strictest policy that allows it. */
 import { sendAnswer, textAnswer } from "./answers.ts";
 import { type Handle, listen } from "./listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";

@@ -1,24 +1,24 @@
-/** Serves a built site like a host with the generated settings: same headers, addresses, redirects and error pages. */
+/** Serves a built site as a host with the generated settings: headers, addresses, redirects, error pages. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sirv from "sirv";
 import { FILES_FOR_HOSTS, readRules } from "../../lib/hosts/hosts.ts";
 import { type Handle, listen } from "./listen.ts";
 
-/** Dot files except `/.well-known/`, and compressed files by their own names. */
+/** Dot files are hidden, except `/.well-known/`, and so are compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 
 /** They are no addresses although `PATH.html` exists: files in `/widgets/` keep their extension. */
 const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
-/** @param options `folder`: the built site; `port` and `host` as for `listen`; `handle` may answer first, and returns true if it did */
+/** @param options `folder`: the site; `port`, `host` as in `listen`; `handle` returns true if it answered */
 export async function serveSite(options: { folder: string; port: number; host?: string; handle?: Handle }) {
   const { folder, port, host, handle } = options;
   const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
 
   const respond: Handle = async (request, response) => {
     if (handle?.(request, response)) return;
-    // Read for each request, because a build may have replaced the folder.
+    // The rules are read for each request, because a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
     const setHeaders = (address: string) => {
       for (const [header, value] of Object.entries(headersOf(address))) response.setHeader(header, value);
@@ -70,7 +70,7 @@ function decodePath(written: string) {
   }
 }
 
-/** The one address of a page: no trailing slash, no `.html`. Addresses in `/widgets/` stay, because partners use them. */
+/** A page's one address has no trailing slash and no `.html`; those of `/widgets/` stay for partners. */
 function cleanAddress(pathname: string) {
   if (pathname.startsWith("/widgets/")) return pathname;
   const clean = pathname.replace(/\.html$/, "").replace(/(?<=.)\/+$/, "");

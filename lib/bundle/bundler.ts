@@ -39,7 +39,7 @@ export interface ScriptsRequest {
 
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** `builds` has esbuild's metafile of each run. */
+/** `builds` collects esbuild's metafile of each run. */
 export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   const builds: Metafile[] = [];
   /** Files that are loaded later: the address of each, and what loads it. */
@@ -94,11 +94,11 @@ const fromProject = (file: string) => path.relative(projectFolder, file).replace
 interface LaterOptions {
   /** Bundles a file that is loaded later. Pages and classic scripts have none. */
   addressOf?: (file: string, options: BuildOptions) => Promise<string>;
-  /** Is applied to the text of an import with `?text`. */
+  /** Changes the text of an import with `?text`. */
   change?: (text: string) => string;
 }
 
-/** A dynamic import becomes the URL of a file of its own, `?href` imports that of a sheet, `?text` a text. */
+/** A dynamic import loads a file of its own. `?href` imports a sheet's address, `?text` a file's text. */
 export function importsForLater({ addressOf, change = (text) => text }: LaterOptions = {}): Plugin {
   return {
     name: "imports-for-later",
@@ -122,7 +122,7 @@ export function importsForLater({ addressOf, change = (text) => text }: LaterOpt
   };
 }
 
-/** A script or a style sheet to be inlined. Import no package there, because its licence would be named nowhere. */
+/** Bundles a script or sheet to be inlined. It may import no package: no notice would name its licence. */
 export async function bundleText(source: string): Promise<string> {
   const { outputFiles } = await build({ ...SHARED, entryPoints: [source], write: false, format: "iife" });
   return outputFiles[0]?.text.trim() ?? "";

@@ -25,7 +25,7 @@ const readOwn = (name: string) => readFileSync(path.join(embedFolder, name), "ut
 const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 const preact = path.join(embedFolder, "preact.ts");
 
-/** For scripts in a partner's page. */
+/** Options of the scripts that run in a partner's page. */
 const IN_PAGE: BuildOptions = {
   alias: { react: preact, "react/jsx-runtime": preact },
   plugins: [importsForLater({ change: ownRem })],
@@ -45,7 +45,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     define: { DEFINED_QUOTE: JSON.stringify(settings.siteUrl + quote) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
-    // Without the line "use strict", because the loader has no byte to spare.
+    // It leaves out the line "use strict", because the loader has no byte to spare.
     tsconfigRaw: "{}",
     banner: APART,
   });
@@ -60,7 +60,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   // The host's headers allow any site to frame it.
   writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), withPolicy(html, settings));
   const plugin = readOwn("wordpress/quote-form.php").replace("https://SITE", settings.siteUrl);
-  // The first day that a zip can store, so that the same plugin has the same bytes.
+  // It is dated the first day that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({ "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }] });
   writeFileSync(path.join(widgets, "quote-form.zip"), zip);
   for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$|\.d\.ts$/.test(file)))
@@ -114,7 +114,7 @@ export async function publishVersion(settings: Readonly<Settings>, folder = publ
   const fresh = await bundlePinned(bundler);
   const cameWithSources = existsSync(kept);
   if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
-  // It says nothing of committed files, nor on a host that gets the sources without git.
+  // Git prints nothing for committed files, nor on a host that gets the sources without git.
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
   let what = "";
   if (codeIn(fresh) !== codeIn(kept))

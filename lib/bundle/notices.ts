@@ -4,7 +4,7 @@ import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { Metafile } from "esbuild";
 
-/** In the site's root, and beside each pinned file. */
+/** The build writes it into the site's root, and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
 /** Licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */

@@ -5,8 +5,8 @@ import { addressOf, canonicalOf, HASHED_FOLDER, isPage, listFiles } from "./site
 import type { Settings } from "../settings.ts";
 
 /**
- * `*` matches anything and `:name` anything without a slash. The last rule with a header wins; some hosts join
- * the values, which browsers read the same way.
+ * `*` matches anything and `:name` anything without a slash. The last rule with a header wins. Some hosts
+ * join the values, which browsers read the same way.
  */
 type HeaderRule = readonly [address: string, headers: Readonly<Record<string, string>>];
 
@@ -16,7 +16,7 @@ export const FILES_FOR_HOSTS = ["_headers", "_redirects", ".htaccess", "nginx.co
 const redirects = Object.entries({ "/portfolio": "/ourwork" });
 
 const FOREVER = "public, max-age=31536000, immutable";
-/** For pictures that keep their names: an hour, then shown for a week while a new one is fetched. */
+/** A picture that keeps its name is fresh for an hour, then shown for a week while a new one is fetched. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 
 /** Importing a module needs CORS, and a page that isolates itself needs CORP. */
@@ -58,10 +58,10 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
     // An editor's drawing that is opened at its address runs nothing.
     ["/*.svg", { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" }],
     ["/widgets/:file", { ...moving, "content-security-policy": "frame-ancestors 'none'" }],
-    // Most hosts take its extension for a video's.
+    // Most hosts take the extension `.ts` for a video's.
     ["/widgets/quote-widget.d.ts", { "content-type": "text/plain; charset=utf-8" }],
     ["/widgets/v1/embed.js", moving],
-    // Some hosts redirect to its address without the extension.
+    // Some hosts redirect the frame to its address without the extension.
     ["/widgets/v1/frame*", { ...moving, ...(isOurs ? ISOLATED : {}), ...FRAME }],
     ["/widgets/:version/quote.js", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
   ];
@@ -72,7 +72,7 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const rules = rulesOf(settings, new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])));
   // The templates match types by file extension.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
-  // Pages with a dot in their name, which some hosts do not find, and the main address of the same page.
+  // Some hosts do not find a page with a dot in its name: they serve the same page's main address instead.
   const twins = pages
     .filter((file) => /\..+\.html$/.test(file))
     .map((file) => [addressOf(file), new URL(canonicalOf(path.join(folder, file))).pathname]);
@@ -137,7 +137,7 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
   ];
 }
 
-/** Applies after the rewrite rules, which may have chosen a compressed file. */
+/** Apache applies headers after its rewrite rules, which may have chosen a compressed file. */
 const apacheHeaders = (rules: readonly HeaderRule[]) =>
   rules.flatMap(([address, headers]) => [
     `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
@@ -162,7 +162,7 @@ export function readRules(folder: string) {
   return {
     headersOf: (pathname: string): Record<string, string> =>
       Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(pathname)).map((rule) => rule.headers)),
-    /** By the redirected address; with status 200, `to` is served in its place. */
+    /** The keys are the redirected addresses. With status 200, `to` is served in their place. */
     redirects: new Map(
       read("_redirects", /\n/).map((line) => {
         const [from = "", to = "", status] = line.split(" ");

@@ -44,7 +44,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   );
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[botCheck];
-  // Where forms are sent, files uploaded, and vacancies and the bot check's challenge fetched.
+  // Pages send forms and upload files there, and fetch vacancies and the bot check's challenge.
   const receivers = [providerApi, providerUpload, careersUrl];
   if (botCheck === "altcha") receivers.push(botCheckSiteKey);
   const provider = new URL(providerApi);
@@ -57,7 +57,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
     // The provider chooses the addresses of client logos; `blob:` is a photo that a visitor has chosen.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
     "connect-src": ["'self'", ...receivers.map((address) => new URL(address).origin), ...connect],
-    // Workers and frames: Safari before 15.5 does not know `worker-src`.
+    // It covers workers too, because Safari before 15.5 does not know `worker-src`.
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],

@@ -1,4 +1,4 @@
-/** Steps for a published folder: compressed files, and file times that change only with the content. */
+/** Compresses the files of a published folder, and lets file times change only with the content. */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";

@@ -13,7 +13,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
     writeFileSync(unfinished, content);
     renameSync(unfinished, file);
   } catch (error) {
-    // A full disk, in an editor's folder.
+    // A full disk must leave no half file in an editor's folder.
     rmSync(unfinished, { force: true });
     throw error;
   }

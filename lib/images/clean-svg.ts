@@ -10,10 +10,10 @@ const DRAWN = new Set(
   feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
   feTile feTurbulence`.split(/\s+/),
 );
-/** Removed silently, because they are invisible; so are the prefixed elements of drawing programs. */
+/** These are removed silently, because they are invisible; so are prefixed elements of drawing programs. */
 const UNSEEN = ["metadata", "script", "style", "view"];
 
-/** Removes what is not allowed, handlers, private data and references out of the file. Reports visible parts. */
+/** Removes what may not be published: handlers, private data, links elsewhere. Reports visible parts. */
 const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
   name: "only-drawn",
   fn: () => ({
@@ -78,8 +78,8 @@ type CleanSvg = { svg: string; missing?: Sentence };
 const cleaned = new Map<string, CleanSvg>();
 
 /**
- * Returns an editor's SVG as it is published: small, with nothing in it that runs, loads or names its maker. The
- * check and the build share the result. `missing`: the visible part that is not published.
+ * Returns an editor's SVG as it is published: small, with nothing that runs, loads or names its maker. The
+ * check and the build share the result. `missing` says which visible part is not published.
  *
  * @throws {Error} if it is not one whole SVG
  */

@@ -30,12 +30,12 @@ const PHOTO_RECIPE = {
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
-  // We write its cache, below, in one step: it would leave half a file if a build is killed.
+  // `makePhoto` writes the cache: eleventy-img would reuse a file that a killed build left incomplete.
   dryRun: true,
   outputDir: path.join(projectFolder, ".cache/pictures"),
 };
 
-/** The tokens of the colours that `class` can name in `technologies.json`. */
+/** Design tokens of the colours that `class` can name in `technologies.json`. */
 const TOKENS = { indigo: "accent", terra: "emphasis", leaf: "success", night: "ground-inverse" };
 
 const XML = { xmlMode: true };
@@ -136,7 +136,7 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string): Pro
   const { hasAlpha } = await sharp(file).metadata();
   const made = await image(file, {
     ...PHOTO_RECIPE,
-    // Otherwise its cache in memory confuses two originals of one name and size.
+    // The time tells two originals of one name and size apart in eleventy-img's cache in memory.
     mtimeMs: statSync(file).mtimeMs,
     widths: PLACES[place].widthsPx,
     formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
@@ -149,7 +149,7 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string): Pro
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),
-    // For browsers without `srcset`.
+    // Browsers without `srcset` load it.
     src: sizes[Math.floor((sizes.length - 1) / 2)]?.url ?? "",
     largest: sizes.at(-1),
   }));
@@ -164,8 +164,8 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * A part of the sprite, one file that a page fetches after its own content: `#react`, and `#icon-cart` for
- * `site/drawings/sprite-cart.svg`. Without `fill` it takes the colour of the words beside it.
+ * Turns an SVG into a part of the sprite, which pages fetch after their own content: `#react`, or
+ * `#icon-cart` for `site/drawings/sprite-cart.svg`. Without `fill` it has the colour of the words beside it.
  */
 function symbolOf(svg: string, { id, ...own }: { id: string; "aria-label"?: string; fill?: string }): string {
   // Two files may use the same id for their gradients.

@@ -3,7 +3,7 @@ import { Icon } from "./icon/Icon.tsx";
 
 type Link = Pick<ContactLink, "label" | "href">;
 
-/** No browser translates its phone number or email address. `route`: the page, whose own link is current. */
+/** A link. No browser translates its phone number or email. `route` is the page; its own link is current. */
 export function TextLink({ label, href, icon, route }: Link & { icon?: string; route?: string }) {
   const isContact = /^(?:tel|mailto):/.test(href);
   return (

@@ -2,8 +2,8 @@ import { FormFallbackScript } from "../components/widget/Widget.tsx";
 import type { PageData } from "../page-data.ts";
 
 /**
- * Pages to fetch when the pointer rests on their link; the main script sets `ahead`, unless the visitor saves data
- * or is on 2G. Not prerendered: a page that runs ahead would call the provider for a visitor who never comes.
+ * Browsers fetch a page when the pointer rests on its link; the main script sets `ahead`, unless the visitor
+ * saves data or is on 2G. They prerender none: it would call the provider for a visitor who never comes.
  */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: ".ahead a[href^='/']:not([data-opens])" }, eagerness: "moderate" }],

@@ -71,13 +71,13 @@ const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
       items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
     />
     <p>
-      {/* Written by the build. Relative, because pages are fetched ahead by their slash. */}
+      {/* The build writes it. The link is relative, because pages are fetched ahead by their slash. */}
       <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
     </p>
   </ProseSection>
 );
 
-/** What the website keeps on a visitor's device, in a separate band, because the policy above has a date. */
+/** A separate band says what the site keeps on a visitor's device, because the policy above has a date. */
 const DeviceNote = ({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) => (
   <section className="device-note section section--paper wrap">
     <Kicker text={kicker} />

@@ -7,7 +7,7 @@ import { contactLinks } from "../company.ts";
 import type { PageData } from "../page-data.ts";
 import "./messages.css";
 
-/** By their names in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
+/** Keys are names in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
 const pages = {
   thankYou: { file: "submit-successfully", drawing: "thank-you" },
   notFound: { file: "404", drawing: "not-found" },

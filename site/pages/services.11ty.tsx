@@ -131,7 +131,7 @@ function OwnParts({ sections }: Service) {
   );
 }
 
-/** Points that begin with their title: behind a tick or a diamond, or in cards. */
+/** Points that begin with their title, behind a tick or a diamond, or in cards. */
 const BriefPoints = ({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) => (
   <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
     {points.map(({ title, text }) => (

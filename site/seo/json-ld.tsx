@@ -28,7 +28,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): Js
   };
 }
 
-/** As developers.google.com/search/docs, "Local business", without what no data file has: hours, ratings. */
+/** The company by developers.google.com/search/docs, "Local business", without hours and ratings. */
 export function companyNode({ company, build }: PageData): JsonLdNode {
   const { street, city, state, postalCode } = company.address;
   return {

@@ -19,14 +19,14 @@ export interface BannerProps {
   drawing: string;
   /** The figures along the river below: `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
   motif: string;
-  /** Its colour, if the page as a whole has none. */
+  /** The banner's colour, if the page as a whole has none. */
   bannerAccent?: Accent;
   /** `alone`: all of its page. `low`: a phone shows no drawing, so that the form below comes sooner. */
   size?: "alone" | "low";
   inBanner?: ReactNode;
 }
 
-/** For a screen 1,920 pixels wide. On a wider one they are further apart. Repeated, they compress to nothing. */
+/** They fill 1,920 pixels; on a wider screen they are further apart. Repeated, they compress to nothing. */
 const FIGURES = 16;
 
 export function Banner(props: BannerProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CallLink } from "../../company.ts";
 import "./button.css";
 
-/** A link that looks like a button. `isSecond`: not the next step that the page asks for. */
+/** A link that looks like a button. `isSecond` marks one that is not the page's next step. */
 export function Button(props: { href: string; isSecond?: boolean; children: ReactNode }) {
   const { href, isSecond, children } = props;
   return (
@@ -19,7 +19,7 @@ export const QuoteButton = ({ label }: { label: string }) => (
   </a>
 );
 
-/** `isTight`: in one row on a phone too, where a long name wraps. Small screens hide what is in a `span`. */
+/** `isTight` keeps one row on a phone too, where a long name wraps and what is in a `span` is hidden. */
 export const ButtonRow = ({ children, isTight }: { children: ReactNode; isTight?: boolean }) => (
   <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>
 );

@@ -3,7 +3,7 @@ import type { CallToAction as Words } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
-/** The page's one next step, and what happens after it. `call`: the second choice. */
+/** The page's one next step, and what happens after it. `call` is the second choice. */
 export function CallToAction(props: Words & { href?: string; call?: CallLink }) {
   const { heading, text, label, href = "/contact", call } = props;
   return (

@@ -16,8 +16,8 @@ export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) 
 }
 
 /**
- * Renders `site/drawings/NAME.svg` inline, hidden from screen readers. It is our own file, without text from data or
- * a visitor; `tests/site/svg-cleaning.test.ts` fails if one of them runs or loads anything.
+ * Renders `site/drawings/NAME.svg` inline, hidden from screen readers. It is our own file, without text from
+ * data or a visitor; `tests/site/svg-cleaning.test.ts` fails if such a file runs or loads anything.
  */
 export function Drawing({ name, className }: { name: string; className?: string }) {
   const { viewBox, inside } = useDrawing(name);

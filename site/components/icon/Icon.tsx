@@ -3,8 +3,8 @@ import { Drawing } from "../drawing/Drawing.tsx";
 import "./icon.css";
 
 /**
- * A decorative icon in the colour of the words beside it. `site/drawings/icon-NAME.svg` is in the page, for the first
- * screen; `sprite-NAME.svg` comes with the sprite. Origin and licence: `lib/bundle/licences/`.
+ * A decorative icon in the colour of the words beside it. `site/drawings/icon-NAME.svg` is in the page, for
+ * the first screen; `sprite-NAME.svg` is in the sprite. Origin and licence: `lib/bundle/licences/`.
  */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const classes = `icon ${className}`.trim();

@@ -1,6 +1,6 @@
 import "./bullet-list.css";
 
-/** `isRow`: side by side. */
+/** `isRow` puts the items side by side. */
 export const BulletList = ({ items, isRow }: { items: readonly string[]; isRow?: boolean }) => (
   <ul className={isRow ? "bullets columns" : "bullets"}>
     {items.map((item) => (

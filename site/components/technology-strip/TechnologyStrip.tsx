@@ -5,8 +5,8 @@ import "./technology-strip.css";
 const LABEL_ID = "technologies";
 
 /**
- * A strip that scrolls by CSS alone, and that the checkbox pauses. The list is there twice, so that it never ends.
- * Visitors who want less motion get a row to scroll by hand.
+ * A strip that scrolls by CSS alone, and that the checkbox pauses. The list is there twice, so that it never
+ * ends. Visitors who want less motion get a row to scroll by hand.
  */
 export const TechnologyStrip = ({ label, technologies }: { label: string; technologies: Technology[] }) => (
   <div className="technology-strip">

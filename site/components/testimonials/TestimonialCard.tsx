@@ -2,7 +2,7 @@ import type { Testimonial } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
 
-/** One client's review, with a link to it on the map. `isBare`: the headline alone, in one row. */
+/** One client's review, with a link to it on the map. `isBare` shows the headline alone, in one row. */
 export function TestimonialCard(props: { testimonial: Testimonial; linkLabel: string; isBare?: boolean }) {
   const { testimonial, linkLabel, isBare = false } = props;
   const { rating, review, feedback, image, focus, name, link } = testimonial;

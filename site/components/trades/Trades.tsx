@@ -3,7 +3,7 @@ import type { Service, Trade } from "../../data-types.ts";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 
-/** Kinds of clients, each a link to a service below its drawn screen. `isRow`: four in one row. */
+/** Kinds of clients, each a link to a service below its drawn screen. `isRow` puts four into one row. */
 export function Trades(props: { trades: Trade[]; services: Service[]; isRow?: boolean }) {
   const { trades, services, isRow } = props;
   return (

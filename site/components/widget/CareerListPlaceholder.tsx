@@ -5,7 +5,7 @@ import { Links } from "../Links.tsx";
 import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
 
-/** Without script it shows the vacancies published with the site, each with an email link. */
+/** The list of vacancies. Without script it shows those published with the site, each with an email link. */
 export function CareerListPlaceholder({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;

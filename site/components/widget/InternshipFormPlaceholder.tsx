@@ -5,7 +5,7 @@ import { PrintedForm } from "./PrintedForm.tsx";
 
 export { FormNote } from "../../../widgets/kit/form/FormFooter.tsx";
 
-/** What the form offers, to be read before it. */
+/** The kinds of internship that the form offers, which visitors read before it. */
 export const internshipTypes = internshipForm.fields.Internshiptype.options.map(({ label }) => label);
 
 export const InternshipFormPlaceholder = ({ data }: { data: PageData }) => (

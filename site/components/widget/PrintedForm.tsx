@@ -14,8 +14,8 @@ interface PrintedFormProps extends Pick<WidgetProps, "props"> {
 }
 
 /**
- * A placeholder with a printed form. Without script it cannot be sent, so `<html class="no-script">` hides it, and
- * links replace it. `form-fallback.ts` shows the same links if the script is late.
+ * A placeholder with a printed form. Without script it cannot be sent, so `<html class="no-script">` hides
+ * it, and links replace it. `form-fallback.ts` shows the same links if the script is late.
  */
 export function PrintedForm({ name, Form, props, data: { company, forms } }: PrintedFormProps) {
   const { failureNotice } = forms[name];

@@ -7,8 +7,8 @@ export { KEPT_MS } from "../../../widgets/kit/device.ts";
 export interface WidgetProps {
   name: string;
   /**
-   * `visible`: within about 400 px of the screen. `idle`: after `load`. `on-demand`: when a link with `data-opens`
-   * of that name is pressed. `outbox`: while a form waits in the device's outbox.
+   * `visible`: within about 400 px of the screen. `idle`: after `load`. `on-demand`: when a link with
+   * `data-opens` of that name is pressed. `outbox`: while a form waits in the device's outbox.
    */
   when: "now" | "visible" | "idle" | "on-demand" | "outbox";
   /** Texts that the widget reads from `placeholder.dataset`. */
@@ -29,7 +29,7 @@ export function Widget({ name, when, props = {}, children }: WidgetProps) {
   );
 }
 
-/** Looks after a printed form until its widget has loaded. Stands in the head, before the main script. */
+/** The script that looks after a printed form until its widget has loaded; in the head, before all others. */
 export const FormFallbackScript = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which holds no other text
   <script dangerouslySetInnerHTML={{ __html: formFallback }} />

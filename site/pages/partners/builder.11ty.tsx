@@ -35,7 +35,7 @@ const TEXTS: [name: string, label: string, hint: string][] = [
   ["data-category", "Project categories", "Already selected for the visitor: for example, SEO, E-commerce."],
 ];
 
-/** Without script: the two lines, and the way to the guide. */
+/** Without script the page shows the two lines, and the way to the guide. */
 export default function Builder(data: PageData) {
   const { siteOrigin: site, pinned } = data.build;
   const page = { title: heading, description: summary, heading, summary };

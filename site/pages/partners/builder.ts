@@ -9,7 +9,7 @@ const copied = find("#copied");
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) element.hidden = false;
 choices.addEventListener("input", write);
-// A new widget, because a widget reads some attributes once. The snippet's values are escaped, and its script does not run from here.
+// It makes a new widget, because one reads some attributes once. Values are escaped, and no script runs.
 choices.addEventListener("change", () => {
   find("#stage").innerHTML = read();
 });

@@ -12,7 +12,7 @@ export const data = { permalink: file, canonical: `/${file}`, eleventyExcludeFro
 
 const markdown = new MarkdownIt({ html: false });
 const { rules } = markdown.renderer;
-// Wider than a phone, so it scrolls, by keyboard too.
+// A table is wider than a phone, so it scrolls, by keyboard too.
 rules["table_open"] = () => '<div class="guide-table" role="group" aria-label="Table" tabindex="0"><table>';
 rules["table_close"] = () => "</table></div>";
 
@@ -51,7 +51,7 @@ export default function Docs(data: PageData) {
   );
 }
 
-/** As GitHub makes them, so that a link to a heading leads there in both places. */
+/** Makes ids as GitHub does, so that a link to a heading leads there in both places. */
 function idOf(heading: string) {
   return heading
     .toLowerCase()

@@ -2,7 +2,7 @@ interface Choices {
   /** Origin that the widget comes from. */
   site: string;
   attributes: [name: string, value: string][];
-  /** Without it: the newest version. */
+  /** If it is missing, the snippet takes the newest version. */
   pinned?: { file: string; integrity: string };
 }
 
