@@ -24,22 +24,25 @@ const sent = () => world.provider.records("internship")[0]!.body;
 /** Where the photo was taken, in its EXIF data. */
 const PLACE = "25.6093N 85.1376E";
 /** A photo as a phone takes it: megabytes large, to be turned a quarter, with its place in EXIF data. */
-const phonePhoto = async () => {
-  const photo = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: "#456" } })
+const phonePhoto = async (width: number, sizeBytes: number) => {
+  const photo = await sharp({ create: { width, height: 0.75 * width, channels: 3, background: "#456" } })
     .withExif({ IFD0: { ImageDescription: PLACE } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  return Buffer.concat([photo, Buffer.alloc(8_000_000 - photo.length)]);
+  return Buffer.concat([photo, Buffer.alloc(sizeBytes - photo.length)]);
 };
 const fillInNeeded = async (page: Page) => {
   await fillIn(page, neededFields(internship));
   await passBotCheck(page);
 };
 
-it("a photo is shown at once, made smaller on the device, upright and without its place", async () => {
+it.each([
+  ["", 2_000, 2_000_000],
+  [", and decoded at a fraction of its size if it is large,", 4_000, 8_000_000],
+])("a photo is shown at once, made smaller on the device%s upright, and without its place", async (_, width, sizeBytes) => {
   const page = await world.visit("/internship");
-  const buffer = await phonePhoto();
+  const buffer = await phonePhoto(width, sizeBytes);
   expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);
   const release = await hold(page, "**/upload?*");
   // From the disk: Playwright needs long to hand over megabytes.

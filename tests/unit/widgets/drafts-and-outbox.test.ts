@@ -9,8 +9,10 @@ import {
   messageOf,
   openForm,
   pass,
+  passBotCheck,
   posts,
   pressButton,
+  submit,
   valuesOf,
   setUpPage,
 } from "./form-driver.ts";
@@ -94,6 +96,20 @@ it("what was typed before the script came is put over the draft, and takes nothi
   sessionStorage.setItem("draft-contact", JSON.stringify({ Name: "Asha" }));
   await openContact();
   expect([valuesOf(contact)[0], valuesOf(contact).at(-1)]).toEqual(["Asha", "Older"]);
+});
+
+it("a success in the older of two tabs leaves the newest text", async () => {
+  const newest = draft({ ...values, Message: "Newest" }, { id: "2" });
+  await put("drafts", [draft(values), newest]);
+  sessionStorage.setItem("tab-contact", "1");
+  await openContact();
+  await passBotCheck();
+  await submit();
+  await settle();
+  await settle();
+  await happen(() => posts(contact)[0]!.answer(200, "true"));
+  await settle();
+  expect(await readAll("drafts")).toEqual([newest]);
 });
 
 it("a file that a reload has removed is asked for by its name, until the visitor removes it too", async () => {

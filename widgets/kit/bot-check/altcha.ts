@@ -56,6 +56,8 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
       watchExpiry(challenge, signal, expire);
       const solution = await withTimeout("ALTCHA's solution", findSolution(challenge, signal), SOLVING_MS);
       if (signal.aborted) return;
+      // In a tab that the phone froze, the library's own 90 s may be over first.
+      if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
       show("checked", "Checked");
       // In the format of ALTCHA's own widget.
       events.onSuccess(btoa(JSON.stringify({ challenge, solution })));
@@ -82,6 +84,7 @@ function findSolution(challenge: Challenge, signal: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
   signal.addEventListener("abort", end);
+  if (signal.aborted) end();
   const search = { challenge, controller, deriveKey, counterStep: 2 };
   const searches = [0, 1].map((counterStart) => solveChallenge({ ...search, counterStart }));
   return Promise.race(searches).finally(end);

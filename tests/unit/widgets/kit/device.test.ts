@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { backOff } from "../../../../widgets/kit/backoff.ts";
 import { isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
 import { holdLock } from "../../../../widgets/kit/lock.ts";
 import { hashOf, referenceOf } from "../../../../widgets/kit/reference.ts";
@@ -28,6 +29,19 @@ it("a text that was accepted before it was begun has another number, and one tha
   expect(referenceOf(device, 0, "text")).toBe(first);
   expect(referenceOf(device, 1, "text")).not.toBe(first);
   expect(referenceOf({ ...device, secret: "t" }, 0, "text")).not.toBe(first);
+});
+
+it.each([
+  [1, 4_000],
+  [3, 16_000],
+  [100, 300_000],
+])("after %i failures the longest pause is %i ms", async (failedTries, ms) => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const beginMs = Date.now();
+  const pause = backOff(failedTries, new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await pause;
+  expect(Date.now() - beginMs).toBe(ms);
 });
 
 describe("a lock", () => {

@@ -167,6 +167,13 @@ it.each([
   if (deriveBits.mock.calls.length > 0) expect(await isSolving()).toBe(false);
 });
 
+it("a search that gives up by its own clock, as in a tab that the phone froze, is no passed check", async () => {
+  await press();
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 100_000);
+  for (let round = 0; round < 10; round++) await deriveKeys(0);
+  expect([words(), events.onSuccess.mock.calls]).toEqual([SLOW, []]);
+});
+
 it("one that seems to have expired before it came is solved: the device's clock is wrong", async () => {
   vi.setSystemTime(NOW + 3_600_000);
   await press();

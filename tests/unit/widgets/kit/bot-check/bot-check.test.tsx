@@ -3,12 +3,14 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
 import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
-import { BOT_CHECK_MISSING, contact, missingMessages, quote } from "../../../../spec/forms.ts";
+import { BOT_CHECK_MISSING, career, contact, missingMessages, quote } from "../../../../spec/forms.ts";
 import {
+  apply,
   botCheckText,
   closeDialog,
   connect,
   messageOf,
+  mountForm,
   openDialog,
   openForm,
   pass,
@@ -16,6 +18,7 @@ import {
   reach,
   setUpPage,
   submit,
+  VACANCY,
 } from "../../form-driver.ts";
 import { playTurnstile } from "./play-turnstile.ts";
 
@@ -105,6 +108,17 @@ describe("in a form", () => {
     await pass(100);
     expect(third.render).toHaveBeenCalledOnce();
     expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual(["", false]);
+  });
+
+  it("rendering again removes the first one and forgets its response", async () => {
+    await mountForm(career);
+    await pass(500);
+    await act(() => page.turnstile.pass("first"));
+    await apply(VACANCY);
+    await pass(500);
+    expect(page.turnstile.remove.mock.calls).toEqual([["widget-1"]]);
+    await submit();
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
   });
 
   it("ALTCHA without https, which another try cannot mend, says so, and asks nobody", async () => {
