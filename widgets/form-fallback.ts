@@ -29,7 +29,7 @@
     function (event) {
       var main = page.querySelector<HTMLScriptElement>("script[data-main]");
       var failed = event.target instanceof HTMLScriptElement ? event.target.src : "";
-      // It does not parse: another page with a script's type.
+      // A script that does not parse is another page, sent with a script's type.
       if (event.error instanceof SyntaxError) failed = event.filename;
       if (!main || failed.split("?")[0] !== main.src) return;
       if (hasRetried) showOtherWays(true);
@@ -72,7 +72,7 @@
     if (!placeholder || Object.keys(fields).length === 0) return;
     var name = String(placeholder.getAttribute("data-widget")).replace("-form", "");
     try {
-      // `kit/draft.ts` puts it over the draft.
+      // `kit/draft.ts` fills these values in, before those of the draft.
       sessionStorage.setItem(`draft-${name}`, JSON.stringify(fields));
     } catch {
       // Storage is denied, so a reload loses typed text.

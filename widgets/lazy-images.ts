@@ -1,13 +1,13 @@
 import { DEFAULT_IMAGE } from "./kit/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
-/** On phones, the first drawing of home is 165 to 260 px below the screen. */
+/** Less than on home, where a phone's first drawing is 165 to 260 px below the screen. */
 const DISTANCE_PX = 150;
 
 /** Renders each `<noscript data-near>` once the page has loaded and its parent is near the screen. */
 export function renderWhenNear(page: ParentNode): void {
   whenIdle(() => {
-    // With script on, the content of a `<noscript>` is text, and the page's own.
+    // A browser with script reads a `<noscript>` as text. It comes from our page, so it is safe as HTML.
     for (const drawing of page.querySelectorAll("noscript[data-near]"))
       void whenNear(drawing.parentElement!, DISTANCE_PX).then(() => {
         drawing.outerHTML = drawing.textContent ?? "";

@@ -1,6 +1,6 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
 import { closeOtherDetails } from "./polyfills.ts";
-import { hasKept, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
+import { hasKept, LATER_MS, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { readSession } from "./kit/session.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
@@ -8,8 +8,6 @@ import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
 import { type Open, openByLinks } from "./kit/dialog-triggers.ts";
 import { registry } from "./registry.ts";
-
-const LATER_MS = 10_000;
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
@@ -19,7 +17,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     await nextTask();
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
-    // A Submit that `form-fallback.ts` has held.
+    // `form-fallback.ts` has held a Submit that came too early.
     if ("held" in placeholder.dataset) placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
     delete placeholder.dataset.held;
     return open;
@@ -31,7 +29,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   }
 }
 
-/** Raises the figures of an old build. A stopped clock lowers nothing. */
+/** Raises the years that an older build has printed. A device whose clock is behind lowers none. */
 function correctYears(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
     const years = new Date().getFullYear() - Number(element.dataset.yearsSince ?? 0);
@@ -39,7 +37,7 @@ function correctYears(): void {
   }
 }
 
-/** Once the device keeps anything; a failed import is tried again. */
+/** Mounts the outbox once the device has stored something. If its code cannot be loaded, tries again. */
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
@@ -52,7 +50,7 @@ function mountWithOutbox(placeholder: HTMLElement): void {
   onDeviceChange(show);
 }
 
-/** When a link asks for it, or at once for a quote out of the outbox, which the widget reads. */
+/** Mounts a dialog's widget when a link asks for it, or at once if the outbox has left a quote to edit. */
 function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
   const fetchCode = openByLinks(name, async () => {

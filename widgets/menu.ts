@@ -15,7 +15,7 @@ export function runMenu(button: HTMLElement): void {
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
     button.setAttribute("aria-expanded", String(expanded));
-    // For the sticky bar, because `:has()` would search the header at each press.
+    // The sticky bar's CSS reads it, because `:has()` would search the header at each press.
     header?.toggleAttribute("data-open", expanded);
   };
   /** Closes the dropdowns, except the one around `inside`. */
@@ -51,7 +51,7 @@ export function runMenu(button: HTMLElement): void {
   const leave = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     if (!menu.contains(target) && !button.contains(target)) closeAll();
-    // In the phone's sheet they stay open: closing one would move the pressed link from under the finger.
+    // In the phone's sheet they stay open, or the pressed link would move from under the finger.
     else if (!isExpanded()) closeDropdowns(target);
   };
   document.addEventListener("pointerdown", leave);
@@ -67,7 +67,7 @@ export function runMenu(button: HTMLElement): void {
   menu.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a")) closeAll();
   });
-  // Back may bring the page again as it was left.
+  // Back may show the page again as it was left.
   addEventListener("pagehide", closeAll);
 }
 

@@ -10,7 +10,6 @@ declare module "*?text" {
   export default text;
 }
 
-/** The text of the partners' guide. */
 declare module "*.md" {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-/** One open `<details>` of a `name`, for browsers before 2024 (caniuse.com, "details name"). */
+/** Keeps one `<details>` of a `name` open, in browsers before 2024 (caniuse.com, "details name"). */
 export function closeOtherDetails(page: Document): void {
   // `toggle` does not bubble, so listen in the capture phase.
   page.addEventListener(

@@ -1,9 +1,9 @@
 import type { Open } from "./kit/dialog-triggers.ts";
 
-/** Takes over or fills a placeholder. The widget of links with `data-opens` returns what opens it. */
+/** Takes over or fills a placeholder. A widget that links open (`data-opens`) returns how to open it. */
 type Mount = (placeholder: HTMLElement) => void | Open | Promise<void | Open>;
 
-/** By the name in `data-widget`. */
+/** The code of each widget, by the name in `data-widget`. */
 export const registry: Record<string, () => Promise<{ mount: Mount }>> = {
   "career-list": () => import("./career-list/mount.tsx"),
   "client-groups": () => import("./client-groups/mount.ts"),

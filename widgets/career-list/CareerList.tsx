@@ -6,7 +6,7 @@ interface JobCardsProps {
   vacancies: readonly CareerOpportunity[];
   label: string;
   email: string;
-  /** Name of the dialog that the links open instead, if there is one. */
+  /** Name of the dialog that the links open; without one they lead into an e-mail. */
   opens?: string;
 }
 

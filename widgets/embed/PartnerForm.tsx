@@ -38,12 +38,12 @@ export function PartnerForm(props: PartnerFormProps) {
   const { form, frame, thanks, forgetThanks } = useFramedForm(props);
 
   useLayoutEffect(() => {
-    // Before anything is typed: only the frame knows whether its bot check works without https.
+    // Start the frame before anything is typed: only it knows whether its bot check works without https.
     if (!isSecureContext) frame.start();
     dialog.current?.addEventListener("close", () => emit("quote:close", {}));
     for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove"])
       root.current?.addEventListener(type, keepEvent, { passive: true });
-    // As default values, so that emptying the form brings them back.
+    // Default values come back when the form is emptied.
     for (const [name, text] of prefill) {
       const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (field) field.defaultValue = text;
@@ -93,7 +93,7 @@ export function PartnerForm(props: PartnerFormProps) {
   );
 }
 
-/** The thank-you stays until `forgetThanks`. */
+/** Runs the form, which the frame sends. The thank-you stays until `forgetThanks`. */
 function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: PartnerFormProps) {
   const [reference, setReference] = useState<string>();
   const frame = useController(FrameController);
@@ -128,7 +128,7 @@ function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: P
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
-      // The frame reports a `SendFailure`; an error is of our own code.
+      // The frame reports a `SendFailure`; an `Error` comes from our own code.
       const isOurs = reason instanceof Error;
       emit("quote:error", isOurs ? { reason: "script", status: 0 } : (reason as SendFailure));
     },
@@ -154,10 +154,10 @@ function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) 
   );
 }
 
-/** Keeps keys and scrolling from the page's shortcuts, smooth scroller and scroll lock. */
+/** Stops keys and scrolling before the page's shortcuts, smooth scroller and scroll lock. */
 function keepEvent(event: Event): void {
   const { type, key, target, currentTarget } = event as KeyboardEvent;
-  // These go on to the page's dialog around the form, unless one of ours is open.
+  // Esc and Tab go on to the page's dialog around the form, unless one of ours is open.
   const isForDialog = type === "keydown" && (key === "Escape" || key === "Tab");
   const ours = isForDialog
     ? (currentTarget as Element).querySelector("dialog[open]")

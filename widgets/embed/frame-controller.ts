@@ -5,7 +5,7 @@ import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 
 const READY_MS = 12_000;
 
-/** The frame of our own origin, which renders the bot check and sends. */
+/** Talks to the frame of our own origin, which renders the bot check and sends. */
 export class FrameController {
   state = { attempt: 0, status: "idle" as BotCheckStatus, heightPx: 0, isFlagged: false, hasFailed: false };
   rerender = () => {};
@@ -34,7 +34,7 @@ export class FrameController {
 
   /** Called on each `load`, because a placeholder that the page moves loads its frame again. */
   connect(iframe: HTMLIFrameElement): void {
-    // The page's policy may have refused the frame.
+    // A frame that the page's policy refuses fires `load` too, and stays silent.
     this.startDeadline();
     this.port?.close();
     this.isPassed = false;

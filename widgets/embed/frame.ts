@@ -12,7 +12,7 @@ import type { SendFailure } from "./quote-widget.d.ts";
  * check, one at a time. Every version 1.Y.Z of the widget meets the newest frame: never change a message.
  */
 
-/** `texts` are by the English sentences. */
+/** `texts` has a translation for each English sentence. */
 export type FrameWords = { lang?: string; dir?: "ltr" | "rtl"; texts: Record<string, string> };
 export type FrameLook = { theme: "light" | "dark"; words: FrameWords };
 
@@ -72,7 +72,7 @@ async function serve(port: MessagePort): Promise<void> {
       show(look);
       check?.reword?.();
     }
-    // A foreign page cannot send several at once.
+    // A second request is ignored while one is under way.
     if (type !== "send" || sending) return;
     if (!unused) {
       post({ type: "failed", reason: "refused", status: 0 });
@@ -122,7 +122,7 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The form's own fields; anything but a text counts as empty. */
+/** Reads the form's own fields; anything but a text counts as empty. */
 function readRequest(data: unknown): { fields: FormValues; source: string } {
   const { fields, source } = Object(data);
   const rows: [name: string, row: FieldRow][] = Object.entries(quoteForm.fields);
@@ -130,12 +130,12 @@ function readRequest(data: unknown): { fields: FormValues; source: string } {
     const value: unknown = Object(fields)[name];
     return [name, kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : []];
   });
-  // It becomes a header, so only what `source.ts` writes is taken.
+  // The source becomes a header, so only what `source.ts` writes is taken.
   const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(textOf(source)) ?? [];
   return { source: sourceText, fields: Object.fromEntries(read) };
 }
 
-/** With the height of what a third party puts over the page. */
+/** Reports the page's height, with what a third party puts over the page. */
 function watchHeight(report: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);

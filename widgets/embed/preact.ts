@@ -1,4 +1,4 @@
-/* React for partners' pages, 2 kB less than `preact/compat`. Elements that a partner may style get a `part`. */
+/* React for partners' pages, 2 kB less than `preact/compat`. Elements that partners style get a `part`. */
 import { createElement, Fragment } from "preact";
 
 export { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";

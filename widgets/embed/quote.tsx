@@ -16,7 +16,7 @@ DARK.addEventListener("change", () => {
   for (const placeholder of document.querySelectorAll(PLACEHOLDER)) updates.get(placeholder)?.();
 });
 
-/** In a shadow root, which hides the link; in English until the words come. */
+/** Renders the form in a shadow root, which hides the link; in English until the partner's words come. */
 export async function mount(placeholder: Element): Promise<void> {
   // Another version of this script may be here first.
   const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);

@@ -1,9 +1,9 @@
 export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 
-/** The most important first, because a long source is cut at its end. */
+/** Parameters of a campaign; the most important is first, because a long source is cut at its end. */
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
-/** Percent-encoded and short, for a header; empty if it cannot be encoded (half a character). */
+/** Returns a source for a header, percent-encoded and short; empty for half a character. */
 export function encodeSource(source: string): string {
   let encoded = "";
   try {
@@ -24,14 +24,14 @@ export function sourceOf(placeholder: Element, readCampaign = () => ""): string 
   return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);
 }
 
-/** Of the page's address, or, if a router has changed it, of the one that the visitor came to. */
+/** Reads the campaign from the page's address, or, if a router has changed it, from the first address. */
 export function campaignOfPage(): string {
   const [arrival] = performance.getEntriesByType("navigation");
   return campaignOf(location.href) || (arrival ? campaignOf(arrival.name) : "");
 }
 
 function campaignOf(address: string): string {
-  // An e-mail address, also encoded twice, or ten digits of any script with no letter between them.
+  // Drop e-mail addresses, also encoded twice, and ten digits of any script with no letter between them.
   const personal = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
   const { searchParams } = new URL(address);
   return CAMPAIGN.map((name) => [name, (searchParams.get(name) || "").trim()])

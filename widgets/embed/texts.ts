@@ -3,7 +3,7 @@ import type { FrameWords } from "./frame.ts";
 import { pageOrigin } from "./options.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
-/** `selected.other` is used for each that is missing. */
+/** Keys of plural forms; `selected.other` replaces a missing one. */
 const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Languages written from right to left, unless their tag names another script. */
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
@@ -18,7 +18,7 @@ export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
-/** Fetches a partner's texts. The console reports what is wrong with them; without them the words are English. */
+/** Fetches a partner's texts; without them the words are English. The console reports what is wrong. */
 export async function loadWords(written: string, base: string): Promise<Words> {
   // An attribute may come from people whom the partner does not trust.
   const origins = [pageOrigin(), SITE_URL];
@@ -38,7 +38,7 @@ export async function loadWords(written: string, base: string): Promise<Words> {
   }
 }
 
-/** What is missing or cannot be used is English, and `warn` reports it. */
+/** Reads a partner's texts. A text that is missing or unusable is English, and `warn` reports it. */
 export function readTexts(json: unknown, warn: (problem: string) => void): Words {
   const { lang: writtenLang, dir: writtenDir, ...given }: Record<string, unknown> = Object(json);
   let rules: Intl.PluralRules | undefined;
@@ -51,6 +51,7 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Words
   const texts: Record<string, string> = {};
   const refused: string[] = [];
   for (const [key, text] of Object.entries(given)) {
+    // The partner decides which `{…}` a plural form has, so its key stands for its English.
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
     const places = english?.match(/\{\w+\}/g) ?? [];
     const isUsable = typeof text === "string" && text.trim() && places.every((place) => text.includes(place));

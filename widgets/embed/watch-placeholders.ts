@@ -27,7 +27,7 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   };
 
   const start = async (placeholder: Element) => {
-    // Another script of ours in this page may have it.
+    // Another script of ours in this page may have started it.
     if ("openQuote" in placeholder) return;
     Object.assign(placeholder, { openQuote: () => open(placeholder) });
     // A script may add the element before its attributes.
@@ -39,7 +39,7 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   startAll();
   new MutationObserver(startAll).observe(document, { childList: true, subtree: true });
 
-  // Finds itself in a shadow root, where no selector looks.
+  // An element in a shadow root, which no selector finds, starts itself.
   class QuoteWidget extends HTMLElement {
     connectedCallback() {
       start(this);
@@ -50,7 +50,7 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   openByPress(open);
 }
 
-/** By the placeholder's link, and by the page's own openers. */
+/** Opens forms by presses on a placeholder's link and on the page's own openers. */
 function openByPress(open: (placeholder: Element, pressed?: HTMLAnchorElement | null) => unknown): void {
   const press = (event: MouseEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -71,7 +71,7 @@ function openByPress(open: (placeholder: Element, pressed?: HTMLAnchorElement | 
 
 const findAll = () => document.querySelectorAll(PLACEHOLDER);
 
-/** The placeholder with this id; else the first that opens a modal; else the first. */
+/** Returns the placeholder with this id; else the first that opens a modal; else the first. */
 function choose(id: string | null): Element | undefined {
   const all = [...findAll()];
   return all.find((one) => id && one.id === id) || all.find((one) => one.matches(MODAL)) || all[0];

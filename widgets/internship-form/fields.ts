@@ -64,7 +64,7 @@ export const internshipForm = {
       label: "Remarks (if any)",
       kind: "area",
       required: "Please enter your remarks.",
-      // Collected and not sent: so the product has it.
+      // The specification collects remarks and does not send them.
       sentAs: [],
       hint: "Remarks are not sent. Write 'none' here, and call or email us with anything else.",
       rows: 3,

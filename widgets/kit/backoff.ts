@@ -3,7 +3,7 @@ import { onDeviceChange } from "./device-changes.ts";
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
 
-/** With "full jitter" (AWS, "Exponential Backoff And Jitter"); ends early if something may have changed. */
+/** Waits with "full jitter" (AWS, "Exponential Backoff And Jitter"), or until something may have changed. */
 export function backOff(failedTries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

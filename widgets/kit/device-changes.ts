@@ -4,7 +4,10 @@ export const OUTBOX = "outbox";
 /** Key in `sessionStorage` of a quote that is to be filled in once, because its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
-/** Looks without creating the database. No answer counts as no. */
+/** Pause before another try to show the outbox. */
+export const LATER_MS = 10_000;
+
+/** Returns whether the device has stored anything. Creates no database; no answer counts as no. */
 export function hasKept(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
@@ -15,7 +18,7 @@ export function hasKept(): Promise<boolean> {
         const transaction = opening.result.transaction("kept");
         abortWhenLeft(transaction);
         const reading = transaction.objectStore("kept").getAll();
-        // Lists of forms and drafts, and the accepted numbers, which are an object.
+        // Forms and drafts are lists. The reference numbers are an object, which does not count.
         reading.onsuccess = () => resolve(reading.result.some(({ length }) => length > 0));
         transaction.onabort = () => resolve(false);
         opening.result.close();
@@ -26,7 +29,7 @@ export function hasKept(): Promise<boolean> {
   });
 }
 
-/** WebKit would suspend the transaction with its page, and all other tabs would wait. Returns what ends this. */
+/** WebKit suspends a transaction with its page, and other tabs would wait. Returns a function to stop. */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const abort = () => transaction.abort();
   const release = () => removeEventListener("pagehide", abort);
@@ -35,7 +38,7 @@ export function abortWhenLeft(transaction: IDBTransaction): () => void {
   return release;
 }
 
-/** Runs when stored data may have changed, the page is shown, or the network is back. Returns what ends it. */
+/** Calls `run` if stored data, visibility or the connection may have changed. Returns a function to stop. */
 export function onDeviceChange(run: () => void): () => void {
   const all: [EventTarget, string][] = [[document, "visibilitychange"]];
   for (const type of [OUTBOX, "storage", "pageshow", "online"]) all.push([window, type]);

@@ -1,7 +1,8 @@
-/* One database on a visitor's device: forms that wait to be sent, drafts, and accepted numbers. */
+/* One database on a visitor's device: forms that wait to be sent, drafts, and reference numbers. */
 import { abortWhenLeft, OUTBOX } from "./device-changes.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
-import { createId, type Numbers } from "./reference.ts";
+import type { UploadCategory } from "./provider.ts";
+import { createId, type References } from "./reference.ts";
 import { TimeoutError, withTimeout } from "./when.ts";
 
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
@@ -16,15 +17,15 @@ const STORE = "kept";
 export interface ChosenFile {
   field: string;
   file: File;
-  category: "cv" | "internship";
+  category: UploadCategory;
   isPhoto: boolean;
   url: string;
 }
 
 interface WaitingFile extends ChosenFile {
-  /** The names in the form's `body` under which its address is sent. */
+  /** The provider's names for the file's address, in the form's `body`. */
   sentAs: string[];
-  /** Uploads begun since the visitor asked for it. */
+  /** How many uploads have begun since the visitor pressed Submit or 'Send now'. */
   tries?: number;
 }
 
@@ -32,36 +33,36 @@ interface WaitingFile extends ChosenFile {
 export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "answer"> {
   reference: string;
   form: FormDefinition["name"];
-  /** The payload. */
+  /** The fields under the provider's names. */
   body: Record<string, string>;
   files: WaitingFile[];
-  /** The visitor's values, for a draft; of a file its name. */
+  /** The visitor's values, for a draft; a file's value is its name. */
   fields: FormValues;
-  /** By the server's clock; missing until it has answered. */
+  /** Time by the server's clock; missing until the server has answered. */
   keptAtMs?: number;
   /** `sending` is stored before its request, in case the tab ends. The last two wait for the visitor. */
   state: "waiting" | "sending" | "in-doubt" | "refused";
-  /** The HTTP status of its failure, if there was an answer. */
+  /** The HTTP status of the failure, if there was an answer. */
   status?: number;
 }
 
-/** Each tab has its own. */
+/** A form's typed text. Each tab has a draft of its own. */
 export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs"> {
-  /** A new one at each change. */
+  /** Changes with each change of the text. */
   id: string;
-  /** How many numbers were accepted when it was begun. */
+  /** How many numbers had been accepted when the text was begun. Devices store it under this name. */
   begunAt: number;
 }
 
-/** The oldest first. */
+/** The database's content; lists begin with the oldest. */
 export interface Kept {
   forms: readonly OutboxEntry[];
   drafts: readonly Draft[];
-  numbers: Numbers;
+  numbers: References;
 }
 
-/** Used if the device keeps nothing. */
-export const inPage: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
+/** Replaces the database if the device stores nothing, until the page is left. */
+export const keptInMemory: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
 
 let answerMs = ANSWER_MS;
 
@@ -95,7 +96,7 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
   const store = transaction.objectStore(STORE);
   const read = <Key extends keyof Kept>(key: Key) => answerOf<Kept[Key] | undefined>(store.get(key));
   const stored = await Promise.all([read("forms"), read("drafts"), read("numbers")]);
-  const [forms = inPage.forms, drafts = inPage.drafts, numbers = inPage.numbers] = stored;
+  const [forms = keptInMemory.forms, drafts = keptInMemory.drafts, numbers = keptInMemory.numbers] = stored;
   const kept: Kept = { forms, drafts, numbers };
   const result = work(kept);
   release();
@@ -108,7 +109,7 @@ async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) =>
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
-  inPage.numbers = kept.numbers;
+  keptInMemory.numbers = kept.numbers;
   if (kept.forms !== forms) dispatchEvent(new Event(OUTBOX));
   return result;
 }
@@ -128,30 +129,30 @@ export async function tidy(): Promise<void> {
   });
 }
 
-/** The numbers that this device has used, or, if it keeps nothing, this page. */
-export const readNumbers = (): Promise<Numbers> =>
-  onDevice(({ numbers }) => numbers).catch(() => inPage.numbers);
+/** Returns the reference numbers of this device, or of this page if the device stores nothing. */
+export const readReferences = (): Promise<References> =>
+  onDevice(({ numbers }) => numbers).catch(() => keptInMemory.numbers);
 
-/** It is sent automatically. */
+/** Whether a form is sent automatically. */
 export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";
 
-/** Lets other tabs read again what is kept, and send what waits. */
+/** Makes other tabs read the database again, and send the forms that wait. */
 export function reportDeviceChange(): void {
   try {
     localStorage.setItem(OUTBOX, createId());
   } catch {
-    // Other tabs read it when they are shown next.
+    // Other tabs read the database when they are shown next.
   }
 }
 
 let serverStartMs: number | undefined;
 let asking: Promise<unknown> | undefined;
 
-/** Our server's time, because a device may be years off; nothing until {@link tidy} has asked. */
+/** Returns our server's time, because a device may be years off; nothing until {@link tidy} has asked. */
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
-/** Asks once a page, and again after a failure. */
+/** Asks the server once a page, and again after a failure. */
 function askServerTime(): Promise<unknown> {
   const ask = async () => {
     const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
@@ -161,7 +162,7 @@ function askServerTime(): Promise<unknown> {
   return asking;
 }
 
-/** It was kept more than 7 days ago; never while the server has not said when. */
+/** Whether something was stored over 7 days ago; `false` if it was stored without the server's time. */
 export const isOld = ({ keptAtMs }: { keptAtMs?: number }) =>
   keptAtMs !== undefined && (serverNowMs() ?? Date.now()) - keptAtMs > KEPT_MS;
 

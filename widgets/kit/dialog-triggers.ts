@@ -16,9 +16,9 @@ export function actAsButton(link: HTMLElement): void {
 }
 
 /**
- * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog. Its code is fetched when a pointer or
- * the focus reaches one, or by the returned function. Without the code within 10 s of a press, or `<dialog>`
- * (before 2022), they stay links.
+ * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog, whose code is fetched when a pointer
+ * or the focus reaches one, or by the returned function. They stay links if the code does not come within
+ * 10 s of a press, and in browsers without `<dialog>` (before 2022).
  */
 export function openByLinks(name: string, load: () => Promise<Open>): (() => Promise<Open>) | undefined {
   if (!window.HTMLDialogElement) return;
@@ -34,6 +34,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
   for (const link of document.querySelectorAll<HTMLElement>(links)) {
     actAsButton(link);
     link.setAttribute("aria-haspopup", "dialog");
+    // It describes the link's target, which the dialog replaces.
     link.removeAttribute("aria-label");
   }
   const comeNear = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-import { isOld, onDevice, readNumbers, serverNowMs, tidy } from "./device.ts";
+import { isOld, onDevice, readReferences, serverNowMs, tidy } from "./device.ts";
 import type { Draft, Kept } from "./device.ts";
 import { controlsOf, dispatchInput, valuesOf } from "./form/controls.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
@@ -8,16 +8,16 @@ import { readSession, takeFields, writeSession } from "./session.ts";
 /** Event of a file input: a reload has removed the file named in its `detail`. */
 export const CHOOSE_AGAIN = "choose-again";
 
-/** How many numbers were accepted when the text of a form was begun. */
+/** How many reference numbers had been accepted when a form's text was begun, by the form's name. */
 const begun = new Map<string, Promise<number>>();
 
-const countAccepted = async () => (await readNumbers()).accepted.length;
+const countAccepted = async () => (await readReferences()).accepted.length;
 
 const begin = (form: string) => begun.has(form) || begun.set(form, countAccepted());
 
-export const begunAt = (form: string) => begun.get(form) ?? countAccepted();
+export const acceptedBefore = (form: string) => begun.get(form) ?? countAccepted();
 
-/** The same for the same values in another order. */
+/** Joins values to a text that does not depend on their order. */
 export const textOf = (fields: FormValues) =>
   JSON.stringify(
     Object.entries(fields)
@@ -28,7 +28,7 @@ const EMPTY = textOf({});
 
 const tabKey = (form: string) => `tab-${form}`;
 
-/** The draft that a form of this tab begins with: its own, else the one that was typed last. */
+/** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
 function findDraft({ drafts }: Kept, form: string): Draft | undefined {
   const all = drafts.filter((one) => one.form === form && !isOld(one));
   return all.find(({ id }) => id === readSession(tabKey(form))) ?? all.slice(-1)[0];
@@ -48,7 +48,7 @@ export function removeDrafts(kept: Kept, form: string, text: string): void {
   kept.drafts = kept.drafts.filter((one) => one.form !== form || textOf(one.fields) !== text);
 }
 
-/** If the form is not drafted, this only counts the accepted numbers when a text is begun. */
+/** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */
 export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
   const { name, isDrafted } = definition;
   let own = "";
@@ -63,7 +63,7 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     const fields = readFields();
     const text = textOf(fields);
     if (text === saved) return;
-    const draft = { form: name, fields, begunAt: await begunAt(name) };
+    const draft = { form: name, fields, begunAt: await acceptedBefore(name) };
     await onDevice((kept) => {
       if (text !== EMPTY) own = putDraft(kept, draft, own);
       else removeDrafts(kept, name, saved);
@@ -77,7 +77,7 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     if (found?.id === readSession(tabKey(name))) own = found.id;
     if (found) begun.set(name, Promise.resolve(found.begunAt));
     saved = textOf(found?.fields ?? {});
-    // `form-fallback.ts` keeps what was typed before the script came, and it wins.
+    // Text that was typed before the script came (`form-fallback.ts`) wins over the draft.
     fillForm(form, { ...found?.fields, ...takeFields(`draft-${name}`) });
     // Was anything typed before the form was taken over? Text that the page fills in is its default.
     if (!controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) return;
@@ -93,7 +93,7 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
       begin(name);
       queue(save);
     });
-  // Dates the draft, from which its 7 days count; not queued, because the server may be slow.
+  // `tidy` dates the draft, whose 7 days begin then. It is not queued, because the server may be slow.
   if (isDrafted) form.addEventListener("input", () => void tidy().catch(console.warn), { once: true });
   form.addEventListener("reset", () => {
     begun.delete(name);
@@ -126,7 +126,7 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
 
 const fileInputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>("[type=file]");
 
-/** Of chosen files, and of those that a reload has removed. */
+/** Returns the names of chosen files, and of those that a reload has removed. */
 const fileNamesIn = (form: HTMLFormElement) =>
   Object.fromEntries(
     [...fileInputsOf(form)].map(({ name, files, dataset }) => [

@@ -1,6 +1,6 @@
 import redaxios from "redaxios";
 
-/** For the connection, the preflight, and an answer that takes 40 s. */
+/** Enough for the connection, the preflight, and an answer that takes 40 s. */
 const ANSWER_MS = 90_000;
 /** 64 kbit/s are 8; half of that, because two files share the line, less the overhead of TCP and TLS. */
 const BYTES_PER_MS = 3.5;
@@ -10,11 +10,11 @@ export class HttpError extends Error {
   override name = "HttpError";
   /** 0 if no answer came. */
   status = 0;
-  /** Our own deadline ended it. */
+  /** Whether our own deadline ended the request. */
   isTimeout = false;
   /** The provider's own words, if a readable answer says no. */
   refusal?: string;
-  /** Another try would fail too. */
+  /** Whether another try would fail too. */
   isFinal = false;
 
   constructor(message: string, details: Partial<HttpError> = {}) {
@@ -41,7 +41,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** For the whole request, because no browser knows how much the line has carried. */
+/** Returns the time for a whole request: no browser knows how much of it the line has carried. */
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
 /** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
@@ -51,6 +51,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const method = body ? "POST" : "GET";
   // The cross-site-request token is for our own origin; no other may see it.
   const isOwn = new URL(url, location.href).origin === location.origin;
+  // redaxios has no deadline, and resolves for redirected POSTs and for answers that cannot be read.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, deadlineMs(bytes));

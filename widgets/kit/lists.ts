@@ -1,7 +1,7 @@
 import { request } from "./http.ts";
 import { COMMON_FIELDS, readText } from "./provider.ts";
 
-/* Failures are logged, and the list is empty. */
+/* The provider's lists ('Grop' is its spelling). One that cannot be loaded is empty, and logged. */
 
 export interface ClientItem {
   image: string;
@@ -16,7 +16,7 @@ export async function getHomePageClients(): Promise<ClientItem[]> {
   return readClients(await postForList("GetHomePageGropWiseClientProjectList"));
 }
 
-/** A group's list is `clients`, or else its one array: its name is not documented. */
+/** Reads a group's clients from `clients`, else from its one array: the provider documents no name. */
 export async function getClientGroups(): Promise<{ groupName: string; clients: ClientItem[] }[]> {
   const groups = await postForList("GetGropWiseClientProjectList");
   return groups.map((group) => {
@@ -25,7 +25,7 @@ export async function getClientGroups(): Promise<{ groupName: string; clients: C
   });
 }
 
-/** From the careers service, or else from the list that was published with the site. */
+/** Loads vacancies from the careers service, or else from the list that was published with the site. */
 export async function getCareers(): Promise<CareerOpportunity[]> {
   const what = "Career opportunities";
   const careers = (await readList(what, CAREERS_URL)) ?? (await readList(what, "/data/careers.json")) ?? [];

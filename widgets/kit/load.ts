@@ -5,12 +5,13 @@ let nextAddress = 2;
 
 const stylesheets = new Map<string, Promise<void>>();
 
-/** Safari's message has no address, but Safari requests the same one again. */
+/** Imports a module; after a failure once more, 1 s later, with a new query (`?again=2`). */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (reason) {
     await wait(1_000);
+    // The message has the address; Safari's has none, but Safari requests the same address again.
     const [address] = /http.+\.js/.exec(String(reason)) ?? [];
     return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();
   }

@@ -8,7 +8,7 @@ export function createLogo({ image, name }: ClientItem): [HTMLImageElement, HTML
   const logo = new Image(145, 58);
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";
-  // For the CSS, which shows a placeholder until then.
+  // The CSS shows a placeholder until the image has loaded.
   logo.onload = () => logo.setAttribute("data-loaded", "");
   logo.src = /^https?:\/\//i.test(image) ? image : DEFAULT_IMAGE;
   const label = document.createElement("span");

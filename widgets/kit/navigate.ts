@@ -4,7 +4,7 @@ const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
 const LEAVING_MS = 10_000;
 
-/** Into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
+/** Loads the thank-you page into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
 export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) fetch(THANKS_PATH).catch(() => {});
 }

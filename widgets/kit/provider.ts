@@ -3,9 +3,11 @@ import { refusalOf, request } from "./http.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 
+export type UploadCategory = "cv" | "internship";
+
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
-/** Each goes into a header, if the build names one. */
+/** Values for headers, each of which is sent if the build names the header. */
 interface SubmitOptions {
   botCheckResponse: string;
   reference: string;
@@ -31,8 +33,8 @@ export async function postForm(
   });
 }
 
-/** Returns the file's URL. */
-export async function uploadFile(file: File, category: "cv" | "internship", signal: AbortSignal) {
+/** Sends a file. Resolves with its address at the provider. */
+export async function uploadFile(file: File, category: UploadCategory, signal: AbortSignal) {
   const body = new FormData();
   body.append("file", file, file.name);
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;

@@ -3,21 +3,21 @@
  * tab, and after the browser's end. Accepted numbers are stored, because they are never used again.
  */
 
-/** 31 signs: no 0 and O, no 1, I and L, which people confuse on the phone. */
+/** 31 characters: no 0 and O, no 1, I and L, which people confuse on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-export interface Numbers {
+export interface References {
   secret: string;
-  /** Confirmed by the provider, in that order. */
+  /** Numbers of submissions that the provider has confirmed, in that order. */
   accepted: readonly string[];
 }
 
-/** A number accepted before the text was begun is another submission's; a later one is another tab's. */
-export function referenceOf({ secret, accepted }: Numbers, begunAt: number, text: string): string {
+/** A number accepted before the text was begun is another submission's; a later one is this text's. */
+export function referenceOf({ secret, accepted }: References, acceptedBefore: number, text: string): string {
   for (let times = 0; ; times++) {
     const reference = hashOf(`${secret} ${times} ${text}`);
     const index = accepted.indexOf(reference);
-    if (index < 0 || index >= begunAt) return reference;
+    if (index < 0 || index >= acceptedBefore) return reference;
   }
 }
 

@@ -1,6 +1,6 @@
-import { inPage, onDevice, readNumbers, reportDeviceChange, serverNowMs } from "./device.ts";
+import { keptInMemory, onDevice, readReferences, reportDeviceChange, serverNowMs } from "./device.ts";
 import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
-import { begunAt, removeDrafts, textOf } from "./draft.ts";
+import { acceptedBefore, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
 import { payloadOf, sentNames } from "./form/form-definition.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
@@ -16,8 +16,8 @@ export const REFERENCE_KEY = "submission-reference";
 const TEXT_BYTES = 60_000;
 
 /**
- * Never rejects. Without a connection, or without an answer of a provider that dedupes by number, the
- * submission is kept on the device. `botCheckResponse` is empty if the check could not load.
+ * Sends a form, and never rejects. Without a connection, or without an answer of a provider that dedupes by
+ * number, the submission is kept on the device. `botCheckResponse` is empty if the check could not load.
  */
 export async function submit(
   definition: FormDefinition,
@@ -31,13 +31,13 @@ export async function submit(
   const fields: FormValues = { ...values, ...Object.fromEntries(names) };
   const body = payloadOf(definition, { ...values, ...Object.fromEntries(addresses) });
   const text = JSON.stringify([name, textOf(fields), files.map(({ file }) => file.size)]);
-  const reference = referenceOf(await readNumbers(), await begunAt(name), text);
+  const reference = referenceOf(await readReferences(), await acceptedBefore(name), text);
 
   let unanswered: unknown;
   if (botCheckResponse && files.every(({ url }) => url))
     try {
       const send = async () => {
-        const { accepted } = await readNumbers();
+        const { accepted } = await readReferences();
         if (!accepted.includes(reference))
           await postForm(definition, body, { botCheckResponse, reference, signal });
         await accept(reference, name, textOf(fields));
@@ -95,8 +95,8 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
     removeDrafts(kept, form, text);
   };
   await onDevice(note).catch(() => {
-    note(inPage);
-    // Leaving the page may have aborted it, and Back may bring the page again.
+    note(keptInMemory);
+    // A page that is left aborts its transaction, and Back may show the page again.
     addEventListener("pageshow", () => void onDevice(note).catch(console.warn), { once: true });
   });
   reportDeviceChange();
@@ -104,6 +104,6 @@ export async function accept(reference: string, form = "", text = ""): Promise<v
 
 const isUnanswered = (reason: unknown) => reason instanceof HttpError && reason.status === 0;
 
-/** Whether to send again automatically: the provider dedupes, or the browser says it is offline. */
+/** Whether a form is sent again automatically: the provider dedupes, or the browser says it is offline. */
 export const mayBeSentAgain = (reason: unknown): boolean =>
   isUnanswered(reason) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);

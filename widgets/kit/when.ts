@@ -1,6 +1,6 @@
 const LATEST_MS = 2_000;
 
-/** A slow phone handles input in between. */
+/** Waits for the next task, so that a slow phone can handle input. */
 export const nextTask = (): Promise<void> => wait(0);
 
 export function wait(ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import { onDeviceChange, QUOTE_TO_OPEN } from "../kit/device-changes.ts";
+import { LATER_MS, onDeviceChange, QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { DynamicText } from "../kit/DynamicText.tsx";
 import { isOld, isWaiting, KEPT_MS, onDevice, reportDeviceChange, tidy } from "../kit/device.ts";
@@ -11,9 +11,8 @@ import { changeEntry, resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
 const SENT_MS = 15_000;
-const LATER_MS = 10_000;
 
-/** No action changes a form that a tab is sending. */
+/** The buttons of each form. None changes a form that a tab is sending. */
 const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; question?: string }[] = [
   {
     label: "Send now",
@@ -49,7 +48,7 @@ export async function mount(): Promise<void> {
   };
   const refresh = async () => {
     const { forms, accepted } = await onDevice(({ forms, numbers }) => ({ forms, ...numbers }));
-    // Computed after the answer, so that of two refreshes only the first reports what is gone.
+    // Compare after the answer, so that only the first of two refreshes reports a sent form.
     const gone = entries.filter(({ reference }) => !forms.some((one) => one.reference === reference));
     entries = forms.filter((one) => isWaiting(one) || !isOld(one));
     for (const { reference } of gone) if (accepted.includes(reference)) reportSent(reference);
@@ -69,7 +68,7 @@ export async function mount(): Promise<void> {
   // A live region is announced only if it was there before its text.
   renderBar(bar, root, entries);
   document.querySelector("main")?.prepend(bar);
-  // It works without its style.
+  // The bar works without its style.
   await loadStylesheet(cssHref).catch(console.warn);
   onDeviceChange(run);
   addEventListener("pagehide", () => {
@@ -160,7 +159,7 @@ async function changeUnlessSending({ reference }: OutboxEntry, change: Partial<O
   reportDeviceChange();
 }
 
-/** Shown once the visitor looks at the page. */
+/** Says that a form was sent, once the visitor looks at the page. */
 function reportSent(reference: string): void {
   const message = `Your form was sent. Its reference number is ${reference}.`;
   const report = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_MS });
@@ -168,7 +167,7 @@ function reportSent(reference: string): void {
   else report();
 }
 
-/** Makes a form a draft, beside its others, and goes to its page. A quote, which has none, is opened there. */
+/** Turns a form into a draft beside others, and goes to its page. A quote has no drafts: it opens there. */
 async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
   const isQuote = form === "quote";
   if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));

@@ -8,7 +8,7 @@ import { postForm } from "../kit/provider.ts";
 import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
-/** State of a form that may have arrived. */
+/** State after a request without an answer, when the form may have arrived. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
 
 /** Changes or deletes a kept form, and returns it; nothing if it is gone or `change` returns nothing. */
@@ -37,27 +37,27 @@ export async function resendOutbox(solve: () => Promise<string>, signal: AbortSi
     if (!next) return;
     failedTries = (await resend(next, solve, signal)) ? 0 : failedTries + 1;
     if (failedTries === 0) continue;
-    // The server's clock is known, so it was tried on a network that works.
+    // A known server's clock means that the form was tried on a network that works.
     if (serverNowMs() !== undefined && isOld(next))
       await changeEntry(next.reference, ({ state }) => (state === "waiting" ? "delete" : undefined));
     await backOff(failedTries, signal);
   }
 }
 
-/** Returns `false` if another try may help. */
+/** Sends one form. Returns `false` if another try may help. */
 async function resend({ reference, files }: OutboxEntry, solve: () => Promise<string>, signal: AbortSignal) {
   const longestMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
-  const inTurn = <Result>(work: () => Promise<Result>) =>
+  const withLock = <Result>(work: () => Promise<Result>) =>
     holdLock(lockOf(reference), longestMs, work, signal);
   try {
-    const isReady = await inTurn(async () => {
+    const isReady = await withLock(async () => {
       // Only the holder of the lock sends it, so `sending` was left by a tab that has ended or was suspended.
       await changeEntry(reference, ({ state }) => (state === "sending" ? { state: UNANSWERED } : undefined));
       return uploadFiles(reference, signal);
     });
     if (!isReady) return true;
     const botCheckResponse = await solve();
-    await inTurn(async () => {
+    await withLock(async () => {
       const entry = await changeEntry(reference, ({ state }) =>
         state === "waiting" ? { state: "sending" } : undefined,
       );
@@ -81,7 +81,7 @@ async function resend({ reference, files }: OutboxEntry, solve: () => Promise<st
   }
 }
 
-/** Keeps each file's address at once. Returns whether the form can be sent. */
+/** Uploads a form's files, and stores each address at once. Returns whether the form can be sent. */
 async function uploadFiles(reference: string, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const entry = await onDevice(({ forms }) => forms.find((one) => one.reference === reference));
@@ -96,7 +96,7 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
   }
 }
 
-/** A person may have to pass the check in `place`. Empty if no header carries the response. */
+/** Returns a bot check's response, which may need a visitor; empty if no header carries it. */
 export async function solveBotCheck(place: Element, signal: AbortSignal): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = place.appendChild(document.createElement("div"));

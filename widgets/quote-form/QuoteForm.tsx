@@ -6,7 +6,7 @@ import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
   form: Form;
-  /** For screen readers, if no dialog around it has a name. */
+  /** Name for screen readers, if no dialog around the form has one. */
   label?: string;
   failureNotice: string;
   defaultCategories?: readonly string[];

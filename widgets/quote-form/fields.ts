@@ -1,6 +1,6 @@
 import { named, type FormDefinition } from "../kit/form/form-definition.ts";
 
-/** On our own pages in a dialog, and on partners' pages. */
+/** The form of the dialog on our own pages, and of partners' pages. */
 export const quoteForm = {
   name: "quote",
   page: "/",

@@ -12,7 +12,7 @@ import { loadStylesheet } from "../kit/load.ts";
 import { takeFields } from "../kit/session.ts";
 import cssHref from "./quote-modal.css?href";
 
-/** Each opening finds it empty, unless it was being sent when it was closed, or a waiting one is to be edited. */
+/** Opens empty, except with a quote that was being sent when closed, or that the outbox left to edit. */
 function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const { heading = "", failureNotice = "" } = words;
   const dialogRef = useRef<HTMLDialogElement>(null);

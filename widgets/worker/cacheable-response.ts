@@ -19,15 +19,15 @@ export async function cacheablePage({ response }: Answer): Promise<Response | nu
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
 }
 
-/** A worker does not follow redirects. */
+/** Whether a page is no longer there. A redirect counts, because a worker does not follow it. */
 export const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === "opaqueredirect";
 
-/** By the host's `Date` and this device's clock. */
+/** Whether an answer is less than a day old, by the host's `Date` and this device's clock. */
 export const isOfToday = ({ headers }: Response) =>
   Math.abs(Date.now() - Date.parse(headers.get("date") ?? "")) < 24 * 60 * 60 * 1_000;
 
-/** An empty text if the answer is an error, a redirect, another server's, of another type, or truncated. */
+/** Returns the body; empty for an error, a redirect, another server's answer, another type or a cut body. */
 async function textOf(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== "basic" || redirected) return "";

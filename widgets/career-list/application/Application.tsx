@@ -53,7 +53,6 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
       hasOpened = true;
       void nextTask().then(botCheck.render);
     });
-    // Once, because these functions are the same in every render.
   }, []);
 
   return (

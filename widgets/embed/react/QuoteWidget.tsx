@@ -23,7 +23,7 @@ export interface QuoteWidgetProps
   className?: string;
 }
 
-/** For React 18 or later: the snippet's link, also from a server, which the loaded widget replaces. */
+/** Renders the snippet's link, also on a server; the loaded widget replaces it. For React 18 or later. */
 export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(function QuoteWidget(props, ref) {
   const { site, pinned, className } = props;
   const placeholder = useRef<QuoteWidgetElement>(null);

@@ -4,6 +4,7 @@ import type { Form } from "../form/use-form.ts";
 import type { BotCheckState, BotCheckStatus } from "./use-bot-check.ts";
 import "./bot-check.css";
 
+/** The quote form has its own sentence, with a small v: both are as specified. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
 const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
@@ -15,12 +16,12 @@ const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
 interface BotCheckProps {
   form: Pick<Form, "definition" | "translate">;
   check: { state: BotCheckState; containerRef?: RefObject<HTMLDivElement | null>; render(): unknown };
-  /** A link to our contact page, if it fails. */
+  /** Text of the link to our contact page, shown after a failure. */
   otherWay?: string;
   children?: ReactNode;
 }
 
-/** The place of a form's bot check. Its height is reserved, so that rendering it moves nothing. */
+/** The place of a form's bot check, with a reserved height, so that nothing moves when it is rendered. */
 export function BotCheck(props: BotCheckProps) {
   const { form, check, otherWay = "Call or write to us instead", children } = props;
   const { definition, translate } = form;

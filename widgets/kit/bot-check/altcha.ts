@@ -10,7 +10,7 @@ const LOOK_MS = 1_000;
 
 let boxes = 0;
 
-/** Our own checkbox: the form would send and empty an `<input>`, and Enter in it would submit. */
+/** Creates our own checkbox: the form would send and empty an `<input>`, and Enter in it would submit. */
 function createBox(translate: Translate) {
   const id = `bot-check-${++boxes}`;
   const box = document.createElement("div");
@@ -34,7 +34,7 @@ function createBox(translate: Translate) {
 
 export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
   const { box, button, reword, show } = createBox(translate);
-  /** Present from the press until the check is reset. */
+  /** Ends a check; present from the press until the reset. */
   let work: AbortController | undefined;
 
   const end = (state: "unchecked" | "failed", words?: string) => {
@@ -79,7 +79,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   return { reset, remove, solve, reword };
 };
 
-/** The browser derives keys in threads of its own, so the page stays free; two searches keep them busy. */
+/** Searches twice at once: the browser derives keys in threads of its own, so the page stays free. */
 function findSolution(challenge: Challenge, signal: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
@@ -96,11 +96,11 @@ function wordsOfFailure(reason: unknown): string {
   return "Could not check. Try again";
 }
 
-/** By the wall clock, because a timer stops while the device sleeps or the page is kept for Back. */
+/** Watches the wall clock, because timers stop while the device sleeps or the page is kept for Back. */
 function watchExpiry({ parameters }: Challenge, signal: AbortSignal, expire: () => void): void {
   const { expiresAt } = parameters;
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
-  // If it is expired on arrival, the device's clock is ahead, so the provider decides.
+  // A challenge that is expired on arrival means that the device's clock is ahead: the provider decides.
   if (dueMs <= Date.now() || signal.aborted) return;
   const timer = setInterval(() => Date.now() >= dueMs && expire(), LOOK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));

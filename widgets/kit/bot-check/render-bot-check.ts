@@ -12,7 +12,7 @@ export interface BotCheckEvents {
 }
 
 export interface RenderedBotCheck {
-  /** Never throws, because it is called after a success. */
+  /** Must not throw, because it is called after a success. */
   reset(): void;
   remove(): void;
   /** Solves the check without the visitor, if it can. */
@@ -21,14 +21,14 @@ export interface RenderedBotCheck {
   reword?(): void;
 }
 
-/** Rejects if something that it needs does not load within 60 s. */
+/** Renders a bot check into `container`. Rejects if its code or API does not load within 60 s. */
 export type RenderBotCheck = (
   container: HTMLElement,
   events: BotCheckEvents,
   translate?: Translate,
 ) => Promise<RenderedBotCheck>;
 
-/** Pages without https, and frames in them, have no `crypto.subtle`. */
+/** Whether ALTCHA cannot work: pages without https, and frames in them, have no `crypto.subtle`. */
 export const needsHttps = () => BOT_CHECK === "altcha" && !crypto.subtle;
 
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {

@@ -8,11 +8,12 @@ const THIRD_PARTIES = {
   turnstile: ["https://challenges.cloudflare.com/turnstile/v0/api.js", "turnstile", "flexible"],
 } as const;
 
-/** Of the normal size. */
+/** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
 const API_MS = 60_000;
 const POLL_MS = 100;
 
+/** An id is a text, or a number, which may be 0. reCAPTCHA has no `remove`. */
 interface ThirdPartyApi {
   render(place: HTMLElement, options: Record<string, unknown>): unknown;
   reset(id: unknown): void;
@@ -56,13 +57,14 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
   };
 }
 
-/** Waits for the API, because a captive portal's page and a script that throws fire no `error`. */
+/** Adds a script, and waits for its API: a captive portal's page or a script that throws fires no `error`. */
 async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   // `grecaptcha` exists before it can render.
   const find = () => {
     const api = Reflect.get(window, name) as ThirdPartyApi | undefined;
     return api?.render && api;
   };
+  // In the HTML, a script that hangs would delay `load`.
   const script = document.createElement("script");
   let hasFailed = false;
   script.onerror = () => (hasFailed = true);

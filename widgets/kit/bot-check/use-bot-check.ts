@@ -8,14 +8,14 @@ const RENDER_DELAY_MS = 500;
 const OFFLINE = "No connection. You can press Submit all the same.";
 const noteOfBrowser = () => (navigator.onLine ? "" : OFFLINE);
 
-/** `idle`: printed, or without a connection; `offline`: without one in a partner's page, which keeps no form. */
+/** `idle`: printed, or no connection; `offline`: no connection in a partner's page, which keeps no form. */
 export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
 
 export interface BotCheckState {
   status: BotCheckStatus;
-  /** It failed after it was rendered, though there is a connection. */
+  /** Whether it failed after it was rendered, though there is a connection. */
   hasFailed: boolean;
-  /** Submit was pressed without a response, or the check failed. */
+  /** Whether Submit was pressed without a response, or the check failed. */
   isFlagged: boolean;
   note?: string;
 }
@@ -37,16 +37,16 @@ class BotCheckController {
     this.rerender();
   }
 
-  /** Renders it in 500 ms, unless it is rendered or loading by then. */
+  /** Renders the check in 500 ms, unless it is rendered or loading by then. */
   renderSoon = () =>
     void setTimeout(() => {
       if (this.attempt === 0 || this.state.status === "idle") void this.render();
     }, RENDER_DELAY_MS);
 
-  /** Renders it, or renders it again, and drops one that is still loading. */
+  /** Renders the check, in the place of one that is rendered or still loading. */
   render = async (): Promise<void> => {
     const container = this.containerRef.current;
-    // The thank-you may have replaced the form.
+    // Without a container, the thank-you has replaced the form.
     if (!container) return;
     const attempt = ++this.attempt;
     const isCurrent = () => attempt === this.attempt;
@@ -83,7 +83,7 @@ class BotCheckController {
     this.mustSolveOnline = true;
   }
 
-  /** Without a connection nothing is the visitor's mistake. */
+  /** Shows a failure. Without a connection it is no mistake of the visitor's. */
   private async fail(reason: unknown, ifConnected: Partial<BotCheckState>): Promise<void> {
     const { attempt } = this;
     console.error("The bot check failed.", reason);
@@ -100,7 +100,7 @@ class BotCheckController {
     this.check?.reset();
   };
 
-  /** After a POST that failed, ALTCHA is solved again by itself. */
+  /** Solves ALTCHA again after a POST that failed, which the visitor did not cause. */
   renew = (): void => {
     this.reset();
     this.mustSolveOnline = this.check !== undefined;
@@ -115,7 +115,7 @@ class BotCheckController {
     else if (this.attempt > 0 && !this.check) void this.render();
   };
 
-  /** Returns true also without a connection, so that the form is kept. Otherwise the check is flagged. */
+  /** Returns true also without a connection, so that the form is kept. Flags a check that is missing. */
   hasPassed = async (): Promise<boolean> => {
     if (this.response || !(await isConnected()) || this.response) return true;
     this.update({ isFlagged: true });

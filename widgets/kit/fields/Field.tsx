@@ -17,11 +17,12 @@ export interface FieldProps {
 
 type ControlProps = AriaAttributes & { id: string; name: string; className: string };
 
+/** A label, a control, a hint and a message, bound to each other for screen readers. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
   const { instance, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
-  // Its control is a button, which needs its label for its name, and is never required.
+  // The control of choices is a button, which takes its name from the label, and is never required.
   const isGroup = kind === "choices";
   const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
@@ -96,7 +97,7 @@ export function FormField(field: FieldProps) {
             <input type="text" enterKeyHint="next" {...INPUTS[kind]} {...typing} {...control} />
             {kind === "whatsapp" && (
               <label className="same-as-mobile">
-                {/* `followNumber` acts on it. Without a name, it is no value of the form. */}
+                {/* `followPhone` reads the box, which has no name, so the form does not send it. */}
                 <input type="checkbox" id={`${instance}-same-number`} data-same-number />
                 {translate("Same as mobile number")}
               </label>

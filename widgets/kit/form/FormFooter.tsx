@@ -7,7 +7,6 @@ import "./form.css";
 const NOTICES: Partial<Record<FormState, string>> = {
   slow: "This is taking longer than usual.",
   kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
-  // The contract's sentence.
   "in-doubt": "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
   "not-loaded":
     "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
@@ -15,20 +14,18 @@ const NOTICES: Partial<Record<FormState, string>> = {
     "No connection, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
 
-/** An editor's words above Submit: what happens next, and what becomes of the data. */
 export type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
 
 interface FormFooterProps {
   form: Form;
   failureNotice: string;
-  /** Present while the form is not filled in correctly. */
+  /** Shown while the form is not filled in correctly. */
   invalidText?: string;
-  /** A toast announces the failure. */
   hasToast?: boolean;
   note?: FormNoteProps;
 }
 
-/** Live regions must exist before their text. */
+/** Submit, and the form's outcome. Live regions must exist before their text, or nobody announces it. */
 export function FormFooter({ form, failureNotice, invalidText, hasToast, note }: FormFooterProps) {
   const { definition, state, isBusy, stop, translate, formProps } = form;
   const isRefused = state === "refused";
@@ -64,7 +61,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
         {definition.isDrafted && (
           <ConfirmButton
             className="quiet-button"
-            // So that it works before hydration.
+            // A reset works before hydration.
             type="reset"
             disabled={isBusy}
             question="Clear this form?"
@@ -78,7 +75,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
   );
 }
 
-/** Its link opens another tab, so that typed text stays. */
+/** An editor's words about what happens next. The link opens another tab, so that typed text stays. */
 export function FormNote({ nextStep, purpose, privacyLabel, privacyHref }: FormNoteProps) {
   if (!nextStep && !purpose) return null;
   return (

@@ -5,10 +5,10 @@ import type { Form } from "./use-form.ts";
 interface ThanksProps {
   form: Pick<Form, "translate">;
   reference: string;
-  /** On our own pages. */
   hasWayHome?: boolean;
 }
 
+/** Replaces a form that was sent, and takes the focus. */
 export function Thanks({ form: { translate }, reference, hasWayHome }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

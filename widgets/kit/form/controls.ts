@@ -1,4 +1,4 @@
-import { isNumber, type FieldRow, type FormDefinition, type FormValues } from "./form-definition.ts";
+import { isPhone, type FieldRow, type FormDefinition, type FormValues } from "./form-definition.ts";
 
 /** A multi-select's control is its button, which has the name of its checkboxes. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
@@ -8,7 +8,7 @@ export const controlAround = (element: EventTarget | null) =>
     ? element.closest(".field")?.querySelector<Control>(".field-control[name]")
     : undefined;
 
-/** Polyfills put lists that cannot be iterated in the place of `form.elements`. */
+/** Returns a form's named controls. Polyfills replace `form.elements` by lists that cannot be iterated. */
 export const controlsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input, select, textarea, button")].filter(({ name }) => name);
 
@@ -19,7 +19,7 @@ export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement
   return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
 }
 
-/** Texts without invisible marks, lists of choices, addresses of uploaded files. */
+/** Reads a form: texts without invisible marks, lists of choices, addresses of uploaded files. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
@@ -27,35 +27,35 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
     const texts = data.getAll(kind === "file" ? `${name}Url` : name).map((value) => cleanText(String(value)));
     const [text = ""] = texts;
     if (kind === "choices") return [name, texts];
-    return [name, kind === "email" ? withAsciiDomain(text) : isNumber(kind) ? normaliseNumber(text) : text];
+    return [name, kind === "email" ? withAsciiDomain(text) : isPhone(kind) ? normalisePhone(text) : text];
   });
   return Object.fromEntries(values);
 }
 
 export function normaliseField(row: FieldRow | undefined, control: Control): void {
-  if (isNumber(row?.kind)) control.value = normaliseNumber(control.value);
+  if (isPhone(row?.kind)) control.value = normalisePhone(control.value);
 }
 
-/** While 'Same as mobile number' is ticked, its number follows the other one. Another number unticks it. */
-export function followNumber(form: HTMLFormElement, changed: EventTarget | null): void {
+/** Copies the mobile number while 'Same as mobile number' is ticked; another WhatsApp number unticks it. */
+export function followPhone(form: HTMLFormElement, changed: EventTarget | null): void {
   const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
   const tick = find("[data-same-number]");
   const leader = find(".field-telephone input");
   const follower = find(".field-whatsapp input");
   if (!tick?.checked || !leader || !follower) return;
-  if (normaliseNumber(follower.value) === normaliseNumber(leader.value)) return;
+  if (normalisePhone(follower.value) === normalisePhone(leader.value)) return;
   if (changed === follower) tick.checked = false;
   else {
-    follower.value = normaliseNumber(leader.value);
+    follower.value = normalisePhone(leader.value);
     dispatchInput(follower);
   }
 }
 
-/** For a value that was set by script, so that it is validated and kept in the draft. */
+/** Reports a value that a script has set, so that it is validated and stored in the draft. */
 export const dispatchInput = (control: Element) =>
   control.dispatchEvent(new Event("input", { bubbles: true }));
 
-/** Not smoothly, because WebKit ends a smooth scroll before the label is in view. */
+/** Focuses a field. Not smoothly, because WebKit ends a smooth scroll before the label is in view. */
 export function goToField(control: HTMLElement | null | undefined): void {
   if (!control) return;
   const section = control.closest("details");
@@ -67,13 +67,13 @@ export function goToField(control: HTMLElement | null | undefined): void {
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
-/** Invisible marks from WhatsApp and PDFs. `$1` keeps those that join Hindi letters and parts of an emoji. */
+/** Invisible marks, from WhatsApp and PDFs. `$1` keeps those that join Hindi letters or parts of an emoji. */
 const INVISIBLE =
   /([\u0300-\u1fff\ufe0f\u{1f000}-\u{1faff}][\u200c\u200d](?=[\u0300-\u1fff\u2190-\u2bff\u{1f000}-\u{1faff}])|[\ufe0e\ufe0f])|[\p{DI}\u2800\ufffc]/gu;
 
 const cleanText = (typed: string) => typed.replace(INVISIBLE, "$1").trim();
 
-/** As Chromium's e-mail field does by itself. */
+/** Writes a domain in ASCII. Chromium's e-mail field does this too. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
   if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
@@ -84,13 +84,13 @@ function withAsciiDomain(address: string): string {
   }
 }
 
-/** Spaces, hyphens, dots and brackets of every kind, and invisible marks. */
+/** What people write between digits: spaces, hyphens, dots, brackets, and invisible marks. */
 const DRESSING = /[\s.\u2212\u2800\ufffc\p{DI}\p{Pd}\p{Ps}\p{Pe}]/gu;
 /** Ten digits, after any prefix that phones and address books put before them. */
 const NUMBER = /^(?:[+＋]?(?:00)?91|0)*(\d{10})$/;
 
 /** Returns the ten digits of `"+91 (0) 98765.43210"` or `"৯৮৭৬৫ ৪৩২১০"`, and any other text as it is. */
-export function normaliseNumber(typed: string): string {
+export function normalisePhone(typed: string): string {
   // A pasted megabyte would block the page.
   if (typed.length > 99) return typed;
   const bare = typed.replace(DRESSING, "").replace(/\p{Nd}/gu, toAsciiDigit);

@@ -1,6 +1,6 @@
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { controlAround, controlsOf, fieldAfter, followNumber, goToField } from "./controls.ts";
+import { controlAround, controlsOf, fieldAfter, followPhone, goToField } from "./controls.ts";
 import { normaliseField, scrollIntoViewIfNeeded, valuesOf } from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
@@ -24,7 +24,7 @@ export interface FormOptions {
   translate?: Translate;
   /** Returns nothing without a connection, so that the form can be kept. */
   loadRules(): Promise<Validate | undefined>;
-  /** Shows by itself that the bot check is missing. */
+  /** Must show that the bot check is missing, if it is. */
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
   onInvalid?(): void;
@@ -32,22 +32,22 @@ export interface FormOptions {
   waitForFiles?(): Promise<boolean>;
   /** Never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called before the form is emptied. Returns what goes to the page that thanks, if there is one. */
+  /** Called before the form is emptied. If a page thanks, returns a function that goes there. */
   onSent(reference: string): void | Promise<(() => Promise<unknown>) | undefined>;
-  /** Not called after `stop`. */
+  /** Called after a failure, but not after `stop`. */
   onFailed(reason: unknown): void;
 }
 
 /** Typed text lives in the DOM alone, so that hydrating a printed form loses nothing. */
 export class FormController {
   state: FormState = "editing";
-  /** From a press of Submit until its outcome, so that nothing is sent twice. */
+  /** True from a press of Submit until its outcome, so that nothing is sent twice. */
   isBusy = false;
-  /** Of the touched fields. */
+  /** Messages of the fields that were left, or of all after Submit. */
   messages: Messages = {};
-  /** Of all fields. */
+  /** Whether any field is wrong, also one that shows no message yet. */
   hasInvalidFields = false;
-  /** The last Submit found something that does not pass. */
+  /** Whether the last Submit found a mistake, or no bot check. */
   isInvalid = false;
   options!: FormOptions;
   rerender = () => {};
@@ -74,7 +74,7 @@ export class FormController {
     });
   }
 
-  /** Only Submit shows that the rules did not load. */
+  /** Loads the rules ahead. If they do not come, only Submit says so. */
   private start(): void {
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();
@@ -89,7 +89,7 @@ export class FormController {
     this.start();
     this.endKept();
     if ((controlAround(target)?.name ?? "") in this.messages) this.showMessages();
-    followNumber(this.form, target);
+    followPhone(this.form, target);
   }
 
   private handleLeave({ target, relatedTarget }: FocusEvent): void {
@@ -98,10 +98,11 @@ export class FormController {
     normaliseField(this.options.definition.fields[control.name], control);
     this.touched.add(control.name);
     const showMessages = () => this.showMessages();
+    // Without the rules, an empty field still gets its message.
     this.loadRules().then(showMessages, showMessages);
   }
 
-  /** A phone's Enter key says 'next'. Another one submits the form if all that is required is filled in. */
+  /** Enter leads to the next field on phones, and elsewhere until all required fields are filled in. */
   private handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey, isComposing } = event;
     if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
@@ -154,7 +155,7 @@ export class FormController {
     }
   }
 
-  /** Sends a form that passes. Another one is not busy when it renders, so that Submit keeps the focus. */
+  /** Sends the form if it passes; else ends being busy at once, so that Submit keeps the focus. */
   private async send(): Promise<Outcome | void> {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await this.orStop(hasPassedBotCheck());
@@ -164,7 +165,7 @@ export class FormController {
     if (!this.validateAll(hasPassed)) return;
     if (!(await this.orStop(waitForFiles()))) return this.endCheck();
     await this.orStop(wait(definition.pauseMs ?? 0));
-    // Again, because fields and files can be changed until here.
+    // Files and fields are checked again, because they can be changed until here.
     if (!(await this.orStop(waitForFiles()))) return this.endCheck();
     if (!this.validateAll(hasPassed)) return;
     const sending = this.options.send(valuesOf(definition, this.form), this.stopping.signal);
@@ -202,7 +203,7 @@ export class FormController {
     this.show("editing");
   }
 
-  /** After a failure the next call tries again. */
+  /** Loads the form's rules once. After a failure the next call tries again. */
   private async loadRules(): Promise<unknown> {
     if (this.rules) return;
     this.loading ??= this.options
@@ -228,7 +229,7 @@ export class FormController {
   }
 }
 
-/** The rules of a form whose own did not load: enough to keep it, because the provider judges the rest. */
+/** Returns the rules for a form whose own did not load. The provider judges the rest. */
 function requiredOnly({ fields }: FormDefinition): Validate {
   const required = Object.entries(fields).flatMap(([name, row]) =>
     row.required ? [[name, row.required] as const] : [],
@@ -241,7 +242,7 @@ function focusedBeside(form: HTMLFormElement): Element | null {
   return (root instanceof ShadowRoot ? root : document).activeElement;
 }
 
-/** Stops editing while the form is sent; in browsers without `inert` (before 2022) form.css stops pointers. */
+/** Stops editing while the form is sent. Without `inert` (before 2022) form.css stops pointers. */
 function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.children)
     if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);

@@ -1,8 +1,8 @@
 type TypedKind = "text" | "person" | "email" | "telephone" | "whatsapp" | "url" | "area" | "date";
-/** `choices` are any number of a field's options; the value of a `file` is its address. */
+/** A field of `choices` has any number of its options; the value of a `file` is its address. */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
-export const isNumber = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
+export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
 
 /** The provider's names for fields of these kinds. */
 const SENT_AS: Partial<Record<FieldKind, string>> = {
@@ -18,7 +18,7 @@ export interface FieldOption {
   isDisabled?: boolean;
 }
 
-/** Values are the provider's numbers, from 1 on. */
+/** Returns options whose values are the provider's numbers, from 1 on. */
 export const numbered = (...labels: string[]): FieldOption[] =>
   labels.map((label, index) => ({ value: String(index + 1), label }));
 
@@ -27,11 +27,11 @@ export const named = (...labels: string[]): FieldOption[] => labels.map((label) 
 export interface FieldRow {
   label: string;
   kind: FieldKind;
-  /** Message if it is empty; a field without one may be left out. */
+  /** Message for an empty field. A field without one is optional. */
   required?: string;
   /** Message for digits that are not ten, instead of the usual one for a wrong number. */
   notTenDigits?: string;
-  /** The provider's names for it, none if it is not sent. By default its kind's, or its own name. */
+  /** The provider's names for the field, none if it is not sent. By default the kind's, or its own name. */
   sentAs?: string | readonly string[];
   hint?: string;
   placeholder?: string;
@@ -47,21 +47,21 @@ export interface FormDefinition {
   /** The provider's call, below `Setting/`. */
   method: string;
   answer?: "truthy";
-  /** An alert, instead of the usual toast. */
+  /** Text of an alert for a missing bot check, instead of the usual toast. */
   botCheckMissing?: string;
-  /** By default, a missing bot check ends Submit before the fields are judged. */
+  /** Judges fields and bot check together. By default, a missing bot check ends Submit before the fields. */
   order?: "all-at-once";
-  /** Its text is kept on the device until it was sent. */
+  /** Whether typed text is stored on the device until the form is sent. */
   isDrafted?: boolean;
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
   invalidText?: string;
   invalidMs?: number;
   failedText?: string;
-  /** Shown for 3 s after it was sent. */
+  /** Shown for 3 s after a success. */
   sentText?: string;
-  /** Between a valid Submit and the request. */
+  /** Pause between a valid Submit and the request. */
   pauseMs?: number;
-  /** By their `name`, in the form's order. */
+  /** The fields by their `name`, in the form's order. */
   fields: Readonly<Record<string, FieldRow>>;
 }
 
@@ -70,7 +70,7 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 export const sentNames = (name: string, { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow) =>
   [sentAs].flat();
 
-/** Several choices are joined by comma and space, and nothing is left out. */
+/** Returns a form's fields under the provider's names, also the empty ones; choices are joined by commas. */
 export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
   const payload: Record<string, string> = {};
   for (const [name, row] of Object.entries(fields))

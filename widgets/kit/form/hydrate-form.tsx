@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { shapeOf } from "./shape.ts";
 
-/** If an extension has put elements into the form, which React would take for ours, it is rendered anew. */
+/** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
 export function hydrateForm(placeholder: HTMLElement, Form: ComponentType<{ failureNotice: string }>): void {
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
   const form = <Form failureNotice={placeholder.dataset.failureNotice ?? ""} />;
@@ -15,7 +15,7 @@ function renderAnew(printed: HTMLElement, form: ReactNode): void {
   createRoot(root).render(form);
   const { activeElement } = document;
   let goOn = () => {};
-  // In the whole page, because an extension may have moved a field out of the form.
+  // Search the whole page, because an extension may have moved a field out of the form.
   for (const before of document.querySelectorAll<HTMLInputElement>("input[id], select[id], textarea[id]")) {
     const control = root.querySelector<HTMLInputElement>(`#${CSS.escape(before.id)}`);
     if (!control) continue;
@@ -23,7 +23,7 @@ function renderAnew(printed: HTMLElement, form: ReactNode): void {
     if (type === "file") control.files = files;
     else control.value = value;
     control.checked = checked;
-    // Of a field that was moved, nothing stays behind.
+    // A field that was moved would stay in the page.
     (before.closest(".field") ?? before).remove();
     if (before === activeElement)
       goOn = () => {

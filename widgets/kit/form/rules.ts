@@ -1,5 +1,5 @@
 import { array, type Schema, string, ValidationError } from "yup";
-import { isNumber } from "./form-definition.ts";
+import { isPhone } from "./form-definition.ts";
 import type { FieldKind, FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
 
 export type Messages = Record<string, string>;
@@ -13,7 +13,7 @@ export function rulesOf({ fields }: FormDefinition): Validate {
     const messages: Messages = {};
     for (const [name, rule] of rules) {
       try {
-        // Strict: the values are texts already, so nothing is cast.
+        // Values are texts already, so yup need not cast them.
         rule.validateSync(values[name], { abortEarly: true, strict: true });
       } catch (reason) {
         if (!(reason instanceof ValidationError)) throw reason;
@@ -36,7 +36,7 @@ function ruleOf(row: FieldRow): Schema {
   const text = required ? string().required(required) : string();
   // yup's own rule is the one of the HTML standard.
   if (kind === "email") return text.email(INVALID.email);
-  if (!isNumber(kind)) return text;
+  if (!isPhone(kind)) return text;
   return text.test("digits", (number, context) => {
     if (!number || /^\d{10}$/.test(number)) return true;
     return context.createError({ message: /\P{Nd}/u.test(number) ? INVALID[kind] : notTenDigits });

@@ -18,14 +18,14 @@ import { useForm } from "./use-form.ts";
 /** `onSent` is called before the shared handling, `onFailed` after it. */
 interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
   onSent?(reference: string): void;
-  /** By their fields' names. */
+  /** The form's uploads by their fields' names. */
   uploads?: Record<string, Upload>;
-  /** Its bot check is rendered when it is opened. */
+  /** Whether the form's dialog renders the bot check when it is opened. */
   isOpenedLater?: boolean;
   onThanks?(): void;
 }
 
-/** A form of our own pages. If the thank-you page cannot be loaded, `thanks` replaces it until `forgetThanks`. */
+/** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
@@ -38,7 +38,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       const hasPassed = await botCheck.hasPassed();
       const { botCheckMissing, order } = definition;
       if (!hasPassed && botCheckMissing) window.alert(botCheckMissing);
-      // Otherwise the message about the whole form is shown with the check's flag.
+      // With `order`, the message about the whole form says it.
       else if (!hasPassed && !order) showToast({ type: "error", message: BOT_CHECK_MISSING });
       return hasPassed;
     },

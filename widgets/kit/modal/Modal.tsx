@@ -21,7 +21,7 @@ export function Modal({ instance, heading, closeLabel = "Close", dialogRef, chil
       tabIndex={-1}
       aria-labelledby={headingId}
       onPointerDown={({ target }) => (pressed = target)}
-      // The dialog itself is only its backdrop: padding and scrolling belong to an element inside.
+      // A press on the dialog itself is on its backdrop: padding and scrolling belong to an element inside.
       onClick={({ target, currentTarget: dialog }) => {
         if (target === dialog && pressed === dialog) dialog.close();
       }}
@@ -38,7 +38,7 @@ export function Modal({ instance, heading, closeLabel = "Close", dialogRef, chil
           onClick={() => dialogRef.current!.close()}
         >
           <svg width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
-            {/* With hyphens: partners get Preact's core, which writes names as they are. */}
+            {/* Names have hyphens, because Preact's core, which partners get, writes them as they are. */}
             <path stroke-width="2" stroke-linecap="round" d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>
@@ -50,27 +50,27 @@ export function Modal({ instance, heading, closeLabel = "Close", dialogRef, chil
 
 const openers = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/** Opens a modal; `opener` gets the focus back, without it the last one, or whatever had the focus. */
+/** Opens a modal. Closing focuses `opener`, without one the last opener, or whatever had the focus. */
 export function openModal(dialog: HTMLDialogElement, opener?: HTMLElement): void {
   if (opener) openers.set(dialog, opener);
   if (dialog.open) return;
   const page = pageOf(dialog);
   if (page) {
-    // `gutter` if a scrollbar took room.
+    // The CSS keeps the room of a scrollbar (`gutter`).
     page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
     // Back must not find it open.
     addEventListener("pagehide", () => dialog.close(), { once: true });
   }
   addEventListener("keydown", keepEscape, true);
   dialog.showModal();
-  // Not its first control, which is Close; and screen readers announce the dialog's name.
+  // The browser would focus Close. Screen readers announce a focused dialog's name.
   dialog.focus();
 }
 
 const pageOf = (dialog: HTMLDialogElement) =>
   dialog.getRootNode() === document ? document.documentElement : undefined;
 
-/** For Esc not to close a partner's dialog around this one, which may listen on the document. */
+/** Keeps Esc from closing a partner's dialog around this one, which may listen on the document. */
 const keepEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.stopPropagation();
 };
@@ -84,7 +84,7 @@ function handleClose(dialog: HTMLDialogElement): void {
   const opener = openers.get(dialog);
   opener?.focus({ preventScroll: true });
   if (!opener || document.activeElement === opener) return;
-  // Its menu has closed since, so that menu's button is focused.
+  // The opener's menu has closed since, so focus the menu's button.
   const region = opener.parentElement?.closest("[id]");
   const opensIt = region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
   opensIt?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { dispatchInput } from "../form/controls.ts";
 import type { FieldOption } from "../form/form-definition.ts";
 import "./multi-select.css";
 
-/** The form has the chosen values under the field's `name`, in the options' order. */
+/** The chosen values stand under `name`, in the options' order. No form uses the first three options yet. */
 export interface MultiSelectProps extends FieldProps {
   /** How many may be chosen, -1 for any number. At the limit the others are disabled. */
   limit?: number;
@@ -53,7 +53,7 @@ export function MultiSelect(props: MultiSelectProps) {
           <div className="select">
             <button
               {...control}
-              // So that its name includes the choice.
+              // The button's name includes the choice.
               aria-labelledby={`${control.id}-label ${control.id}`}
               aria-expanded={isOpen}
               aria-controls={`${control.id}-list`}
@@ -99,7 +99,7 @@ function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close:
 
 type PopupProps = MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean };
 
-/** Focusable, so that a press between its checkboxes, or any press in Safari, is no blur that closes it. */
+/** The list takes the focus, or a press between its checkboxes would move the focus out and close it. */
 function Popup(props: PopupProps) {
   const { id, name, row, translate, chosen, isOpen, limit = -1, hasSearch, defaultSelected = [] } = props;
   const { options = [] } = row;
@@ -109,7 +109,7 @@ function Popup(props: PopupProps) {
     translate(label).toLowerCase().includes(typed.trim().toLowerCase());
   const shown = options.filter(isShown);
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
-  // 'Select All' adds the enabled options that are shown, up to the limit; if all are chosen, it unselects them.
+  // 'Select All' adds the shown, enabled options up to the limit, or unselects them if all are chosen.
   const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
   const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
   const isAdding = added.length > 0;
@@ -124,7 +124,7 @@ function Popup(props: PopupProps) {
     <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
       {hasSearch && (
         <input
-          // In no form, so that Enter submits nothing.
+          // The search belongs to no form, so Enter submits nothing.
           form=""
           className="field-control multi-select-search"
           type="search"

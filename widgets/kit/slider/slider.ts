@@ -2,7 +2,7 @@ import Swiper from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
 
-/** By a dot or an arrow. */
+/** Duration of a step that the visitor asks for by a dot or an arrow. */
 const ASKED_STEP_MS = 300;
 
 /** `intervalMs` is from one step's start to the next one's; `breakpoints` repeat the CSS's `--per-view`. */
@@ -73,7 +73,7 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
   // The visitor may have scrolled the printed row.
   const initialSlide = slides.findIndex(({ offsetLeft }) => offsetLeft > view.scrollLeft - 2);
   view.scrollLeft = 0;
-  // It no longer scrolls, so Tab skips it.
+  // The row no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
   /** Only the slides in view can be reached by keyboard and are read out. */
   const limitFocus = ({ slides, activeIndex, params, isLocked }: Swiper) => {
@@ -91,7 +91,7 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
     loop: true,
     // A step begins on time even if the step before it has a frame left to go.
     loopPreventsSliding: false,
-    // From the start of a step. Swiper's `pauseOnMouseEnter` is of no use: it needs `waitForTransition`.
+    // The delay counts from a step's start. `pauseOnMouseEnter` is of no use: it needs `waitForTransition`.
     autoplay: { delay: options.intervalMs, waitForTransition: false },
     pagination: {
       el: slider.querySelector<HTMLElement>(".slider-dots"),

@@ -29,14 +29,14 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
   window.toastPlace ??= createPlace();
   const { notyf, container, announcer } = window.toastPlace;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
-  // Outside of an open dialog all is inert. Below its header, a toast covers neither heading nor Close.
+  // An open dialog makes all else inert. Below the dialog's header, a toast covers neither heading nor Close.
   const place = document.querySelector("dialog[open] .modal-head") ?? document.body;
   place.append(container, announcer);
   const text = title ? `${title}\n${message}` : message;
   const notification = notyf.open({
     type,
     className: `toast toast-${type}${title ? " toast-titled" : ""}`,
-    // notyf inserts it as HTML, and the provider's words may be in it.
+    // notyf inserts the message as HTML, and it may contain the provider's words.
     message: text.replace(/&/g, "&amp;").replace(/</g, "&lt;"),
     icon: false,
     backgroundColor: "",

@@ -27,7 +27,7 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
             ref={inputRef}
             type="file"
             accept={acceptOf(fileType)}
-            // In some browsers a cancelled file dialog removes the file.
+            // Some browsers remove the file if the file dialog is cancelled.
             onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
           />
           <div className="upload-state">
@@ -36,7 +36,7 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
               <p className="upload-status" role="status">
                 <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
               </p>
-              {/* Without a value: a browser knows only what its own buffer took. */}
+              {/* A browser knows only what its own buffer took, so the progress has no value. */}
               {state.status === "uploading" && <progress aria-label="Upload progress" />}
             </div>
             {file && <UploadButtons upload={upload} file={file} label={field.row.label} />}
@@ -49,11 +49,11 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
 
 function UploadButtons({ upload, file, label }: { upload: Upload; file: File; label: string }) {
   const { state, inputRef } = upload;
-  /** The pressed button disappears, so the focus goes to the input, or to its closed section's summary. */
+  /** Moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
   const act = (chosen?: File) => () => {
     upload.choose(chosen);
     const input = inputRef.current!;
-    // For the draft: emptying a field by script fires no event.
+    // The draft listens, and emptying a field by script fires no event.
     dispatchInput(input);
     const hidden = input.closest("details:not([open])");
     (hidden?.querySelector("summary") ?? input).focus();

@@ -1,30 +1,32 @@
 import { backOff } from "../backoff.ts";
 import { HttpError } from "../http.ts";
 import { isConnected } from "../navigate.ts";
-import { uploadFile } from "../provider.ts";
+import { type UploadCategory, uploadFile } from "../provider.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 export const MAX_TRIES = 3;
 
 /** The file was changed, moved or deleted after it was chosen; the message says so to the visitor. */
-export class LostFileError extends Error {}
+export class LostFileError extends Error {
+  override name = "LostFileError";
+}
 
 interface SendFileOptions {
-  category: "cv" | "internship";
+  category: UploadCategory;
   isPhoto: boolean;
   signal: AbortSignal;
   triesBefore?: number;
   /** Awaited before each try; the first is 1. */
   onTry(tries: number): unknown;
-  /** There is no connection. Without this callback the promise rejects, and the caller tries again. */
+  /** Called without a connection. If it is missing, the promise rejects, and the caller tries again. */
   onWaiting?(): void;
 }
 
-/** Returns the uploaded file's address. If another try may help, it begins again, three times at most. */
+/** Uploads a file, in three tries at most while another one may help. Resolves with its address. */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
-  // The chosen content is sent, though the file may change on the disk meanwhile.
+  // Read the chosen content now, because the file may change on the disk before it is sent.
   const content = await file.arrayBuffer().catch(() => {
     throw new LostFileError(
       `${file.name} could not be read: it was changed, moved or deleted. Please choose it again.`,

@@ -6,7 +6,7 @@ const LARGE_BYTES = 6_000_000;
 const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.82;
 
-/** A JPEG of 1600 px at most, without camera, time and place; the photo itself if the browser can't. */
+/** Returns a JPEG of 1600 px at most without camera, time and place, or the photo if the browser can't. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const jpeg = await encode(render((await decodeSmaller(file)) ?? (await decode(file))));
@@ -32,7 +32,7 @@ async function decodeSmaller(file: File): Promise<VideoFrame | undefined> {
   );
 }
 
-/** Since 2020 browsers turn an `<img>` as the camera was held. */
+/** Decodes by an `<img>`, which browsers since 2020 turn as the camera was held. */
 async function decode(file: File): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);

@@ -16,13 +16,13 @@ interface UploadOptions {
   category: ChosenFile["category"];
   fileType: FileType;
   uploaded?: string;
-  /** The message if the provider refused the file, with its own words. */
+  /** Returns the message for a file that the provider refused in these words. */
   refused?(words: string): string;
-  /** The message without a readable answer, with the one of the `HttpError`. */
+  /** Returns the message if no answer can be read; `reason` is the `HttpError`'s. */
   broken?(reason: string): string;
 }
 
-/** `waiting`: for a connection; it continues automatically. `file` is the visitor's own. */
+/** `waiting`: for a connection, then it goes on automatically. `file` is as chosen, not made smaller. */
 export type UploadState =
   | { status: "idle" }
   | { status: "uploading"; file: File; tries: number; isSlow?: boolean }
@@ -44,7 +44,7 @@ export class Upload {
 
   attach(): () => void {
     const input = this.inputRef.current!;
-    // Chosen before the form was taken over, or restored by the browser.
+    // The file was chosen before the form was taken over, or the browser has restored it.
     if (input.files?.[0]) this.choose(input.files[0]);
     input.addEventListener(CHOOSE_AGAIN, (event) => {
       const name = String((event as CustomEvent).detail);
@@ -54,7 +54,7 @@ export class Upload {
     return () => this.running.abort();
   }
 
-  /** Without a file, it removes the last one. */
+  /** Uploads a file instead of the last one, or only removes the last one. */
   choose(file?: File): void {
     this.running.abort();
     this.running = new AbortController();
@@ -73,7 +73,7 @@ export class Upload {
     return { file: state.file, category, isPhoto: fileType.isPhoto, url };
   }
 
-  /** Waits for a running upload, not for a connection. If it fails, focuses the field, returns `false`. */
+  /** Waits for a running upload, not for a connection. After a failure focuses the field, returns `false`. */
   async waitForEnd(): Promise<boolean> {
     const is = (status: UploadState["status"]) => this.state.status === status;
     if (!is("uploading")) return true;
@@ -116,7 +116,7 @@ export class Upload {
     if (state.status === "uploading" && !state.isSlow)
       this.slowTimer = window.setTimeout(() => this.show({ ...state, isSlow: true }), SLOW_MS);
     const chosen = this.chosenFile();
-    // While uploading it is the status, so that the rule 'required' passes.
+    // The status stands there while uploading, so that the rule 'required' passes.
     this.valueRef.current!.value = chosen ? chosen.url || state.status : "";
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry))
       this.inputRef.current!.value = "";

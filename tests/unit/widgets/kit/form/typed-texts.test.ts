@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normaliseNumber, valuesOf } from "../../../../../widgets/kit/form/controls.ts";
+import { normalisePhone, valuesOf } from "../../../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
@@ -26,7 +26,7 @@ describe("a left field reads", () => {
     "+91+919876543210",
     "98765\u034f4\ufe0f3210\u2800",
   ])("%j as 9876543210", (typed) => {
-    expect(normaliseNumber(typed)).toBe("9876543210");
+    expect(normalisePhone(typed)).toBe("9876543210");
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe("a left field reads", () => {
     ["91 2345 6780", "9123456780"],
     ["0123456789", "0123456789"],
   ])("%j as %j: ten digits are no prefix and eight, or nine", (typed, tidied) => {
-    expect(normaliseNumber(typed)).toBe(tidied);
+    expect(normalisePhone(typed)).toBe(tidied);
   });
 
   it.each([
@@ -47,17 +47,17 @@ describe("a left field reads", () => {
     "98765 43210 / 98765 43211",
     `9876543210${" ".repeat(90)}`,
   ])("%j as it was typed", (typed) => {
-    expect(normaliseNumber(typed)).toBe(typed);
+    expect(normalisePhone(typed)).toBe(typed);
   });
 });
 
 it("any text becomes ten digits or stays as it was typed, however often; the rules take the former alone", () => {
   const others = { Name: "Asha", Subject: "ERP", Email: "asha@example.com", Message: "Hello" };
   const property = fc.property(hostileText, (text) => {
-    const tidied = normaliseNumber(text);
-    const isNumber = /^[0-9]{10}$/.test(tidied);
+    const tidied = normalisePhone(text);
+    const isPhone = /^[0-9]{10}$/.test(tidied);
     const isTaken = validateContact({ ...others, MobileNo: tidied }).MobileNo === undefined;
-    return (isNumber || tidied === text) && isTaken === isNumber && normaliseNumber(tidied) === tidied;
+    return (isPhone || tidied === text) && isTaken === isPhone && normalisePhone(tidied) === tidied;
   });
   fc.assert(property, { seed, numRuns: 20_000 });
 });
