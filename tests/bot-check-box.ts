@@ -6,13 +6,10 @@ type Place = Page | Locator | FrameLocator;
 
 const name = "I'm not a robot";
 
-/** The box that a visitor presses. */
 export const botCheckBox = (place: Place) => place.getByRole("checkbox", { name });
 
-/** The same once it has passed. */
 export const passedBotCheck = (place: Place) => place.getByRole("checkbox", { name, checked: true });
 
-/** Presses it, and waits until it has passed. */
 export async function passBotCheck(place: Place): Promise<void> {
   await botCheckBox(place).click();
   await passedBotCheck(place).waitFor();

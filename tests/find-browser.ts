@@ -15,12 +15,7 @@ const usualPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/**
- * `CHROME_PATH`, else an installed one, else Debian's package when root there, else playwright's own download.
- *
- * @returns path of an executable
- * @throws {KnownFailure} when there is none and none can be installed, with what to do
- */
+/** `CHROME_PATH`, else an installed one, else Debian's package when root there, else playwright's own download. */
 export function findBrowser(): string {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
@@ -57,12 +52,7 @@ function isRootOnDebian() {
   return process.getuid?.() === 0 && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
 }
 
-/**
- * Installs packages of Debian or Ubuntu.
- *
- * @param what for the terminal
- * @param names of packages, with options of `apt-get install`
- */
+/** @param names of packages of Debian or Ubuntu, with options of `apt-get install` */
 export function installPackages(what: string, names: readonly string[]) {
   run(what, "apt-get", ["update"]);
   run(what, "apt-get", ["install", "-y", ...names]);

@@ -5,13 +5,7 @@ import { checkData } from "../lib/check/check.ts";
 import { formatProblem } from "../lib/check/problem.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
-/**
- * Lays the fixtures beside the project's own rules, for a build.
- *
- * @param name of a folder that no other test of the run uses
- * @returns absolute path of the content's folder
- * @throws {Error} when the rules have become others
- */
+/** Lays the fixtures beside the project's own rules, in a folder whose name no other test of the run uses. */
 export function layFixtures(name: string): string {
   const folder = path.join(testFolder, name);
   // A data file that is new is the project's own, until it is kept.
@@ -41,20 +35,14 @@ export function changeFile(file: string, from: string | RegExp, to: string): () 
   return () => writeFileSync(file, before);
 }
 
-/**
- * Returns a copy of the fixtures, for a test to change. What a test leaves is removed after the run.
- *
- * @param name of a folder that no other test of the run uses
- */
+/** A copy of the fixtures, for a test to change. */
 export function copyContent(name: string) {
   const folder = layFixtures(name);
   const dataFile = (data: string) => path.join(folder, "site/_data", `${data}.json`);
   return {
     /** Absolute path; it holds `site/_data`, `site/_schemas` and `site/images`. */
     folder,
-    /** The text of a data file, by name without `.json`. */
     read: (data: string) => readFileSync(dataFile(data), "utf8"),
-    /** Replaces one piece of a data file's text. */
     replace: (data: string, piece: string, replacement: string) =>
       changeFile(dataFile(data), piece, replacement),
     /** Puts a file into `site/`, by its path there. */

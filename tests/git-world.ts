@@ -63,7 +63,6 @@ function copyAt(folder: string) {
     write,
     replace: (file: string, piece: string, replacement: string) =>
       changeFile(path.join(folder, file), piece, replacement),
-    /** Commits everything. */
     commit(message: string) {
       git("add", "--all");
       git("-c", "user.name=Ravi", "-c", "user.email=ravi@example.org", "commit", "--quiet", "-m", message);

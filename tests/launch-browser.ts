@@ -12,11 +12,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/**
- * Starts the Chromium of tests and measurements: one that asks nobody but the page's own servers.
- *
- * @throws when there is no Chromium and none can be installed
- */
+/** Starts the Chromium of tests and measurements: one that asks nobody but the page's own servers. */
 export function launchBrowser({
   isQuick = false,
   showsScrollbars = false,

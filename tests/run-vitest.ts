@@ -14,7 +14,6 @@ export interface Counts {
   flaky: string[];
 }
 
-/** What our commands know of Vitest's. */
 export const VITEST_ARGUMENTS = {
   options: {
     project: { type: "string", multiple: true },

@@ -8,7 +8,6 @@ export const projectFolder = path.join(import.meta.dirname, "..");
 // Chosen once a run, by the process that starts it, from which the workers inherit it: two runs side by side have folders of their own.
 process.env.TEST_RUN ??= String(process.pid);
 
-/** Everything that one run of the tests writes. */
 export const testFolder = path.join(projectFolder, ".cache", `test-${process.env.TEST_RUN}`);
 
 /**
@@ -27,7 +26,6 @@ export const SITE_HOST = new URL(testSettings().siteUrl).host;
 /** The site, built once for a whole run. */
 export const builtSite = path.join(testFolder, "site");
 
-/** The bytes of one of its files. */
 export const readBuilt = (file: string): Buffer => readFileSync(path.join(builtSite, file));
 
 /** What the build said of the scripts: a list of esbuild's metafiles. */

@@ -5,7 +5,6 @@ import { builtSite, readBuilt } from "./test-run.ts";
 
 export * from "./test-run.ts";
 
-/** One page of the built site. */
 export interface BuiltPage {
   /** Below the site's folder: `services/text/voice-sms-services.html`. */
   file: string;
@@ -14,7 +13,6 @@ export interface BuiltPage {
   html: string;
 }
 
-/** Every file below the built site, with `/` between folders. */
 export const builtFiles = (): string[] => listFiles(builtSite);
 
 let pages: BuiltPage[] | undefined;
@@ -27,7 +25,6 @@ export function builtPages(): BuiltPage[] {
   return pages;
 }
 
-/** The pages for partners' developers. */
 export function partnerPages(): BuiltPage[] {
   return builtFiles()
     .filter((file) => /^widgets\/[^/]+\.html$/.test(file))

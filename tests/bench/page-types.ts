@@ -1,4 +1,3 @@
-/** One page of each kind. */
 export const PAGE_TYPES: readonly [type: string, route: string][] = [
   ["home", "/"],
   ["about", "/about"],

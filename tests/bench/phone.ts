@@ -44,14 +44,12 @@ export function spread(what: string, values: readonly number[]) {
   return { [`${what} (median)`]: Math.round(median(values)), "(worst)": Math.round(Math.max(...values)) };
 }
 
-/** Calls it so often, one after the other. */
 export async function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   while (results.length < times) results.push(await measure());
   return results;
 }
 
-/** @returns milliseconds */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await act();

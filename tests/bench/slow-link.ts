@@ -35,7 +35,6 @@ export async function serveSlowly(folder: string, link: Link) {
   return { port, origin: `http://localhost:${port}`, close: () => Promise.all([close(), site.close()]) };
 }
 
-/** @param port where it listens; a free one by default */
 export async function slowLink(targetPort: number, { rttMs, downKbps, upKbps }: Link, port = 0) {
   const clients: Set<net.Socket> = new Set();
   const [carryUp, carryDown] = [createLane(upKbps, rttMs), createLane(downKbps, rttMs)];

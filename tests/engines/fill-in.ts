@@ -12,7 +12,7 @@ export const submitButton = (inside?: Target) => css("button[type=submit]", insi
 export const fieldsOf = (form: FormRow) =>
   form.fields.filter(({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf");
 
-/** Opens the form if it is in a dialog. Returns the form's place. */
+/** Returns the form's place. */
 export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
   if (opener === undefined) return css("main form[aria-busy], main form:has([role=checkbox])");
   await tab.click({ role: "button", text: opener });
@@ -43,7 +43,6 @@ export function resumeFile(name: string, sizeBytes = 40_000): string {
   return file;
 }
 
-/** Presses the bot check's box, and waits until it is passed. */
 export async function passBotCheck(tab: Tab, inside?: Target): Promise<void> {
   await tab.click(css("[role=checkbox]", inside));
   await tab.see(css("[role=checkbox][aria-checked=true]", inside));

@@ -21,9 +21,7 @@ export class Tab {
   /** The same in the document of a frame. */
   waitForIn = (frame: Target, run: () => unknown) =>
     patiently(callOf(run, []), () => this.#tab.evaluateIn(`${expressionOf(frame)}[0]`, callOf(run, [])));
-  /** Waits until it is there and visible. */
   see = (target: Target) => patiently(JSON.stringify(target), () => this.count(target));
-  /** Waits until nothing like it is visible. */
   seeNo = (target: Target) =>
     patiently(`no ${JSON.stringify(target)}`, async () => (await this.count(target)) === 0);
 
@@ -48,7 +46,6 @@ export class Tab {
   back = () => this.evaluate(() => history.back());
   press = (key: Key) => this.#tab.press(key);
 
-  /** Waits until the address has this path. */
   waitForPath = (path: string) =>
     this.waitFor((wanted) => location.pathname === wanted && document.readyState === "complete", path);
 

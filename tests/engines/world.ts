@@ -77,12 +77,10 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
 
   return {
     visit,
-    /** A fresh visitor's only tab. */
     open: async (address: string, view = DESKTOP) => (await visit({ view })).open(address),
     parts: () => ({ engine, provider, site }),
     /** How many times a page posted a call, whatever came of it, but for posts that the browser repeats by itself. */
     posted: (call: string) => provider.posts(call).length,
-    /** What a kind's records hold, oldest first. */
     bodies: (kind: RecordKind) => provider.records(kind).map(({ body }) => body),
   };
 }

@@ -43,7 +43,6 @@ beforeAll(async () => {
 
 afterAll(() => clone.remove());
 
-/** Runs a command of the clone in Node.js. */
 function run(...words: string[]) {
   const env = { ...process.env, ...LIVE_SETTINGS };
   return spawnSync(process.execPath, words, { cwd: clone.folder, encoding: "utf8", env });

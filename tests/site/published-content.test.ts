@@ -34,7 +34,6 @@ const testimonialOf = (word: string, more: object = {}) => ({
   ...more,
 });
 
-/** Replaces parts of a data file. */
 function putParts(name: string, partsOf: (words: Record<string, object>) => object) {
   const words = JSON.parse(content.read(name));
   content.put(`_data/${name}.json`, JSON.stringify({ ...words, ...partsOf(words) }));

@@ -51,7 +51,6 @@ function graphOf({ document }: Page): Node[] {
   return scripts.flatMap(({ textContent }) => JSON.parse(textContent ?? "")["@graph"]);
 }
 
-/** Every node, however deep. */
 function allNodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(allNodes);
   if (typeof value !== "object" || value === null) return [];
