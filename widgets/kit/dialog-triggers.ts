@@ -56,7 +56,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
       await nextTask();
       open(link);
     } catch {
-      // While its code hangs it is a link, because some browsers start an e-mail only right after a press.
+      // While the code hangs, presses follow the link: some browsers start an e-mail only right after one.
       isLate = loading !== undefined;
       loading?.catch(() => {}).then(() => (isLate = false));
       location.assign(link.href);

@@ -13,9 +13,9 @@ const begun = new Map<string, Promise<number>>();
 
 const countAccepted = async () => (await readReferences()).accepted.length;
 
-const begin = (form: string) => begun.has(form) || begun.set(form, countAccepted());
+const begin = (formName: string) => begun.has(formName) || begun.set(formName, countAccepted());
 
-export const acceptedBefore = (form: string) => begun.get(form) ?? countAccepted();
+export const acceptedBefore = (formName: string) => begun.get(formName) ?? countAccepted();
 
 /** Joins values to a text that does not depend on their order. */
 export const textOf = (fields: FormValues) =>
@@ -26,12 +26,12 @@ export const textOf = (fields: FormValues) =>
   );
 const EMPTY = textOf({});
 
-const tabKey = (form: string) => `tab-${form}`;
+const tabKey = (formName: string) => `tab-${formName}`;
 
 /** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
-function findDraft({ drafts }: Kept, form: string): Draft | undefined {
-  const all = drafts.filter((one) => one.form === form && !isOld(one));
-  return all.find(({ id }) => id === readSession(tabKey(form))) ?? all.slice(-1)[0];
+function findDraft({ drafts }: Kept, formName: string): Draft | undefined {
+  const all = drafts.filter((one) => one.form === formName && !isOld(one));
+  return all.find(({ id }) => id === readSession(tabKey(formName))) ?? all.slice(-1)[0];
 }
 
 /** Replaces the draft `before`; if a doubled tab has replaced it already, both stay. Returns the new id. */
@@ -42,10 +42,10 @@ export function putDraft(kept: Kept, draft: Omit<Draft, "id" | "keptAtMs">, befo
   return id;
 }
 
-export const ownDraft = (form: string, id: string) => writeSession(tabKey(form), id);
+export const ownDraft = (formName: string, id: string) => writeSession(tabKey(formName), id);
 
-export function removeDrafts(kept: Kept, form: string, text: string): void {
-  kept.drafts = kept.drafts.filter((one) => one.form !== form || textOf(one.fields) !== text);
+export function removeDrafts(kept: Kept, formName: string, text: string): void {
+  kept.drafts = kept.drafts.filter((one) => one.form !== formName || textOf(one.fields) !== text);
 }
 
 /** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */

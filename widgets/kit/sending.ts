@@ -62,15 +62,15 @@ export async function submit(
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
 async function keep(
   definition: FormDefinition,
-  form: Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] },
+  submission: Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] },
 ): Promise<"sent" | "kept"> {
   const { name, page, method, answer } = definition;
-  const { reference, fields } = form;
-  const files = form.files
+  const { reference, fields } = submission;
+  const files = submission.files
     .filter(({ url }) => !url)
     .map((file) => ({ ...file, sentAs: sentNames(file.field, definition.fields[file.field]!) }));
   const entry: OutboxEntry = {
-    ...{ ...form, form: name, page, method, answer, files, keptAtMs: serverNowMs() },
+    ...{ ...submission, form: name, page, method, answer, files, keptAtMs: serverNowMs() },
     state: "waiting",
   };
   const state = await onDevice((kept) => {
@@ -87,12 +87,12 @@ async function keep(
 export const lockOf = (reference: string) => `send ${reference}`;
 
 /** Notes an accepted number, and deletes its form and drafts: in one transaction, as the browser may end. */
-export async function accept(reference: string, form = "", text = ""): Promise<void> {
+export async function accept(reference: string, formName = "", text = ""): Promise<void> {
   const note = (kept: Kept) => {
     const { secret, accepted } = kept.numbers;
     kept.numbers = { secret, accepted: [...new Set(accepted).add(reference)] };
     kept.forms = kept.forms.filter((one) => one.reference !== reference);
-    removeDrafts(kept, form, text);
+    removeDrafts(kept, formName, text);
   };
   await onDevice(note).catch(() => {
     note(keptInMemory);
