@@ -34,8 +34,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because a file waits now and then: for a page, a command, a deadline. One queue for all projects, so that
-    // no core is idle before the last file.
+    // One worker more than there are cores, because a file waits now and then for a page or a command. All
+    // projects have one queue, so that no core is idle before the last file.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
