@@ -10,11 +10,7 @@ process.env.TEST_RUN ??= String(process.pid);
 
 export const testFolder = path.join(projectFolder, ".cache", `test-${process.env.TEST_RUN}`);
 
-/**
- * Settings of a build, of which no variable and no `.env` of this machine decides any.
- *
- * @param env settings beside those of the fake provider, under the names of their environment variables
- */
+/** Settings of a build, of which only `env` and the fake provider decide any: no variable, and no `.env`. */
 export const testSettings = (env: Record<string, string> = {}) => readSettings({ env, folder: testFolder });
 
 /** Where the built site looks for the provider. `browser/world.ts` maps it to each worker's own. */

@@ -105,9 +105,7 @@ function createLane(kbps: number, rttMs: number) {
 /**
  * The soonest that a page of so many bytes can have arrived over a link: set-up, one round trip for the request, the bytes
  * at the link's rate, and a round trip more for each flight that has to wait for the one before.
- *
- * @param bytes of the page, compressed, with its response headers
- * @returns milliseconds
+ * Bytes are compressed, with response headers.
  */
 export function soonestMs(bytes: number, { rttMs, downKbps }: Link): number {
   const bytesPerMs = downKbps / 8;

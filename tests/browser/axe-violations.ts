@@ -11,13 +11,7 @@ declare global {
   }
 }
 
-/**
- * Runs axe in the page as it is now.
- *
- * @param place selector of the part to check
- * @param rules checks these alone
- * @returns one line for each broken rule, with its elements
- */
+/** Returns a line for each rule that the page, or the selector `place`, breaks now; of `rules` alone if named. */
 export async function violationsOf(
   page: Page,
   { place = "html", rules }: { place?: string; rules?: string[] } = {},

@@ -23,7 +23,6 @@ afterAll(async () => {
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1366, height: 900 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true };
 
-/** Addresses that a page asked for anywhere but here. */
 const elsewhere: string[] = [];
 
 /** The form of a data file, or another view, in a new browser. */
@@ -48,7 +47,6 @@ const questions = (): { question: string; answer: string }[] => JSON.parse(edito
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const isSaved = (page: Page) => page.getByText("Saved on this computer.").waitFor();
 
-/** Opens an entry of a list, and returns the field in it. */
 async function answerIn(page: Page, question: string) {
   const title = page.locator("summary").filter({ hasText: question });
   const field = page.getByRole("listitem").filter({ has: title }).getByLabel("Answer", { exact: true });

@@ -20,7 +20,6 @@ export const fieldOf = (page: Page, { label }: FormField): Locator =>
   // Of a list of several, its button: the group of its options has the same label.
   formOf(page).getByLabel(label, { exact: true }).first();
 
-/** Opens the form on its page, which is there. */
 export async function openForm(page: Page, form: FormRow): Promise<void> {
   if (form.opener) await openerOf(page, form).click();
   await formOf(page).waitFor();

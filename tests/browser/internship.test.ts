@@ -21,7 +21,6 @@ const said = (page: Page, text: string | RegExp) => formOf(page).getByText(text)
 const button = (page: Page, name: string) => formOf(page).getByRole("button", { name });
 const stored = () => world.provider.records("upload").map(({ body }) => body);
 const sent = () => world.provider.records("internship")[0]!.body;
-/** Where the photo was taken, in its EXIF data. */
 const PLACE = "25.6093N 85.1376E";
 /** A photo as a phone takes it: megabytes large, to be turned a quarter, with its place in EXIF data. */
 const phonePhoto = async (width: number, sizeBytes: number) => {

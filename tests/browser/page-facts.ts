@@ -2,7 +2,6 @@
 import type { Page, Response } from "playwright-core";
 import { brotliBytes, readBuilt } from "../test-site.ts";
 
-/** How far the page scrolls sideways. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
   const tooWidePx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return tooWidePx > 0 ? [`scrolls ${tooWidePx} px sideways`] : [];

@@ -23,7 +23,6 @@ const WEIGHT_LIMITS: Record<string, number> = {
   ...{ service: 60_000, contact: 60_000, internship: 60_000, careers: 60_000 },
 };
 
-/** Makes the lists arrive after the page around them is painted. */
 function delayLists() {
   for (const call of ["careers", "GetHomePageGropWiseClientProjectList", "GetGropWiseClientProjectList"])
     world.provider.setFault({ call, scenario: "slow", delayMs: 500 });

@@ -13,7 +13,6 @@ let answers: Record<string, string | { status: number; location?: string }> = {}
 /** The `Date` of what the host answers, unless it is now. */
 let date: string | undefined;
 let isDown = false;
-/** Pages and workers that were asked for. */
 const asked: string[] = [];
 
 const world = useWorld({
@@ -53,7 +52,6 @@ const keptAddresses = (page: Page) =>
   });
 const untilKept = (page: Page, address: RegExp) =>
   expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(address));
-/** From now on the host has another page of all services. */
 const changeServices = () => {
   const html = builtFile("our-services.html").replace(/<h1[^>]*>[^<]*/, "<h1>Fresh from the host");
   answers = { "/our-services": html };

@@ -60,7 +60,6 @@ const inView = (page: Page, slider: string) =>
   );
 const first = async (page: Page, slider: string) => (await inView(page, slider))[0];
 
-/** Returns how many slides are whole on the screen. */
 const seen = (page: Page, slider: string) =>
   page.locator(`${slider} .slider-view`).evaluate((view) => {
     const { left, right } = view.getBoundingClientRect();

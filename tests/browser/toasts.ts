@@ -19,6 +19,5 @@ export function keepToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** The texts of all notices that the page has shown, for `expect.poll`. */
 export const toastsOf = (page: Page): Promise<string> =>
   page.evaluate(() => window.shownToasts?.join("\n") ?? "");

@@ -16,7 +16,6 @@ export { pageErrors } from "./page-errors.ts";
 export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
-/** Options of the fake provider that a test may set. */
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
 /** One process for all pages of a visitor, because that halves the CPU of a page. */
@@ -119,7 +118,6 @@ function takePorts() {
   return ports;
 }
 
-/** Starts a server on the port of the world before, or on a free one. */
 async function listenAgain<Server extends { port: number }>(
   ports: ReturnType<typeof takePorts>,
   name: "provider" | "site" | "link",

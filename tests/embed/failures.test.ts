@@ -21,7 +21,6 @@ async function expectKept({ quote }: PartnerPage) {
   await expect.poll(() => quote.submit.isEnabled()).toBe(true);
 }
 
-/** Submit again: it arrives, once. */
 async function expectToArrive({ heard, complaints, quote }: PartnerPage) {
   await quote.send();
   await quote.thanks.waitFor();

@@ -12,7 +12,6 @@ beforeEach(() => world.provider.reset());
 
 const WHOLE = enteredValues(quote);
 
-/** Every request for a quote that the provider was sent. */
 const posts = () => world.provider.requests().filter(({ method }) => method === "POST");
 
 const frameFor = (origin: string) => `<iframe src="${SITE}/widgets/v1/frame.html#${origin}"></iframe>`;
@@ -34,7 +33,6 @@ async function openCaller() {
       page.evaluate((all) => {
         for (const one of all) Reflect.get(window, "port1").postMessage(one);
       }, messages),
-    /** What was heard since. */
     async expectToHear(...expected: object[]) {
       const hear = () => page.evaluate((): object[] => Reflect.get(window, "heard"));
       await expect.poll(hear).toEqual(expected.map((one) => expect.objectContaining(one)));

@@ -21,7 +21,6 @@ const FAR = '<div style="height: 4000px">Far</div>';
 const modal = () => snippet('data-mode="modal"');
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-/** Turns the wheel over the form, and asserts that the form alone scrolls. */
 async function expectToScrollInside(page: Page, { dialog, submit }: Widget) {
   const before = await scrollOf(page);
   const box = (await dialog.boundingBox())!;

@@ -42,7 +42,6 @@ export const SITE = testSettings().siteUrl;
 
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
 
-/** As `useWorld`, with a partner's server. */
 export const usePartnerWorld = (options?: Parameters<typeof openWorld>[0]) =>
   useOpened(() => openPartnerWorld(options));
 
@@ -156,7 +155,6 @@ export function widget(page: Page | FrameLocator, index = 0) {
   };
 }
 
-/** What a visitor types, by the labels. */
 export const REQUEST: Record<string, string> = {
   ...typedTexts(quoteForm),
   Remarks: 'A shop for sarees.\nPay by <b>UPI</b> & "card". धन्यवाद',
@@ -170,7 +168,6 @@ const BODY = {
   remarks: REQUEST.Remarks,
 };
 
-/** Waits until these events have been heard, whatever their details. */
 export const untilHeard = ({ heard }: Pick<PartnerPage, "heard">, ...events: string[]) =>
   expect.poll(() => heard.map((line) => /^quote:(\S+)/.exec(line)?.[1])).toEqual(events);
 

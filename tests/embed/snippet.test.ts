@@ -14,7 +14,6 @@ import {
 
 const world = usePartnerWorld();
 
-/** Paths of the scripts that a page has asked for. */
 const scriptsFetched = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -15,11 +15,7 @@ const PACKAGES = {
   [screenProgram]: "xvfb",
 };
 
-/**
- * Installs what is missing, as root on Debian or Ubuntu.
- *
- * @throws {KnownFailure} when an engine is missing afterwards, with what to install: nothing is tested without it
- */
+/** Installs what is missing, as root on Debian or Ubuntu. Throws if an engine still is: nothing is tested without it. */
 export function installEngines(): void {
   const options = ["--ignore-scripts", "--loglevel=error"];
   installPackages(import.meta.dirname, "The client of WebKit's driver", { options });

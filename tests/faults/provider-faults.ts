@@ -69,7 +69,6 @@ function scenarioOf(name: string): Scenario {
   return scenario;
 }
 
-/** Sends an answer in the way of a scenario. */
 async function send(
   response: ServerResponse,
   { status, headers, body = "" }: Answer,
@@ -179,7 +178,6 @@ export async function startFaultyProvider({
 
   return {
     ...provider,
-    /** Spoils coming requests. */
     setFault(fault: Fault) {
       scenarioOf(fault.scenario);
       faults.push({ times: Infinity, ...fault });

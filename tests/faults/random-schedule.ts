@@ -15,7 +15,6 @@ import type { Pressed } from "./schedule-page.ts";
 /** For {@link ScheduleWorld.provider}: without a bot check, with connections that browsers use again. */
 export const SCHEDULE_PROVIDER = { botCheck: "off", keepsConnections: true } as const;
 
-/** A page of Playwright's, or an engine's tab. */
 interface ScheduleTab {
   /** The value of an expression, as JSON; waits for a promise. Rejects if the page goes away meanwhile. */
   evaluate(expression: string): Promise<unknown>;
@@ -37,7 +36,6 @@ interface ScheduleVisitor {
 export interface ScheduleWorld {
   /** Where the site is served, once for each visitor that runs schedules at the same time: faults are set by a page's origin. */
   origins: readonly string[];
-  /** With which the site was built. */
   settings: Readonly<Settings>;
   /** Started with {@link SCHEDULE_PROVIDER}. */
   provider: FaultyProvider;
@@ -164,7 +162,6 @@ async function runSchedule(lane: Lane, name: string) {
   return { counts, outcomes };
 }
 
-/** Sets the faults of the next requests of a call, each of one. */
 function spoil(
   { provider, origin }: Lane,
   call: string,
@@ -195,7 +192,6 @@ const outcomeOf = (tab: ScheduleTab) =>
     String(await tab.evaluate("window.pressOutcome ?? 'tab ended'").catch(() => "")),
   );
 
-/** What the device keeps with this text in its values. */
 const readDevice = (tab: ScheduleTab, lane: Lane, store: "forms" | "drafts", text: string) =>
   runIn(tab, lane, `window.readDevice("${store}", "${text}")`) as Promise<
     { reference: string; state: string; form: string }[]

@@ -8,7 +8,6 @@ import { useWorld } from "../browser/world.ts";
 import { toastsOf } from "../browser/toasts.ts";
 import { contact, internship, neededFields, typedTexts } from "../spec/forms.ts";
 
-/** What is typed into the contact form, by the labels of its fields. */
 export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>;
 
 export const KEPT =
@@ -20,12 +19,9 @@ export function useVisitors(uplinkKbps?: number) {
   // Not after each: the page of the last test is open until then, and may still send.
   beforeEach(() => world.provider.reset());
   return Object.assign(world, {
-    /** Spoils the next request of a call. */
     spoil: (call: string, scenario: string, delayMs?: number) =>
       world.provider.setFault({ call, scenario, times: 1, delayMs }),
-    /** How many records of a form the provider has stored. */
     stored: (form: RecordKind = "contact") => world.provider.records(form).length,
-    /** How many times a page posted to a call. */
     posts: (call = "AddContactUs") => world.provider.posts(call).length,
     /** A fresh visitor on a page whose clock the test moves; `denied` runs there before any script. */
     async visitWithClock(route: string, denied: () => void = () => {}) {
@@ -35,13 +31,11 @@ export function useVisitors(uplinkKbps?: number) {
       await page.goto(world.origin + route);
       return page;
     },
-    /** Another tab of the same visitor. */
     async openTab(page: Page, route: string) {
       const tab = await page.context().newPage();
       await tab.goto(world.origin + route);
       return tab;
     },
-    /** Submits the contact form without a connection. */
     async keepOffline(page: Page) {
       await readyToSubmit(page);
       await page.context().setOffline(true);
@@ -72,12 +66,10 @@ export const formOf = (page: Page): Locator => page.locator("main form, dialog[o
 
 export const fieldOf = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: true });
 
-/** Types into the fields with these labels. */
 export async function fillIn(page: Page, texts: Readonly<Record<string, string>> = enquiry) {
   for (const [label, text] of Object.entries(texts)) await fieldOf(page, label).fill(text);
 }
 
-/** Fills in the contact form, and passes its bot check. */
 export async function readyToSubmit(page: Page) {
   await fillIn(page);
   await passBotCheck(formOf(page));
@@ -92,7 +84,6 @@ export async function send(page: Page) {
   await page.waitForURL("**/submit-successfully");
 }
 
-/** Waits until the contact form holds these texts. */
 export const untilForm = (page: Page, texts: Readonly<Record<string, string>> = enquiry) =>
   expect
     .poll(() =>
@@ -120,7 +111,6 @@ export const untilSent = (pages: Page | Page[], number = "") =>
 export const runClockUntil = (page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 100) =>
   expect.poll(() => page.clock.runFor(stepMs).then(isSo)).toBe(true);
 
-/** A page of Playwright's, or an engine's tab. */
 type AnyTab = { evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result> };
 
 /** Waits until no tab of this visitor sends what is kept: each holds a lock as long as it does. */
@@ -152,7 +142,6 @@ export const onDevice = (page: AnyTab): Promise<string> =>
     return JSON.stringify(found, (_, value) => (value instanceof File ? value.name : value));
   });
 
-/** Waits until the device holds a text, or does not any more. */
 export const untilOnDevice = (page: AnyTab, text: string, isThere = true) =>
   expect.poll(async () => (await onDevice(page)).includes(text)).toBe(isThere);
 

@@ -255,7 +255,6 @@ it("our own server starts before there is a site, on this computer alone, and se
   }
 });
 
-/** What every page must carry beside the policy in it. */
 function expectPageHeaders({ headers }: RawAnswer, { route }: BuiltPage) {
   expect(headers, route).toMatchObject({
     "content-type": expect.stringMatching(/^text\/html; ?charset=utf-8$/i),

@@ -50,7 +50,6 @@ export async function publishSite() {
   );
   return {
     site,
-    /** A folder for each server's settings and logs. */
     placeFor: (server: string): Place => ({ site, own: path.join(folder, server) }),
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   };

@@ -10,7 +10,6 @@ export const bearer = `Bearer ${TOKEN}`;
 
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
-/** A fake provider on free ports. */
 export const openProvider = (options: Partial<FaultyProviderOptions> = {}) =>
   startFaultyProvider({ port: 0, ...options });
 
