@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { KnownFailure } from "../../lib/failures.ts";
 
-/** They override people's own settings that run programs, ask for keys, or change what is sent and printed. */
+/** They override people's settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
