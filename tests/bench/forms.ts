@@ -21,7 +21,6 @@ import {
 } from "./phone.ts";
 import { LINKS, serveSlowly, slowLink } from "./slow-link.ts";
 
-/** The form of a page once it can be used. */
 const usableForm = (page: Page, { name, opener }: FormRow) =>
   page.locator(opener ? "dialog[open] form" : `[data-widget="${name}-form"][data-mounted] form`);
 

@@ -39,7 +39,6 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Columns of a table: the median of the values, and the worst. */
 export function spread(what: string, values: readonly number[]) {
   return { [`${what} (median)`]: Math.round(median(values)), "(worst)": Math.round(Math.max(...values)) };
 }

@@ -21,7 +21,6 @@ export interface Link {
   upKbps: number;
 }
 
-/** The two lines that pages and forms are measured on. */
 export const LINKS: readonly [slowest: Link, slow: Link] = [
   { name: "400 kbit/s, 400 ms", rttMs: 400, downKbps: 400, upKbps: 400 },
   { name: "1.6 Mbit/s, 150 ms", rttMs: 150, downKbps: 1_600, upKbps: 750 },

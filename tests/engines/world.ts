@@ -63,7 +63,6 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
       for (const tab of tabs) await tab.evaluate(reportConnection, !isOffline);
     };
     return {
-      /** Opens a route of the site, or another address, in a new tab. */
       async open(address: string) {
         const tab = new Tab(await opened.newPage());
         tabs.push(tab);

@@ -273,7 +273,6 @@ export const career: FormRow = {
 
 export const FORMS: FormRow[] = [contact, quote, internship, career];
 
-/** The fields that must be filled in, in their order. */
 export const neededFields = ({ fields }: FormRow) => fields.filter(({ missing }) => missing !== undefined);
 
 export const missingMessages = ({ fields }: FormRow) => fields.flatMap(({ missing }) => missing ?? []);

@@ -3,7 +3,6 @@
  * `forms.ts` beside this file has what it fixes of the forms. An editor's own words are not here: tests take those from the data.
  */
 
-/** Addresses of the ten service pages, as visitors use them. */
 export const serviceRoutes = [
   "software-development-company-in-patna",
   "web-application-and-development-services",
@@ -141,7 +140,6 @@ export const WEBSITE_DURATION = /\bcustom website takes 1 to 3 weeks\./;
 /** Leads from the page on software development to contact. */
 export const REACH_US = "Reach Us Now";
 export const VIEW_ALL_SERVICES = "View All Services";
-/** Over the clients on home. */
 export const MEET_CLIENTS = "Meet Our Clients";
 export const CONTACT_HEADING = "Drop us a line";
 export const INTERNSHIP_HEADING = "Start your career with the internship program";
@@ -182,7 +180,6 @@ export const socialNetworks = ["facebook", "linkedin", "x.com", "instagram"];
 export const ALL_RIGHTS = "All Rights Reserved";
 
 export const GET_A_QUOTE = "GET A QUOTE";
-/** On the button of each vacancy. */
 export const APPLY_NOW = "APPLY NOW";
 
 export const thankYou = {

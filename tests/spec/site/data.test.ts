@@ -4,7 +4,6 @@ import { readJson } from "./read-page.ts";
 
 const schemaOf = (name: string) => readJson(`site/_schemas/${name}.schema.json`);
 
-/** The schema of one entry of a list. */
 const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;
 
 /** What every list has beside the product's fields: when an entry is shown, and what stays of a photo that is cropped. */

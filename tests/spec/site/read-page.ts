@@ -19,7 +19,6 @@ export const dataFile = (name: string) =>
 
 export const readJson = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
-/** What the elements say that a selector finds, in their order. */
 export const textsOf = (document: Page, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? "");
 
@@ -29,7 +28,6 @@ export const addressesOf = (document: Page, selector: string): string[] =>
 export const linksOf = (document: Page, selector: string): [label: string, address: string][] =>
   textsOf(document, selector).map((label, index) => [label, addressesOf(document, selector)[index] ?? ""]);
 
-/** What a page says of itself in its head. */
 export const metaOf = (document: Page, name: string): string =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? "";
 

@@ -10,7 +10,6 @@ import { projectFolder, testFolder } from "../../test-run.ts";
 /** A partner's project with React: it stands below ours, where React and its types are found. */
 const withReact = path.join(testFolder, "packed");
 const installed = path.join(withReact, "node_modules/quote-widget-react");
-/** One that has no packages at all. */
 let bare: string;
 
 beforeAll(async () => {

@@ -10,7 +10,6 @@ async function keep(outFolder: string, previousFolder: string): Promise<string[]
   return JSON.parse(readFileSync(path.join(outFolder, "widgets/kept-files.json"), "utf8"));
 }
 
-/** A release with these files beside its home page. Returns its folder. */
 const release = (...files: string[]) =>
   layFiles(Object.fromEntries(["index.html", "widgets/embed.json", ...files].map((file) => [file, ""])));
 

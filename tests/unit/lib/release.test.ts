@@ -5,7 +5,6 @@ import { formatProblem } from "../../../lib/check/problem.ts";
 import { layFiles } from "../../lay-files.ts";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
 
-/** A project with this data file and these lines of `.env`. */
 const project = (settings: Record<string, string>, data = "{}") =>
   layFiles({
     "site/_data/company.json": data,

@@ -6,7 +6,6 @@ import { layFiles } from "../../lay-files.ts";
 const read = (env: Record<string, string> = {}, lines = "") =>
   readSettings({ env, folder: layFiles({ ".env": lines }) });
 
-/** A sentence for each wrong setting. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     read(env);

@@ -65,7 +65,6 @@ const draft = (fields: object, change: object = {}) => ({
   ...change,
 });
 
-/** Puts an enquiry into the outbox. */
 const putInOutbox = (change: object = {}) => {
   const definition = { form: "contact", page: "/contact", method: "AddContactUs" };
   const text = { answer: "truthy", body: { name: "Asha" }, files: [], fields: values };
@@ -80,7 +79,6 @@ async function openOutbox() {
   void mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!);
   await settle();
 }
-/** The same, and the visitor passes the bot check in it. */
 async function openAndPass() {
   await openOutbox();
   expect(barText()).toContain("Please pass the bot check here, so that it can be sent.");

@@ -95,7 +95,6 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   openMounted = (await mounting) ?? (() => {});
 }
 
-/** The dialog of the quote form. */
 export const openDialog = () => happen(() => openMounted(document.getElementById("opener")!));
 export const closeDialog = () => press(document.querySelector<HTMLElement>("[aria-label=Close]"));
 
@@ -135,7 +134,6 @@ export async function prepare(form: FormRow, fields = neededFields(form)): Promi
   await fillIn(fields);
 }
 
-/** What stands in a form's fields, in their order. */
 export const valuesOf = ({ fields }: FormRow): string[] =>
   fields.map(({ kind, label }) => (kind === "categories" ? field(label).textContent : field(label).value));
 
@@ -172,7 +170,6 @@ export const connect = (isThere: boolean) =>
     dispatchEvent(new Event(isThere ? "online" : "offline"));
   });
 
-/** Presses the first button with this text. */
 export const pressButton = (text: string) =>
   press([...document.querySelectorAll("button")].find(({ textContent }) => textContent === text));
 
@@ -269,7 +266,6 @@ export const submit = () =>
     submitButton().click();
   });
 
-/** Waits until the bot check is rendered, and passes it. */
 export async function passBotCheck(response = "response-1"): Promise<void> {
   await pass(500);
   await act(() => page.turnstile.pass(response));

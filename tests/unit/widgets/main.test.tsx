@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 
 const printed = renderToString(<ContactForm failureNotice="" />);
-/** A placeholder as the page prints it. */
 const placeholder = (name: string, when = "now") => `
   <div data-widget="${name}" data-when="${when}" data-failure-notice="">
     <div class="form-root" data-shape="${shapeOf(printed)}">${name === "contact-form" ? printed : ""}</div>

@@ -40,7 +40,6 @@ async function request(options: http.RequestOptions, body: string | Buffer = "")
 
 const OWN = { origin: editor.origin };
 
-/** A call as the editor's own page makes it. */
 async function call(name: string, params: object = {}, headers: object = OWN) {
   const options = { method: "POST", path: `/api/${name}`, headers: { ...headers } };
   const answer = await request(options, params instanceof Buffer ? params : JSON.stringify(params));
@@ -51,7 +50,6 @@ async function call(name: string, params: object = {}, headers: object = OWN) {
 const openForm = async (name: string): Promise<FormFile> =>
   (await call("files")).said.find((file: FormFile) => file.name === name);
 
-/** Saves a form with what an editor changes in it. */
 async function saveWith(name: string, change: (value: FormFile["value"]) => void) {
   const { value: opened } = await openForm(name);
   const value = structuredClone(opened);

@@ -26,7 +26,6 @@ const commit = () => {
   git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "Publish");
 };
 
-/** The files of a version, below `widgets`. */
 function putVersion(folder: string, version: string, code: string) {
   mkdirSync(path.join(folder, version), { recursive: true });
   writeFileSync(path.join(folder, version, "quote.js"), code);

@@ -162,7 +162,6 @@ cpSync(
   path.join(fixturesFolder, "site", OFFICE),
 );
 
-/** The fixtures' own value. */
 const fixtureValue = (file: string, pointer: string) => valueAt(JSON.parse(textOf(file)), pointer);
 
 /** A text that is good without the piece. */
@@ -222,7 +221,6 @@ const REFUSED_TEXTS: Record<string, string[]> = {
   "navigation/menu/1/href": ["about | /About | /about/ | /about.html | https://example.org/about | "],
 };
 
-/** Values of another kind, or out of bounds. */
 const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = [
   ["company", "/phones/0/number", 910000000000],
   ["testimonials", "/items/0/rating", 0, 6, 4.5, -4, "5", "5 stars"],

@@ -5,7 +5,6 @@ import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
 
-/** The lines about the fixtures with something changed in their folder. */
 function linesAfter(change: (inSite: (file: string) => string) => void): string[] {
   const folder = `${fixturesFolder}-changed`;
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -16,7 +16,6 @@ export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
 /** Values by JSON pointer; `-` at the end adds an entry, undefined takes the line away. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Of all data files, without ending. */
 export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data")).map((name) =>
   path.basename(name, ".json"),
 );
@@ -49,7 +48,6 @@ export const rowsOf = (table: string): [file: string, changes: Changes][] =>
       return [file, Object.fromEntries(values)];
     });
 
-/** A data file's text with some values changed in place. */
 export function edited(file: string, changes: Changes): string {
   return Object.entries(changes).reduce((text, [pointer, value]) => {
     const steps = stepsOf(pointer);

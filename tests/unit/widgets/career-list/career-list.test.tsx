@@ -29,7 +29,6 @@ let mounting: Promise<void>;
 
 beforeEach(print);
 
-/** The placeholder as it stands in the page. */
 function print() {
   placeholder = document.createElement("div");
   const words = { widget: "career-list", applyLabel: "APPLY NOW", emptyText: EMPTY, email: EMAIL };
@@ -42,7 +41,6 @@ function print() {
   document.body.append(placeholder);
 }
 
-/** Mounts, and answers the careers service with `body`. */
 async function list(body: unknown, status = 200, mountList = mount) {
   mounting = mountList(placeholder);
   await pass();

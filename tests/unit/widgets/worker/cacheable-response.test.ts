@@ -3,7 +3,6 @@ import { cacheableFile, cacheablePage } from "../../../../widgets/worker/cacheab
 
 interface Answer {
   body: string | ReadableStream;
-  /** Media type. */
   is: string;
   headers?: Record<string, string>;
   status?: number;

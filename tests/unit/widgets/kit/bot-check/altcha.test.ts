@@ -53,7 +53,6 @@ const words = () => place.querySelector("[role=status]")!.textContent;
 const shown = () => [words(), box().getAttribute("aria-checked")];
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** What the visitor does. */
 async function press() {
   box().click();
   await settle();

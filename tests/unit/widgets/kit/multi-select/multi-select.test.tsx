@@ -42,7 +42,6 @@ async function renderIt(props: Partial<MultiSelectProps> = {}, row: Partial<Fiel
   );
 }
 
-/** The same, with the list open. */
 async function renderOpen(props?: Partial<MultiSelectProps>, row?: Partial<FieldRow>) {
   await renderIt(props, row);
   await act(() => trigger().focus());
