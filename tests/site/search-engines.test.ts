@@ -15,7 +15,8 @@ const origin = testSettings().siteUrl;
 /** What is no page to find: an answer, a redirect, a second address. */
 const UNLISTED = ["/portfolio", "/submit-successfully", "/server-error", "/404"];
 
-const listed = [...serviceRoutes, ...otherRoutes].filter((route) => !UNLISTED.includes(route)).sort();
+const all = new Set([...serviceRoutes, ...otherRoutes, ...PAGE_ROUTES]);
+const listed = [...all].filter((route) => !UNLISTED.includes(route)).sort();
 
 const entries = [...String(readBuilt("sitemap.xml")).matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g)].map(
   ([, address = ""]) => address.replace(origin, "") || "/",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveSite } from "../../../dev/serve/static-server.ts";
+import { PAGE_ROUTES } from "../../../site/page-ids.ts";
 import { builtPages, builtSite, documentOf, testSettings } from "../../test-site.ts";
 import {
   notFound,
@@ -22,9 +23,10 @@ afterAll(() => site.close());
 const ask = (address: string) => fetch(site.origin + address, { redirect: "manual" });
 
 it("every route is a page, and there is no page besides", () => {
-  const expected = [...serviceRoutes, ...productRoutes, ...otherRoutes, ...Object.keys(secondAddresses)];
-  // What the service worker shows where there is no network is ours.
-  expect(pages.map(({ route }) => route).sort()).toEqual([...expected, "/offline"].sort());
+  const specified = [...serviceRoutes, ...productRoutes, ...otherRoutes, ...Object.keys(secondAddresses)];
+  // Pages that we add, and what the service worker shows without a network.
+  const expected = new Set([...specified, ...PAGE_ROUTES, "/offline"]);
+  expect(pages.map(({ route }) => route).sort()).toEqual([...expected].sort());
 });
 
 it("every route says what it is: title, description, canonical, og and twitter", () => {

@@ -20,7 +20,9 @@ interface ThirdPartyApi {
   remove?(id: unknown): void;
 }
 
-export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
+export type ThirdParty = keyof typeof THIRD_PARTIES;
+
+export function thirdParty(kind: ThirdParty): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
     const api = await loadApi(`${src}?render=explicit`, name);
