@@ -15,13 +15,7 @@ export type CallLink = ReturnType<typeof callLink>;
 export const chatUrl = ({ chat }: Company) =>
   `https://wa.me/${chat.number.replace(/\D/g, "")}?text=${encodeURIComponent(chat.greeting)}`;
 
-export interface ContactLink {
-  icon: string;
-  href: string;
-  label: string;
-}
-
-export function contactLinks(company: Company, chatLabel: string, most = Infinity): ContactLink[] {
+export function contactLinks(company: Company, chatLabel: string, most = Infinity) {
   const phones = company.phones.slice(0, most);
   const emails = company.emails.slice(0, most);
   return [

@@ -1,7 +1,6 @@
-import type { ContactLink } from "../company.ts";
 import { Icon } from "./icon/Icon.tsx";
 
-type Link = Pick<ContactLink, "label" | "href">;
+type Link = { label: string; href: string };
 
 /** A link. No browser translates its phone number or email. `route` is the page; its own link is current. */
 export function TextLink({ label, href, icon, route }: Link & { icon?: string; route?: string }) {

@@ -44,16 +44,8 @@ export default function ContactPage(data: PageData) {
 function ContactDetails({ company, words }: { company: Company; words: Contact }) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   const { hours, languages, reply } = words.answers;
-  const phones = company.phones.map(({ number, display, label }) => ({
-    href: `tel:${number}`,
-    way: display,
-    label,
-  }));
-  const emails = company.emails.map(({ address, label }) => ({
-    href: `mailto:${address}`,
-    way: address,
-    label,
-  }));
+  const phones = company.phones.map((one) => ({ ...one, href: `tel:${one.number}`, way: one.display }));
+  const emails = company.emails.map((one) => ({ ...one, href: `mailto:${one.address}`, way: one.address }));
   const groups = [
     { icon: "phone", heading: words.phoneLabel, ways: phones, sentences: [hours, languages] },
     { icon: "mail", heading: words.emailLabel, ways: emails, sentences: [reply] },

@@ -87,37 +87,35 @@ export default function Builder(data: PageData) {
   );
 }
 
-function Choices() {
-  return (
-    <>
-      <noscript>
-        <p>
-          These choices need JavaScript. The lines in step 2 work as they are; all options are in{" "}
-          <a href="/widgets/docs.html">the guide</a>.
-        </p>
-      </noscript>
-      <div id="choices" hidden data-needs-script>
-        {SELECTS.map(([name, label, options]) => (
-          <label key={name}>
-            {label}
-            <span className="select">
-              <select name={name} className="field-control">
-                {Object.entries(options).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </span>
-          </label>
-        ))}
-        {TEXTS.map(([name, label, hint]) => (
-          <label key={name}>
-            {label} <small>{hint}</small>
-            <input type="text" name={name} className="field-control" autoComplete="off" />
-          </label>
-        ))}
-      </div>
-    </>
-  );
-}
+const Choices = () => (
+  <>
+    <noscript>
+      <p>
+        These choices need JavaScript. The lines in step 2 work as they are; all options are in{" "}
+        <a href="/widgets/docs.html">the guide</a>.
+      </p>
+    </noscript>
+    <div id="choices" hidden data-needs-script>
+      {SELECTS.map(([name, label, options]) => (
+        <label key={name}>
+          {label}
+          <span className="select">
+            <select name={name} className="field-control">
+              {Object.entries(options).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      ))}
+      {TEXTS.map(([name, label, hint]) => (
+        <label key={name}>
+          {label} <small>{hint}</small>
+          <input type="text" name={name} className="field-control" autoComplete="off" />
+        </label>
+      ))}
+    </div>
+  </>
+);

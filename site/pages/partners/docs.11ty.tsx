@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import embedding from "../../../docs/embedding.md";
 import platforms from "../../../docs/platforms.md";
+import { Links } from "../../components/Links.tsx";
 import { InnerPage } from "../../layouts/InnerPage.tsx";
 import type { PageData } from "../../page-data.ts";
 import "./partners.css";
@@ -21,13 +22,13 @@ export default function Docs(data: PageData) {
   const guide = chapters.replaceAll("https://SITE", data.build.siteOrigin);
   const [, heading = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];
   const tokens = markdown.parse(text, {});
-  const contents: { id: string; words: string }[] = [];
+  const contents: { label: string; href: string }[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
     const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
     const id = idOf(words);
     token.attrSet("id", id);
-    if (token.tag === "h2") contents.push({ id, words });
+    if (token.tag === "h2") contents.push({ label: words, href: `#${id}` });
   }
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const summary = "Everything you can rely on: options, events, look, policies, limits.";
@@ -36,13 +37,7 @@ export default function Docs(data: PageData) {
     <InnerPage data={data} page={page} name="Guide" drawing="web-application" motif="doors">
       <div className="section wrap partners">
         <nav className="guide-contents panel" aria-label="Contents">
-          <ul>
-            {contents.map(({ id, words }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{words}</a>
-              </li>
-            ))}
-          </ul>
+          <Links links={contents} />
         </nav>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own guide, and markdown-it lets no HTML of it through */}
         <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
