@@ -1,18 +1,17 @@
-import { type PropsWithChildren, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-definition.ts";
-import type { Form } from "../../kit/form/use-form.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
 import type { Open } from "../../kit/dialog-triggers.ts";
 import { Modal, openModal } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
-import { type Upload, useUpload } from "../../kit/upload/use-upload.ts";
+import { useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
 const fields: Readonly<Record<string, FieldRow>> = careerForm.fields;
@@ -55,45 +54,33 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
     });
   }, []);
 
-  return (
-    <Modal instance={careerForm.name} heading={heading} dialogRef={dialog}>
-      {thanks}
-      <div hidden={Boolean(thanks)}>
-        <ApplicationForm {...{ form, resume, photo, words }}>
-          <BotCheck form={form} check={botCheck} />
-        </ApplicationForm>
-      </div>
-    </Modal>
-  );
-}
-
-type ApplicationFormProps = PropsWithChildren<
-  { form: Form; words: DOMStringMap } & Record<"resume" | "photo", Upload>
->;
-
-function ApplicationForm({ form, resume, photo, words, children }: ApplicationFormProps) {
   const { field, formProps, isInvalid } = form;
   const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
   const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} />;
   return (
-    <form className="application" {...formProps}>
-      <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
-      <div className="form-grid">
-        <Fields form={form} names={REQUIRED} special={{ cv }} />
+    <Modal instance={careerForm.name} heading={heading} dialogRef={dialog}>
+      {thanks}
+      <div hidden={Boolean(thanks)}>
+        <form className="application" {...formProps}>
+          <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
+          <div className="form-grid">
+            <Fields form={form} names={REQUIRED} special={{ cv }} />
+          </div>
+          <details className="form-more">
+            <summary>Add more details (optional)</summary>
+            <div className="form-grid">
+              <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
+            </div>
+          </details>
+          <BotCheck form={form} check={botCheck} />
+          <FormFooter form={form} failureNotice={words.failureNotice ?? ""} note={words} />
+          {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
+          <div className="invalid-notice" role="alert">
+            {isInvalid && <p>{careerForm.invalidText}</p>}
+          </div>
+        </form>
       </div>
-      <details className="form-more">
-        <summary>Add more details (optional)</summary>
-        <div className="form-grid">
-          <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
-        </div>
-      </details>
-      {children}
-      <FormFooter form={form} failureNotice={words.failureNotice ?? ""} note={words} />
-      {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
-      <div className="invalid-notice" role="alert">
-        {isInvalid && <p>{careerForm.invalidText}</p>}
-      </div>
-    </form>
+    </Modal>
   );
 }
 
