@@ -8,9 +8,7 @@ const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Languages written from right to left, unless their tag names another script. */
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
 
-export interface Words extends FrameWords {
-  translate: Translate;
-}
+export type Words = FrameWords & { translate: Translate };
 
 export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
 

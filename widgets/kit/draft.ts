@@ -126,11 +126,8 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
 
 const fileInputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>("[type=file]");
 
-/** Returns the names of chosen files, and of those that a reload has removed. */
+/** Returns the name of a chosen file, or of one that a reload has removed. */
+const fileNameOf = ({ files, dataset }: HTMLInputElement) => files?.[0]?.name ?? dataset.missing ?? "";
+
 const fileNamesIn = (form: HTMLFormElement) =>
-  Object.fromEntries(
-    [...fileInputsOf(form)].map(({ name, files, dataset }) => [
-      name,
-      files?.[0]?.name ?? dataset.missing ?? "",
-    ]),
-  );
+  Object.fromEntries([...fileInputsOf(form)].map((input) => [input.name, fileNameOf(input)]));

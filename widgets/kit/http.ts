@@ -26,14 +26,12 @@ export class HttpError extends Error {
 export const refusalOf = (url: string, refusal: string) =>
   new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 
-/**
- * What a success needs besides a status of 2xx: JSON without `isSuccess: false`. An empty body is a refusal
- * for `truthy`, as any falsy value is, a success for `any`, and a failure for `json`.
- */
-type ExpectedAnswer = "truthy" | "any" | "json";
-
 export interface RequestOptions {
-  answer: ExpectedAnswer;
+  /**
+   * What a success needs besides a status of 2xx: JSON without `isSuccess: false`. An empty body is a refusal
+   * for `truthy`, as any falsy value is, a success for `any`, and a failure for `json`.
+   */
+  answer: "truthy" | "any" | "json";
   /** Sent as JSON, unless it is a `FormData`, which needs `bytes`. */
   body?: object;
   bytes?: number;

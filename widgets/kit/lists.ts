@@ -3,10 +3,7 @@ import { COMMON_FIELDS, readText } from "./provider.ts";
 
 /* The provider's lists ('Grop' is its spelling). One that cannot be loaded is empty, and logged. */
 
-export interface ClientItem {
-  image: string;
-  name: string;
-}
+export type ClientItem = Record<"image" | "name", string>;
 
 const CAREER_FIELDS = ["title", "description", "jobType", "location", "vacancyStatus"] as const;
 
@@ -29,10 +26,7 @@ export async function getClientGroups(): Promise<{ groupName: string; clients: C
 export async function getCareers(): Promise<CareerOpportunity[]> {
   const what = "Career opportunities";
   const careers = (await readList(what, CAREERS_URL)) ?? (await readList(what, "/data/careers.json")) ?? [];
-  return careers.map((career) => {
-    const texts = CAREER_FIELDS.map((name) => [name, readText(career, name)]);
-    return Object.fromEntries(texts) as CareerOpportunity;
-  });
+  return careers.map((career) => readTexts(career, CAREER_FIELDS));
 }
 
 async function postForList(call: string): Promise<object[]> {
@@ -51,7 +45,10 @@ async function readList(what: string, url: string, body?: object): Promise<objec
 }
 
 const readClients = (clients: unknown): ClientItem[] =>
-  objectsOf(clients).map((one) => ({ image: readText(one, "image"), name: readText(one, "name") }));
+  objectsOf(clients).map((one) => readTexts(one, ["image", "name"]));
+
+const readTexts = <Name extends string>(value: object, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, readText(value, name)])) as Record<Name, string>;
 
 const objectsOf = (value: unknown): object[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "object" && item !== null) : [];

@@ -3,9 +3,7 @@ const LATEST_MS = 2_000;
 /** Waits for the next task, so that a slow phone can handle input. */
 export const nextTask = (): Promise<void> => wait(0);
 
-export function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class TimeoutError extends Error {
   override name = "TimeoutError";

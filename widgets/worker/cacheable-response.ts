@@ -32,10 +32,8 @@ async function textOf(response: Response, expectedType: RegExp): Promise<string>
   const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== "basic" || redirected) return "";
   if (!expectedType.test(headers.get("content-type") ?? "")) return "";
-  const body = await response
-    .clone()
-    .blob()
-    .catch(() => new Blob());
+  const copy = response.clone();
+  const body = await copy.blob().catch(() => new Blob());
   // Firefox accepts a truncated body. Of a compressed body the header counts the compressed bytes.
   const bytes = headers.has("content-encoding") ? null : headers.get("content-length");
   return bytes === null || Number(bytes) === body.size ? body.text() : "";

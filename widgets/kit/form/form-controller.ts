@@ -52,6 +52,7 @@ export class FormController {
   options!: FormOptions;
   rerender = () => {};
   stop = () => this.stopping.abort();
+  endKept = () => this.state === "kept" && this.show("editing");
 
   private form!: HTMLFormElement;
   private touched = new Set<string>();
@@ -79,10 +80,6 @@ export class FormController {
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();
     this.hasStarted = true;
-  }
-
-  endKept(): void {
-    if (this.state === "kept") this.show("editing");
   }
 
   private handleInput(target: EventTarget | null): void {

@@ -15,12 +15,10 @@ export function useForm(options: FormOptions) {
   useLayoutEffect(() => controller.attach(ref.current!), []);
 
   const { definition, translate = inEnglish } = options;
-  const { messages, state, isBusy, isInvalid, hasInvalidFields } = controller;
+  const { messages, state, isBusy, isInvalid, hasInvalidFields, stop, endKept } = controller;
   const { name: instance, fields } = definition;
   return {
-    ...{ definition, translate, state, isBusy, isInvalid, hasInvalidFields },
-    stop: () => controller.stop(),
-    endKept: () => controller.endKept(),
+    ...{ definition, translate, state, isBusy, isInvalid, hasInvalidFields, stop, endKept },
     field: (name: string): FieldProps => ({
       ...{ instance, name, row: fields[name]!, message: messages[name], translate },
     }),

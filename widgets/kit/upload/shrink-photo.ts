@@ -26,10 +26,8 @@ async function decodeSmaller(file: File): Promise<VideoFrame | undefined> {
     return undefined;
   const [desiredWidth, desiredHeight] = [2 * LONG_SIDE_PX, 2 * LONG_SIDE_PX];
   const decoder = new ImageDecoder({ type: file.type, data: file.stream(), desiredWidth, desiredHeight });
-  return decoder.decode().then(
-    ({ image }) => image,
-    () => undefined,
-  );
+  const decoded = await decoder.decode().catch(() => undefined);
+  return decoded?.image;
 }
 
 /** Decodes by an `<img>`, which browsers since 2020 turn as the camera was held. */
