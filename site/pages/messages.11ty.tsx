@@ -15,8 +15,7 @@ const pages = {
   offline: { file: "offline", drawing: "server-error" },
 } as const;
 
-type Name = keyof typeof pages;
-type MessageData = PageData & { name: Name };
+type MessageData = PageData & { name: keyof typeof pages };
 
 export const data = {
   pagination: { data: "messages", size: 1, alias: "name", before: () => Object.keys(pages) },

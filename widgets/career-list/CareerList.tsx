@@ -11,45 +11,43 @@ interface JobCardsProps {
 }
 
 /** The vacancies, each with a link to apply for it, and without its empty fields. */
-export function JobCards({ vacancies, label, email, opens }: JobCardsProps) {
-  return (
-    <ul className="job-cards">
-      {vacancies.map(({ title, description, jobType, location, vacancyStatus }, at) => {
-        const name = title || "Open position";
-        const facts = [
-          ["Job type", jobType],
-          ["Location", location],
-          ["Vacancy status", vacancyStatus, "job-card-status"],
-        ].filter(([, text]) => text);
-        return (
-          <li className="job-card" key={at}>
-            <h3>{name}</h3>
-            {description && <p className="job-card-description">{description}</p>}
-            <dl className="job-card-facts">
-              {facts.map(([term, text, className]) => (
-                <div key={term}>
-                  <dt className="visually-hidden">{term}</dt>
-                  <dd className={className}>{text}</dd>
-                </div>
-              ))}
-            </dl>
-            <div className="job-card-action">
-              <a
-                className="button button--outline"
-                href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${name}`)}`}
-                data-opens={opens}
-                data-position={opens && name}
-              >
-                {label}
-                <span className="visually-hidden"> for {name}</span>
-              </a>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+export const JobCards = ({ vacancies, label, email, opens }: JobCardsProps) => (
+  <ul className="job-cards">
+    {vacancies.map(({ title, description, jobType, location, vacancyStatus }, at) => {
+      const name = title || "Open position";
+      const facts = [
+        ["Job type", jobType],
+        ["Location", location],
+        ["Vacancy status", vacancyStatus, "job-card-status"],
+      ].filter(([, text]) => text);
+      return (
+        <li className="job-card" key={at}>
+          <h3>{name}</h3>
+          {description && <p className="job-card-description">{description}</p>}
+          <dl className="job-card-facts">
+            {facts.map(([term, text, className]) => (
+              <div key={term}>
+                <dt className="visually-hidden">{term}</dt>
+                <dd className={className}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="job-card-action">
+            <a
+              className="button button--outline"
+              href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${name}`)}`}
+              data-opens={opens}
+              data-position={opens && name}
+            >
+              {label}
+              <span className="visually-hidden"> for {name}</span>
+            </a>
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);
 
 /** A spinner, and the published vacancies: they keep the room, and are shown without script or after 10 s. */
 export function PrintedCareerList(props: PropsWithChildren<Pick<JobCardsProps, "vacancies" | "email">>) {

@@ -1,5 +1,4 @@
-import { isOld, onDevice, readReferences, serverNowMs, tidy } from "./device.ts";
-import type { Draft, Kept } from "./device.ts";
+import { type Draft, isOld, type Kept, onDevice, readReferences, serverNowMs, tidy } from "./device.ts";
 import { controlsOf, dispatchInput, valuesOf } from "./form/controls.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";

@@ -2,8 +2,7 @@ import { keptInMemory, onDevice, readReferences, reportDeviceChange, serverNowMs
 import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
 import { acceptedBefore, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
-import { payloadOf, sentNames } from "./form/form-definition.ts";
-import type { FormDefinition, FormValues } from "./form/form-definition.ts";
+import { type FormDefinition, type FormValues, payloadOf, sentNames } from "./form/form-definition.ts";
 import { deadlineMs, HttpError } from "./http.ts";
 import { holdLock } from "./lock.ts";
 import { postForm } from "./provider.ts";
