@@ -9,7 +9,7 @@ import { readBytes } from "../../lib/check/json.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
-import { RefusalError } from "../serve/answers.ts";
+import { RefusalError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 
 export interface FormFile {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { RefusalError } from "../serve/answers.ts";
+import { RefusalError } from "../serve/listen.ts";
 
 export type BotCheck = ReturnType<typeof createBotCheck>;
 

@@ -1,5 +1,5 @@
 /** The lists that the site shows: made-up clients with their logos. No company is meant. */
-import type { Answer } from "../serve/answers.ts";
+import type { Answer } from "../serve/listen.ts";
 import groups from "./clients.json" with { type: "json" };
 
 const logoPath = (name: string) => `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;

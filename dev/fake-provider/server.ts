@@ -1,7 +1,7 @@
 /** The fake provider: its routes, and how a request is handled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Handle, isFromHere, listen, readBody } from "../serve/listen.ts";
-import { type Answer, jsonAnswer, RefusalError, sendAnswer, textAnswer } from "../serve/answers.ts";
+import type { Answer, Handle } from "../serve/listen.ts";
+import { jsonAnswer, listen, readBody, RefusalError, sendAnswer, textAnswer } from "../serve/listen.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import { HEADERS, PATHS } from "../../lib/default-settings.ts";
@@ -37,7 +37,7 @@ type Route = [method: "GET" | "POST", path: string, call: string | undefined, an
 
 /** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
 function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
-  if (!isFromHere(request.socket))
+  if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? ""))
     throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
   const texts = records.map(({ id, kind, time, reference, body, headers }) => {
     const { authorization, origin, "x-source": source } = headers;

@@ -10,7 +10,7 @@ import {
   sentNames,
 } from "../../widgets/kit/form/form-definition.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
-import { type Answer, jsonAnswer, RefusalError } from "../serve/answers.ts";
+import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { type Answer, jsonAnswer, RefusalError } from "../serve/answers.ts";
+import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/default-settings.ts";
 import { checkToken, type ReceivedRequest, store, type StoredRecord } from "./submissions.ts";
 

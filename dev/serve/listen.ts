@@ -1,7 +1,7 @@
-/** Starts our own servers, and checks by which names they are requested. */
+/** Starts our own servers, checks by which names they are requested, and sends their answers. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { type AddressInfo, isIP, type Socket } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import { KnownFailure } from "../../lib/failures.ts";
 import { ALL_INTERFACES, hostInUrls, LOOPBACK, LOOPBACK_NAMES } from "../../lib/settings.ts";
 
@@ -90,5 +90,32 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 
-export const isFromHere = ({ remoteAddress = "" }: Socket): boolean =>
-  /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+export const textAnswer = (status: number, type: string, body: string): Answer => ({
+  status,
+  headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` },
+  body,
+});
+
+export const jsonAnswer = (value: unknown, status = 200) =>
+  textAnswer(status, "application/json", JSON.stringify(value));
+
+export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
+  response.writeHead(status, headers).end(body);
+
+/** A refused request. Its message says what is wrong and what to do; `more` is for the program that asked. */
+export class RefusalError extends KnownFailure {
+  readonly answer: Answer;
+
+  constructor(status: number, message: string, more: object = {}) {
+    super(message);
+    this.answer = jsonAnswer({ isSuccess: false, message, ...more }, status);
+  }
+}

@@ -1,6 +1,5 @@
 /** Serves the snippet in a partner's page, on another origin, under the strictest policy that allows it. */
-import { sendAnswer, textAnswer } from "./answers.ts";
-import { type Handle, listen } from "./listen.ts";
+import { type Handle, listen, sendAnswer, textAnswer } from "./listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
 /** @param site origin of the built site, from which the widget comes */

@@ -2,8 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { readBody } from "../../dev/serve/listen.ts";
-import { type Answer, jsonAnswer, textAnswer } from "../../dev/serve/answers.ts";
+import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
 import { createBotCheck } from "../../dev/fake-provider/bot-check.ts";
 import { type Exchange, type ProviderOptions, startProvider } from "../../dev/fake-provider/server.ts";
 import { PATHS } from "../../lib/default-settings.ts";
