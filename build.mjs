@@ -17,12 +17,11 @@ import { checkPages } from "./lib/check/check-pages.ts";
 import { formatProblem } from "./lib/check/problem.ts";
 import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { distFolder, keepPrevious, swapDist } from "./lib/dist.ts";
-import { DataProblems, describeFailure, KnownFailure } from "./lib/failures.ts";
+import { DataProblems, describeFailure, KnownFailure, readArguments } from "./lib/failures.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
 import { makeImages } from "./lib/images/make-images.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { projectFolder } from "./lib/project-folder.ts";
-import { readArguments } from "./lib/read-arguments.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
 

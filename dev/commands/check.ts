@@ -4,7 +4,7 @@
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { DataProblems, describeFailure } from "../../lib/failures.ts";
+import { DataProblems, describeFailure, readArguments } from "../../lib/failures.ts";
 import { describeHeavyPages, measurePages } from "../../lib/page-sizes.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
@@ -12,7 +12,6 @@ import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { counted, formatProblem } from "../../lib/check/problem.ts";
-import { readArguments } from "../../lib/read-arguments.ts";
 
 readArguments("npm run check");
 const outFolder = path.join(projectFolder, ".cache/weighed");

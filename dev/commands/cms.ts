@@ -5,7 +5,7 @@ import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { serveCms } from "../cms/server.ts";
 import { servedFolderOf } from "../serve/dev-server.ts";
-import { readArguments } from "../../lib/read-arguments.ts";
+import { readArguments } from "../../lib/failures.ts";
 
 readArguments("npm run cms");
 const { ports } = readSettings();

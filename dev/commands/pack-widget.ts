@@ -2,7 +2,7 @@
 import path from "node:path";
 import { packWidget } from "../pack-widget.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
-import { readArguments } from "../../lib/read-arguments.ts";
+import { readArguments } from "../../lib/failures.ts";
 
 readArguments("npm run pack:widget");
 const tarball = await packWidget(path.join(projectFolder, ".cache", "pack"));

@@ -2,11 +2,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { counted } from "../../lib/check/problem.ts";
-import { KnownFailure } from "../../lib/failures.ts";
+import { KnownFailure, readArguments } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { smoke } from "../smoke.ts";
-import { readArguments } from "../../lib/read-arguments.ts";
 
 const USAGE = "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";
 

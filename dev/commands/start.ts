@@ -1,14 +1,13 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { KnownFailure } from "../../lib/failures.ts";
+import { KnownFailure, readArguments } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
 import { createDevServer, servedFolderOf } from "../serve/dev-server.ts";
 import { serveSite } from "../serve/static-server.ts";
 import { servePartner } from "../serve/partner.ts";
 import { startProvider } from "../fake-provider/server.ts";
-import { readArguments } from "../../lib/read-arguments.ts";
 
 readArguments("npm start");
 const given = readSettings();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { installBrowsers } from "../../tests/find-browser.ts";
 import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
-import { readArguments } from "../../lib/read-arguments.ts";
+import { readArguments } from "../../lib/failures.ts";
 
 readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
 
