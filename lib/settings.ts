@@ -17,6 +17,7 @@ interface Kind {
   words: string;
 }
 
+const like = (pattern: RegExp, words: string): Kind => ({ fits: (value) => pattern.test(value), words });
 const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
 const oneOf = (all: readonly string[]): Kind => ({
   fits: (value) => all.includes(value),
@@ -33,22 +34,16 @@ const origin: Kind = {
   words:
     "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
 };
-const credential: Kind = {
-  fits: (value) => /^[\x21-\x7e]+$/.test(value),
-  words: "the bearer credential of the provider, without spaces",
-};
-const guid: Kind = {
-  fits: (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
-  words: "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
-};
+const credential = like(/^[\x21-\x7e]+$/, "the bearer credential of the provider, without spaces");
+const guid = like(
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
+);
 const siteKey: Kind = {
   fits: Boolean,
   words: "the site key that the bot check's maker gave; for altcha, its challenge's URL",
 };
-const header: Kind = {
-  fits: (value) => /^[\w!#$%&'*+.^`|~-]*$/.test(value),
-  words: "the name of an HTTP header, such as X-Reference, or nothing",
-};
+const header = like(/^[\w!#$%&'*+.^`|~-]*$/, "the name of an HTTP header, such as X-Reference, or nothing");
 const port: Kind = {
   fits: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
   words: "a port from 0 to 65535",

@@ -88,9 +88,6 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   return { outdir, bundle, builds };
 }
 
-/** esbuild hashes these paths into file names, so absolute ones would differ from clone to clone. */
-const fromProject = (file: string) => path.relative(projectFolder, file).replaceAll(path.sep, "/");
-
 interface LaterOptions {
   /** Bundles a file that is loaded later. Pages and classic scripts have none. */
   addressOf?: (file: string, options: BuildOptions) => Promise<string>;
@@ -105,7 +102,9 @@ export function importsForLater({ addressOf, change = (text) => text }: LaterOpt
     setup(bundler) {
       bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
         const [file = "", namespace] = request.split("?");
-        const source = fromProject(path.resolve(resolveDir, file));
+        // esbuild hashes these paths into file names, so absolute ones would differ from clone to clone.
+        const inProject = path.relative(projectFolder, path.resolve(resolveDir, file));
+        const source = inProject.replaceAll(path.sep, "/");
         if (namespace) return { path: source, namespace };
         if (kind !== "dynamic-import" || !addressOf) return undefined;
         const address = await addressOf(source, { banner: COMPILE_AHEAD });

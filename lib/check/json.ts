@@ -131,8 +131,10 @@ function findTypingError(text: string, { error, offset }: ParseError): DataProbl
     for (const { 0: all, index, groups } of errors.test(name) ? line.matchAll(pattern) : [])
       if (start + index <= offset && offset <= start + index + all.length) {
         const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
-        const words = sentence.replaceAll("$", () => piece);
-        return atOffset(start + index, words);
+        return atOffset(
+          start + index,
+          sentence.replaceAll("$", () => piece),
+        );
       }
   const end = text.slice(0, offset).trimEnd().length;
   const [last, next] = [text.charAt(end - 1), text.slice(offset)];

@@ -76,7 +76,6 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const twins = pages
     .filter((file) => /\..+\.html$/.test(file))
     .map((file) => [addressOf(file), new URL(canonicalOf(path.join(folder, file))).pathname]);
-  const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
   const written = {
     _headers: rules.flatMap(([address, headers]) => [
       address,
@@ -88,16 +87,12 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
     ],
     "vercel.json": [vercelJson(rules)],
     "nginx.conf": fillTemplate("nginx.conf", {
-      headers: nginxHeaders(untyped).join("\n"),
-      hidden,
-      redirects: redirects
-        .map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`)
-        .join("\n"),
+      headers: nginxHeaders(untyped),
+      redirects: redirects.map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`),
     }),
     ".htaccess": fillTemplate("htaccess", {
-      headers: apacheHeaders(untyped).join("\n"),
-      hidden,
-      redirects: redirects.map(([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`).join("\n"),
+      headers: apacheHeaders(untyped),
+      redirects: redirects.map(([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`),
     }),
   };
   for (const [name, lines] of Object.entries(written))
@@ -116,9 +111,11 @@ const vercelJson = (rules: readonly HeaderRule[]) =>
     })),
   });
 
-function fillTemplate(name: string, values: Readonly<Record<string, string>>) {
+function fillTemplate(name: string, lines: Readonly<Record<string, readonly string[]>>) {
   const template = readFileSync(path.join(import.meta.dirname, "templates", name), "utf8");
-  return [template.trimEnd().replace(/\{\{(\w+)\}\}/g, (_, placeholder) => values[placeholder] ?? "")];
+  const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
+  const filled = template.trimEnd().replace("{{hidden}}", () => hidden);
+  return [filled.replace(/\{\{(\w+)\}\}/g, (_, placeholder) => lines[placeholder]?.join("\n") ?? "")];
 }
 
 /** Headers by variables, because `add_header` in a location drops the server's. nginx omits empty ones. */

@@ -64,13 +64,8 @@ export async function makeImages(request: {
   const svgs = new Map<string, string>();
   const photos = new Map<string, PictureFacts>();
   const problems: string[] = [];
-  const logo = {
-    image: DEFAULT_LOGO,
-    place: "logo" as const,
-    file: `site/${DEFAULT_LOGO}`,
-    line: 1,
-    column: 1,
-  };
+  const logoFile = { file: `site/${DEFAULT_LOGO}`, line: 1, column: 1 };
+  const logo = { image: DEFAULT_LOGO, place: "logo" as const, ...logoFile };
   for (const { image, place, ...where } of [logo, ...named]) {
     const label = image === DEFAULT_LOGO ? "" : `names "${image}", which`;
     const report = (sentence: string) => problems.push(formatProblem({ ...where, label, sentence }));
