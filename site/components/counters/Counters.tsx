@@ -2,9 +2,8 @@ import type { Counter } from "../../data-types.ts";
 import "./counters.css";
 
 /** Years since `sinceYear` are counted at build time, and corrected by `widgets/main.ts`. */
-export function Counters({ counters, year }: { counters: Counter[]; year: number }) {
-  if (counters.length === 0) return null;
-  return (
+export const Counters = ({ counters, year }: { counters: Counter[]; year: number }) =>
+  counters.length > 0 && (
     <dl className="counters">
       {counters.map(({ id, value, label, sinceYear }) => (
         <div key={id}>
@@ -14,4 +13,3 @@ export function Counters({ counters, year }: { counters: Counter[]; year: number
       ))}
     </dl>
   );
-}

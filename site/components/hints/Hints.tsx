@@ -4,14 +4,12 @@ import { TextLink } from "../Links.tsx";
 import "./hints.css";
 
 /** A link for visitors who are probably on the wrong page. */
-export function PageHint({ words, href }: { words: Words | undefined; href: string }) {
-  if (!words) return null;
-  return (
+export const PageHint = ({ words, href }: { words: Words | undefined; href: string }) =>
+  words && (
     <p className="hint">
       {words.text} <a href={href}>{words.linkLabel}</a>
     </p>
   );
-}
 
 export function CareersContact({ text, company }: { text: string | undefined; company: Company }) {
   if (!text) return null;
