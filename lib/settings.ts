@@ -39,10 +39,7 @@ const guid = like(
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
   "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
 );
-const siteKey: Kind = {
-  fits: Boolean,
-  words: "the site key that the bot check's maker gave; for altcha, its challenge's URL",
-};
+const siteKey = like(/./, "the site key that the bot check's maker gave; for altcha, its challenge's URL");
 const header = like(/^[\w!#$%&'*+.^`|~-]*$/, "the name of an HTTP header, such as X-Reference, or nothing");
 const port: Kind = {
   fits: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
