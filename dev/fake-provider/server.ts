@@ -70,7 +70,7 @@ function createRoutes(
     ["GET", PATHS.files, "file", uploads.serve],
     ["GET", PATHS.careers, "careers", vacanciesHandler],
     ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
-    ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
+    ...logos.map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
     ["GET", PATHS.inbox, undefined, (received) => inboxOf(records, received)],
   ];
   return new Map(rows.map((row) => [row[1], row]));

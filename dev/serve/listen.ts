@@ -49,16 +49,15 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * @param options `port` 0 takes a free one; `host`: by default this computer; `portSetting` changes it
+ * @param options `port` 0 takes a free one, `portSetting` changes it; `host` is this computer by default
  * @param who the server's name, for the error message
  * @returns the port that it got, and its address for a browser; `close` ends its connections too
  */
 export async function listen(
   handle: Handle,
-  options: { port: number; host?: string; portSetting: string },
+  { port: wanted, host = LOOPBACK, portSetting }: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
-  const { port: wanted, host = LOOPBACK, portSetting } = options;
   // Node's default ends a request after five minutes, which a file of 2 MB needs at 64 kbit/s.
   const server = createServer({ requestTimeout: 0 }, guarded(handle, host));
   try {
