@@ -20,17 +20,8 @@ const emptyAddress = {
   replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts"),
 };
 
-const WEB_STORAGE = "--experimental-webstorage";
-
-/** Generous, because only a failure waits that long, and a shared machine is ten times slower. */
-const PATIENCE_MS = 120_000;
-
-const shared = {
-  testTimeout: PATIENCE_MS,
-  hookTimeout: PATIENCE_MS,
-  restoreMocks: true,
-  unstubGlobals: true,
-};
+/** Times are generous, because only a failure waits that long, and a shared machine is ten times slower. */
+const shared = { testTimeout: 120_000, hookTimeout: 120_000, restoreMocks: true, unstubGlobals: true };
 
 export default defineConfig({
   test: {
@@ -62,9 +53,9 @@ export default defineConfig({
           // All files of a worker share its modules: loading them took longer than most tests.
           isolate: false,
           // From Node 25 on, Node's own `localStorage`, which needs a file, would hide happy-dom's.
-          execArgv: process.allowedNodeEnvironmentFlags.has(WEB_STORAGE)
-            ? [`--no-${WEB_STORAGE.slice(2)}`]
-            : [],
+          execArgv: ["--no-experimental-webstorage"].filter((flag) =>
+            process.allowedNodeEnvironmentFlags.has(flag),
+          ),
         },
       },
       {
