@@ -3,9 +3,9 @@ import { parseEnv } from "node:util";
 import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
 import { counted, formatProblem } from "./check/problem.ts";
-import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "./default-settings.ts";
 import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
+import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "./settings.ts";
 import { readEnvFile, readSettings, settingRows, variableOf } from "./settings.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Answer, Handle } from "../serve/listen.ts";
 import { jsonAnswer, listen, readBody, RefusalError, sendAnswer, textAnswer } from "../serve/listen.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
-import { HEADERS, PATHS } from "../../lib/default-settings.ts";
+import { HEADERS, PATHS } from "../../lib/settings.ts";
 import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
 import type { ReceivedRequest, RecordKind, StoredRecord } from "./submissions.ts";
 import { createUploads } from "./uploads.ts";

@@ -3,16 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { careerForm } from "../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
-import {
-  type FieldKind,
-  type FieldRow,
-  type FormDefinition,
-  sentNames,
-} from "../../widgets/kit/form/form-definition.ts";
+import { sentNames } from "../../widgets/kit/form/form-definition.ts";
+import type { FieldKind, FieldRow, FormDefinition } from "../../widgets/kit/form/form-definition.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
+import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/settings.ts";
 
 export const forms: readonly FormDefinition[] = [contactForm, quoteForm, careerForm, internshipForm];
 

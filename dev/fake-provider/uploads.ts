@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
-import { PATHS, UPLOAD_PARAMETERS } from "../../lib/default-settings.ts";
+import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
 import { checkToken, type ReceivedRequest, store, type StoredRecord } from "./submissions.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;

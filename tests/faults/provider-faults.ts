@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
 import { createBotCheck } from "../../dev/fake-provider/bot-check.ts";
 import { type Exchange, type ProviderOptions, startProvider } from "../../dev/fake-provider/server.ts";
-import { PATHS } from "../../lib/default-settings.ts";
+import { PATHS } from "../../lib/settings.ts";
 
 /** Below an address that the fake provider has, so that it answers the preflight of who is redirected. */
 const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;

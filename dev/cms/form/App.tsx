@@ -5,8 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { changesIn } from "../differences.ts";
 import type { FormFile, FormProblem, Refused } from "../files.ts";
 import type { Unsent } from "../send.ts";
-import { call } from "./call-server.ts";
-import { Field, goTo, Problems } from "./Field.tsx";
+import { call, Field, goTo, Problems } from "./Field.tsx";
 import "./form.css";
 
 /** What is typed, by file, in this tab alone, until it is saved; in memory if cookies are blocked. */

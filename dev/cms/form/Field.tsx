@@ -5,7 +5,6 @@ import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titleOf } from "../differences.ts";
 import type { FormProblem, Refused } from "../files.ts";
-import { call } from "./call-server.ts";
 
 export const Problems = createContext<readonly FormProblem[]>([]);
 
@@ -58,6 +57,19 @@ export function Field(props: FieldProps) {
       )}
     </Around>
   );
+}
+
+/** Calls the editor's server with parameters or a picture. Throws `Refused`, the answer to a refused call. */
+export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
+  const body = asked instanceof Blob ? asked : JSON.stringify(asked);
+  const answer = await fetch(`/api/${name}`, { method: "POST", body }).catch(() => {
+    const message =
+      "The editor is not running; what you typed is still here. Fix: start it again with npm run cms.";
+    throw { message };
+  });
+  const content = await answer.json();
+  if (!answer.ok) throw content;
+  return content;
 }
 
 /** Once it is rendered, unfolds and focuses a field, or the nearest group around it that is there. */

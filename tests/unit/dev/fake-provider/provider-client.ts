@@ -2,7 +2,7 @@
 import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { BRANCH_CODE, TOKEN } from "../../../../lib/default-settings.ts";
+import { BRANCH_CODE, TOKEN } from "../../../../lib/settings.ts";
 import { type FaultyProviderOptions, startFaultyProvider } from "../../../faults/provider-faults.ts";
 import { FORMS, payloadOf } from "../../../spec/forms.ts";
 
