@@ -56,11 +56,10 @@ export async function swapDist<Result>(fill: (folder: string) => Promise<Result>
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */
 export async function keepPrevious(outFolder: string, previousFolder: string): Promise<void> {
-  if (!existsSync(path.join(previousFolder, "index.html"))) {
+  if (!existsSync(path.join(previousFolder, "index.html")))
     throw new KnownFailure(
       `--previous ${previousFolder}: no release is there. Fix: name the folder of the release before, with its index.html.`,
     );
-  }
   const list = path.join(previousFolder, KEPT_LIST);
   const keptBefore: string[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
   // The build compresses each release itself.

@@ -19,9 +19,8 @@ export class DataProblems extends KnownFailure {
 }
 
 /** Describes a failure for the terminal: the message if the cause is known, otherwise the whole error. */
-export function describeFailure(error: unknown): string {
-  return error instanceof KnownFailure ? error.message : inspect(error);
-}
+export const describeFailure = (error: unknown): string =>
+  error instanceof KnownFailure ? error.message : inspect(error);
 
 /**
  * Reads a command's arguments by Node's `parseArgs`. From then on any error ends the command with code 1, and

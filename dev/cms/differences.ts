@@ -22,9 +22,8 @@ export interface FieldSchema {
 }
 
 /** The name by which people know an entry of a list, if it has one yet. */
-export function titleOf(entry: unknown): string | undefined {
-  return typeof entry === "string" ? entry || undefined : nameOf(entry)?.[1];
-}
+export const titleOf = (entry: unknown): string | undefined =>
+  typeof entry === "string" ? entry || undefined : nameOf(entry)?.[1];
 
 /** What was changed, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {

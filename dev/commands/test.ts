@@ -13,13 +13,7 @@ const checks: [name: string, script: string, words: string[]][] = [
   ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
   ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
 ];
-const checking = Promise.all(
-  checks.map(async ([name, script, words]) => {
-    const { output, isGood } = await runAside(script, words);
-    console.log(`\n— ${name}\n${output}`);
-    return isGood;
-  }),
-);
+const checking = Promise.all(checks.map(runAside));
 let areGood: boolean[];
 try {
   // Meanwhile, because it waits for the network.
@@ -38,12 +32,13 @@ reportCounts({
   failed: counts.failed + checks.length - good,
 });
 
-/** Collects a check's output until it ends, because several run at a time. */
-function runAside(script: string, words: string[]) {
+/** Prints a check's output once it has ended, because several run at a time. Resolves with its success. */
+function runAside([name, script, words]: (typeof checks)[number]) {
   const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words];
-  return new Promise<{ output: string; isGood: boolean }>((resolve) => {
-    execFile(process.execPath, line, { cwd: projectFolder, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      resolve({ output: `${stdout}${stderr}`.trimEnd(), isGood: !error }),
-    );
+  return new Promise<boolean>((resolve) => {
+    execFile(process.execPath, line, { cwd: projectFolder, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      console.log(`\n— ${name}\n${`${stdout}${stderr}`.trimEnd()}`);
+      resolve(!error);
+    });
   });
 }

@@ -44,9 +44,8 @@ export async function serveSite(options: { folder: string; port: number; host?: 
     const clean = cleanAddress(pathname);
     const redirect = redirects.get(clean);
     const target = redirect && redirect.status !== 200 ? redirect.to : clean;
-    if (target !== pathname) {
+    if (target !== pathname)
       return response.writeHead(301, { location: encodeURI(target) + search.join("") }).end();
-    }
     if (NO_ADDRESS.test(pathname) || HIDDEN.test(pathname) || FILES_FOR_HOSTS.includes(pathname.slice(1)))
       return serveNotFound();
     // sirv does not know this type.

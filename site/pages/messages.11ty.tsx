@@ -25,19 +25,17 @@ export const data = {
 
 export default function MessagePage(data: MessageData) {
   const { messages, name } = data;
-  const { drawing } = pages[name];
-  const { notFound, thankYou } = messages;
   // The specification wants the same text for both.
-  const { heading, text, linkLabel } = name === "serverError" ? notFound : messages[name];
+  const { heading, text, linkLabel } = name === "serverError" ? messages.notFound : messages[name];
   const code = name === "thankYou" || name === "offline" ? "" : messages[name].code;
   return (
     <Page data={data} page={messages[name]}>
       <section className="message-page wrap">
-        <Drawing name={drawing} className="message-page-drawing" />
+        <Drawing name={pages[name].drawing} className="message-page-drawing" />
         {code && <p className="message-page-code">{code}</p>}
         <h1>{heading}</h1>
         <p className="intro">{text}</p>
-        {name === "thankYou" && <Reference label={thankYou.referenceLabel} />}
+        {name === "thankYou" && <Reference label={messages.thankYou.referenceLabel} />}
         {name === "offline" && <Links links={contactLinks(data.company, data.forms.chatLabel)} />}
         <NextStep href="/" label={linkLabel} />
       </section>

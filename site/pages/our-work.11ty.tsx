@@ -17,7 +17,6 @@ export const data = { picture: "work", permalink: "ourwork.html" };
 export default function OurWorkPage(data: PageData) {
   const { work, projects, services, build } = data;
   const { trades } = work;
-  const { counters } = claimsOf(data.claims, "our-work");
   return (
     <InnerPage
       data={data}
@@ -27,7 +26,7 @@ export default function OurWorkPage(data: PageData) {
       motif="bridges"
       bannerAccent="terra"
     >
-      <Counters counters={counters} year={build.year} />
+      <Counters counters={claimsOf(data.claims, "our-work").counters} year={build.year} />
       <section className="section wrap">
         <h2>{data.home.clients.heading}</h2>
         <ClientGroups words={work} featured={data.clients.featured} />

@@ -30,10 +30,8 @@ export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
   const { labels } = data.services;
   const call = callLink(data);
-  const related = withServices(service.related, data.services.items).map(({ service, entry }) => ({
-    ...service,
-    cardText: entry.reason,
-  }));
+  const neighbours = withServices(service.related, data.services.items);
+  const related = neighbours.map(({ service, entry }) => ({ ...service, cardText: entry.reason }));
   const nextStep = { label: service.callToAction.label, href: `/contact?about=${service.id}` };
   return (
     <InnerPage
@@ -110,9 +108,8 @@ function ProblemAndDeliverables({ service, services, technologies, testimonials,
   );
 }
 
-function OwnParts({ sections }: Service) {
-  if (sections.length === 0) return null;
-  return (
+const OwnParts = ({ sections }: Service) =>
+  sections.length > 0 && (
     <section className="section section--paper wrap">
       <div className="own-parts columns">
         {sections.map(({ id, heading, paragraphs, items, layout }) => (
@@ -129,7 +126,6 @@ function OwnParts({ sections }: Service) {
       </div>
     </section>
   );
-}
 
 /** Points that begin with their title, behind a tick or a diamond, or in cards. */
 const BriefPoints = ({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) => (

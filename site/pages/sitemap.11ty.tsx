@@ -7,10 +7,9 @@ type ListedPage = { url: string; data: Pick<PageData, "canonical"> };
 
 /** Each indexed page once, by its canonical address. The schemas allow none that XML would need escaped. */
 export default function Sitemap({ build, collections }: PageData & { collections: { all: ListedPage[] } }) {
-  const routes = collections.all
-    .filter(({ url, data }) => url === (data.canonical ?? url))
-    .map(({ url }) => url);
-  const urls = routes.sort().map((route) => `<url><loc>${build.siteOrigin}${route}</loc></url>\n`);
+  const pages = collections.all.filter(({ url, data }) => url === (data.canonical ?? url));
+  const routes = pages.map(({ url }) => url).sort();
+  const urls = routes.map((route) => `<url><loc>${build.siteOrigin}${route}</loc></url>\n`);
   const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${urls.join("")}</urlset>\n`;
 }

@@ -8,6 +8,5 @@ export const SectionHeading = ({ heading, lead }: { heading: string; lead: strin
 );
 
 /** A few words in capitals over a heading, or at its start. */
-export function Kicker({ text, isInHeading = false }: { text: string; isInHeading?: boolean }) {
-  return isInHeading ? <span className="kicker">{text} </span> : <p className="kicker">{text}</p>;
-}
+export const Kicker = ({ text, isInHeading = false }: { text: string; isInHeading?: boolean }) =>
+  isInHeading ? <span className="kicker">{text} </span> : <p className="kicker">{text}</p>;

@@ -18,10 +18,8 @@ export interface WidgetProps {
 
 /** A placeholder: the main script mounts the widget in it. Of `site/`, only this folder knows `widgets/`. */
 export function Widget({ name, when, props = {}, children }: WidgetProps) {
-  const attributes = Object.entries(props).map(([prop, text]) => [
-    `data-${prop.replace(/[A-Z]/g, "-$&").toLowerCase()}`,
-    text,
-  ]);
+  const nameOf = (prop: string) => `data-${prop.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
+  const attributes = Object.entries(props).map(([prop, text]) => [nameOf(prop), text]);
   return (
     <div data-widget={name} data-when={when} {...Object.fromEntries(attributes)}>
       {children}

@@ -26,7 +26,9 @@ export default function Docs(data: PageData) {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
     const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
-    const id = idOf(words);
+    // GitHub makes the same ids, so that a link to a heading leads there in both places.
+    const plain = words.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
+    const id = plain.replaceAll(" ", "-");
     token.attrSet("id", id);
     if (token.tag === "h2") contents.push({ label: words, href: `#${id}` });
   }
@@ -44,12 +46,4 @@ export default function Docs(data: PageData) {
       </div>
     </InnerPage>
   );
-}
-
-/** Makes ids as GitHub does, so that a link to a heading leads there in both places. */
-function idOf(heading: string) {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, "")
-    .replaceAll(" ", "-");
 }
