@@ -18,8 +18,8 @@ const projectFolder = path.join(import.meta.dirname, "..");
 
 const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "tests", ".env"];
 
-/** Results by their content: drawing pictures again takes longer than the whole build. */
-const KEPT = ["pictures", "precompressed"];
+/** Results by their content. Photos are made anew, as in a fresh clone. */
+const KEPT = ["precompressed"];
 
 /** A copy of the project without its packages, to be broken; with the words of `tests/fixtures`. */
 export interface Clone {

@@ -60,6 +60,7 @@ export async function makeImages(request: {
   const cleanOf = (file: string) => cleanSvg(readFileSync(originalOf(file), "utf8"));
   for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
     mkdirSync(path.join(outFolder, folder), { recursive: true });
+  mkdirSync(PHOTO_RECIPE.outputDir, { recursive: true });
 
   const svgs = new Map<string, string>();
   const photos = new Map<string, PictureFacts>();
