@@ -29,7 +29,7 @@ export const PATHS = {
   inbox: "/",
 };
 
-/** `widgets/kit/bot-check/` renders each, and `widgets/modules.d.ts` names them again. */
+/** `widgets/kit/bot-check/third-party.ts` has a row for each but ALTCHA. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
