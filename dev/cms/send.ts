@@ -57,7 +57,7 @@ export async function send(folder: string): Promise<string> {
   const { forms, pictures, others } = await readUnsent(folder);
   const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures].map((file) => `site/${file}`);
   const note = others.length > 0 ? `\nNot sent, because the site does not use it: ${others.join(", ")}` : "";
-  await check(folder);
+  check(folder, forms);
   const gitFolder = path.resolve(folder, await run("rev-parse", "--git-dir"));
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
   if (begun) throw gitError(`Not finished: ${begun}`);
@@ -82,7 +82,7 @@ export async function send(folder: string): Promise<string> {
     await run("update-ref", "-m", "send: bring theirs", "HEAD", theirs);
     if (joined === (await run("rev-parse", `${theirs}^{tree}`)))
       return `There is nothing to send. What others have sent is here now.${note}`;
-    const blockers = await check(folder);
+    const blockers = check(folder, (await readUnsent(folder)).forms);
     // The build takes a second to load, and forms do not need it.
     const { buildSite } = await import("../../build.mjs");
     const outFolder = path.join(folder, ".cache/weighed");
@@ -116,15 +116,14 @@ async function fetchTheirs(folder: string): Promise<[branch: string, theirs: str
 }
 
 /** Refuses problems and new blockers of a release. Returns the blockers that were there before. */
-async function check(folder: string): Promise<Problem[]> {
+function check(folder: string, unsent: Unsent["forms"]): Problem[] {
   const refuse = (why: string, problems: Problem[]) => {
     if (problems.length === 0) return;
     throw new KnownFailure(`${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`);
   };
   const { problems, blockers } = checkData({ folder });
   refuse("The check finds problems", problems);
-  const { forms } = await readUnsent(folder);
-  const unsaved = Object.fromEntries(forms.map(({ name, sent }) => [name, sent]));
+  const unsaved = Object.fromEntries(unsent.map(({ name, sent }) => [name, sent]));
   const old = checkData({ folder, unsaved }).blockers.map(({ file, sentence }) => file + sentence);
   const added = blockers.filter(({ file, sentence }) => !old.includes(file + sentence));
   refuse("The code host would not publish this", added);
