@@ -18,8 +18,8 @@ const projectFolder = path.join(import.meta.dirname, "..");
 
 const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "tests", ".env"];
 
-/** Results by their content. Photos are made anew, as in a fresh clone. */
-const KEPT = ["precompressed"];
+/** Compressed texts by their content. Photos are made anew, as in a fresh clone. */
+const KEPT = ".cache/precompressed";
 
 /** A copy of the project without its packages, to be broken; with the words of `tests/fixtures`. */
 export interface Clone {
@@ -45,10 +45,9 @@ export function cloneProject({
   cpSync(path.join(content, "site"), path.join(folder, "site"), { recursive: true });
   symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"), "junction");
   mkdirSync(path.join(folder, ".cache"));
-  for (const name of isCold ? [] : KEPT) {
-    const cache = path.join(projectFolder, ".cache", name);
-    mkdirSync(cache, { recursive: true });
-    symlinkSync(cache, path.join(folder, ".cache", name), "junction");
+  if (!isCold) {
+    mkdirSync(path.join(projectFolder, KEPT), { recursive: true });
+    symlinkSync(path.join(projectFolder, KEPT), path.join(folder, KEPT), "junction");
   }
   return {
     folder,
