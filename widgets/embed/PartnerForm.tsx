@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
-import { loadWithRetry } from "../kit/load.ts";
 import { Modal, openModal } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
 import { useController } from "../kit/use-controller.ts";
@@ -35,7 +34,7 @@ export function PartnerForm(props: PartnerFormProps) {
   const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { form, frame, thanks, forgetThanks } = useFramedForm(props);
+  const { form, frame } = useFramedForm(props);
 
   useLayoutEffect(() => {
     // Start the frame before anything is typed: only it knows whether its bot check works without https.
@@ -54,7 +53,8 @@ export function PartnerForm(props: PartnerFormProps) {
   const purpose = translate("We use what you send to answer you and to prepare a quote.");
   const content = (
     <QuoteForm
-      {...{ form, thanks }}
+      form={form}
+      thanks={form.reference && <Thanks form={form} />}
       label={mode === "inline" ? label : undefined}
       failureNotice={translate(NOT_SENT)}
       note={{ nextStep: nextStep.replace("{host}", SITE_URL.replace(/.*\//, "")), purpose }}
@@ -63,7 +63,7 @@ export function PartnerForm(props: PartnerFormProps) {
     />
   );
   const open = () => {
-    forgetThanks();
+    form.forgetThanks();
     openModal(dialog.current!);
     emit("quote:open", {});
   };
@@ -93,9 +93,8 @@ export function PartnerForm(props: PartnerFormProps) {
   );
 }
 
-/** Runs the form, which the frame sends. The thank-you stays until `forgetThanks`. */
+/** Runs the form, which the frame sends. */
 function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: PartnerFormProps) {
-  const [reference, setReference] = useState<string>();
   const frame = useController(FrameController);
   useLayoutEffect(() => {
     frame.onFailed = () => emit("quote:error", { reason: "frame", status: 0 });
@@ -105,10 +104,6 @@ function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: P
   const form = useForm({
     definition: quoteForm,
     translate: words.translate,
-    async loadRules() {
-      const { rulesOf } = await loadWithRetry(() => import("../kit/form/rules.ts"));
-      return rulesOf(quoteForm);
-    },
     hasPassedBotCheck() {
       const hasPassed = frame.hasPassed();
       if (!hasPassed) emit("quote:invalid", { reason: "bot-check" });
@@ -120,11 +115,9 @@ function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: P
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
     send: (fields, signal) => frame.send(fields, source(), signal),
-    async onSent(sent) {
-      emit("quote:submitted", { reference: sent });
-      if (thanksUrl) return () => leaveFor(thanksUrl);
-      setReference(sent);
-      return undefined;
+    async onSent(reference) {
+      emit("quote:submitted", { reference });
+      return thanksUrl ? () => leaveFor(thanksUrl) : undefined;
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
@@ -133,8 +126,7 @@ function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: P
       emit("quote:error", isOurs ? { reason: "script", status: 0 } : (reason as SendFailure));
     },
   });
-  const thanks = reference !== undefined && <Thanks form={form} reference={reference} />;
-  return { form, frame, thanks, forgetThanks: () => setReference(undefined) };
+  return { form, frame };
 }
 
 function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {

@@ -16,7 +16,7 @@ import cssHref from "./quote-modal.css?href";
 function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
   const { heading = "", failureNotice = "" } = words;
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const { form, botCheck, thanks, forgetThanks } = usePageForm(quoteForm, {
+  const { form, botCheck, thanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
     onSent: () => dialogRef.current!.close(),
     onThanks: () => openModal(dialogRef.current!),
@@ -35,7 +35,7 @@ function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Ope
       formElement.reset();
       const quote = takeFields(QUOTE_TO_OPEN);
       if (quote) fillForm(formElement, quote);
-      forgetThanks();
+      form.forgetThanks();
       botCheck.reset();
       botCheck.renderSoon();
       openModal(dialog, opener);

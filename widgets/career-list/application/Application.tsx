@@ -32,7 +32,7 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME });
   const photo = useUpload({ category: "cv", fileType: PHOTO });
-  const { form, botCheck, thanks, forgetThanks } = usePageForm(careerForm, {
+  const { form, botCheck, thanks } = usePageForm(careerForm, {
     uploads: { cv: resume, profilePic: photo },
     onThanks: () => openModal(dialog.current!),
   });
@@ -42,7 +42,7 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
     let lastTitle = "";
     onReady((opener) => {
       const { position: title = "" } = opener.dataset;
-      forgetThanks();
+      form.forgetThanks();
       setHeading(title ? `Apply for ${title}` : "Apply");
       openModal(dialog.current!, opener);
       // Opened again for the same vacancy, the form keeps what was chosen.

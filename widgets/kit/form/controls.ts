@@ -67,6 +67,27 @@ export function goToField(control: HTMLElement | null | undefined): void {
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
+export function focusedBeside(form: HTMLFormElement): Element | null {
+  const root = form.getRootNode();
+  return (root instanceof ShadowRoot ? root : document).activeElement;
+}
+
+/** Stops editing while the form is sent. Without `inert` (before 2022) form.css stops pointers. */
+export function setInert(form: HTMLFormElement, isInert: boolean): void {
+  for (const part of form.children)
+    if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);
+  const focused = focusedBeside(form);
+  if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) focused.blur();
+}
+
+/** Scrolls to the outcome. A disabled button has lost the focus, so `focused` gets it back. */
+export function showOutcome(form: HTMLFormElement, focused?: Element | null): void {
+  setTimeout(() => {
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    scrollIntoViewIfNeeded(form.querySelector(".sending-state"));
+  });
+}
+
 /** Invisible marks, from WhatsApp and PDFs. `$1` keeps those that join Hindi letters or parts of an emoji. */
 const INVISIBLE =
   /([\u0300-\u1fff\ufe0f\u{1f000}-\u{1faff}][\u200c\u200d](?=[\u0300-\u1fff\u2190-\u2bff\u{1f000}-\u{1faff}])|[\ufe0e\ufe0f])|[\p{DI}\u2800\ufffc]/gu;

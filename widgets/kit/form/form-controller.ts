@@ -1,7 +1,8 @@
+import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { controlAround, controlsOf, fieldAfter, followPhone, goToField } from "./controls.ts";
-import { normaliseField, scrollIntoViewIfNeeded, valuesOf } from "./controls.ts";
+import { controlAround, controlsOf, fieldAfter, focusedBeside, followPhone, goToField } from "./controls.ts";
+import { normaliseField, scrollIntoViewIfNeeded, setInert, showOutcome, valuesOf } from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
@@ -22,8 +23,8 @@ const SENT_MS = 3_000;
 export interface FormOptions {
   definition: FormDefinition;
   translate?: Translate;
-  /** Returns nothing without a connection, so that the form can be kept. */
-  loadRules(): Promise<Validate | undefined>;
+  /** Asked if the rules do not load: without a connection the form is judged without them, and kept. */
+  isOffline?(): Promise<boolean>;
   /** Must show that the bot check is missing, if it is. */
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
@@ -32,8 +33,8 @@ export interface FormOptions {
   waitForFiles?(): Promise<boolean>;
   /** Never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called before the form is emptied. If a page thanks, returns a function that goes there. */
-  onSent(reference: string): void | Promise<(() => Promise<unknown>) | undefined>;
+  /** Called before the form is emptied. Returns a function that goes to a thank-you page, if there is one. */
+  onSent(reference: string): Promise<(() => Promise<unknown>) | undefined>;
   /** Called after a failure, but not after `stop`. */
   onFailed(reason: unknown): void;
 }
@@ -49,8 +50,14 @@ export class FormController {
   hasInvalidFields = false;
   /** Whether the last Submit found a mistake, or no bot check. */
   isInvalid = false;
+  /** Number of the form that was sent, while `Thanks` shows it. */
+  reference: string | undefined;
   options!: FormOptions;
   rerender = () => {};
+  forgetThanks = () => {
+    this.reference = undefined;
+    this.rerender();
+  };
   stop = () => this.stopping.abort();
   endKept = () => this.state === "kept" && this.show("editing");
 
@@ -120,12 +127,17 @@ export class FormController {
     else this.show("editing");
   }
 
+  /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
   private async submit(): Promise<void> {
     if (this.isBusy) return;
     const { form } = this;
     const focused = focusedBeside(form);
     this.stopping = new AbortController();
     const { signal } = this.stopping;
+    const edit = () => {
+      this.isInvalid = false;
+      this.show("editing");
+    };
     this.isInvalid = false;
     this.isBusy = true;
     this.show("editing", SLOW_MS, () => {
@@ -136,10 +148,11 @@ export class FormController {
       const outcome = await this.send().catch((reason: unknown) => {
         return { state: signal.aborted ? "editing" : "not-loaded", reason } as const;
       });
-      if (!outcome) return;
-      this.show(outcome.state, outcome.state === "sent" ? SENT_MS : 0, () => this.show("editing"));
+      if (!outcome) return this.show("editing", this.options.definition.invalidMs, edit);
+      this.show(outcome.state, outcome.state === "sent" ? SENT_MS : 0, edit);
       if (outcome.state === "sent") {
         const leave = await this.options.onSent(outcome.reference);
+        if (!leave) this.reference = outcome.reference;
         form.reset();
         await leave?.();
       } else if (outcome.state === "kept") form.reset();
@@ -152,19 +165,18 @@ export class FormController {
     }
   }
 
-  /** Sends the form if it passes; else ends being busy at once, so that Submit keeps the focus. */
-  private async send(): Promise<Outcome | void> {
+  /** Checks the form and sends it. Returns nothing if the bot check, a field or a file shows what is wrong. */
+  private async send(): Promise<Outcome | undefined> {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await this.orStop(hasPassedBotCheck());
     if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
-    if (!hasPassed && !definition.order) return this.endCheck();
+    if (!hasPassed && !definition.order) return undefined;
     await this.orStop(this.loadRules());
-    if (!this.validateAll(hasPassed)) return;
-    if (!(await this.orStop(waitForFiles()))) return this.endCheck();
+    if (!this.validateAll(hasPassed)) return undefined;
+    if (!(await this.orStop(waitForFiles()))) return undefined;
     await this.orStop(wait(definition.pauseMs ?? 0));
     // Files and fields are checked again, because they can be changed until here.
-    if (!(await this.orStop(waitForFiles()))) return this.endCheck();
-    if (!this.validateAll(hasPassed)) return;
+    if (!(await this.orStop(waitForFiles())) || !this.validateAll(hasPassed)) return undefined;
     const sending = this.options.send(valuesOf(definition, this.form), this.stopping.signal);
     setInert(this.form, true);
     return sending;
@@ -176,7 +188,7 @@ export class FormController {
   }
 
   private validateAll(hasPassedBotCheck: boolean): boolean {
-    const { definition, onInvalid } = this.options;
+    const { definition } = this.options;
     const controls = controlsOf(this.form);
     for (const control of controls) {
       normaliseField(definition.fields[control.name], control);
@@ -184,28 +196,20 @@ export class FormController {
     }
     this.showMessages();
     goToField(controls.find(({ name }) => name in this.messages));
-    if (!this.hasInvalidFields && hasPassedBotCheck) return true;
-    this.isInvalid = true;
-    this.isBusy = false;
-    this.show("editing", definition.invalidMs, () => {
-      this.isInvalid = false;
-      this.rerender();
-    });
-    onInvalid?.();
-    return false;
-  }
-
-  private endCheck(): void {
-    this.isBusy = false;
-    this.show("editing");
+    this.isInvalid = this.hasInvalidFields || !hasPassedBotCheck;
+    if (this.isInvalid) this.options.onInvalid?.();
+    return !this.isInvalid;
   }
 
   /** Loads the form's rules once. After a failure the next call tries again. */
   private async loadRules(): Promise<unknown> {
     if (this.rules) return;
-    this.loading ??= this.options
-      .loadRules()
-      .then((rules) => (this.rules = rules))
+    const { definition, isOffline } = this.options;
+    this.loading ??= loadWithRetry(() => import("./rules.ts"))
+      .then(({ rulesOf }) => (this.rules = rulesOf(definition)))
+      .catch(async (reason: unknown) => {
+        if (!(await isOffline?.())) throw reason;
+      })
       .finally(() => (this.loading = undefined));
     return this.loading;
   }
@@ -232,25 +236,4 @@ function requiredOnly({ fields }: FormDefinition): Validate {
     row.required ? [[name, row.required] as const] : [],
   );
   return (values) => Object.fromEntries(required.filter(([name]) => !values[name]?.length));
-}
-
-function focusedBeside(form: HTMLFormElement): Element | null {
-  const root = form.getRootNode();
-  return (root instanceof ShadowRoot ? root : document).activeElement;
-}
-
-/** Stops editing while the form is sent. Without `inert` (before 2022) form.css stops pointers. */
-function setInert(form: HTMLFormElement, isInert: boolean): void {
-  for (const part of form.children)
-    if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);
-  const focused = focusedBeside(form);
-  if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) focused.blur();
-}
-
-/** Scrolls to the outcome. A disabled button has lost the focus, so `focused` gets it back. */
-function showOutcome(form: HTMLFormElement, focused?: Element | null): void {
-  setTimeout(() => {
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    scrollIntoViewIfNeeded(form.querySelector(".sending-state"));
-  });
 }

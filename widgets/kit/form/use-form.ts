@@ -15,10 +15,12 @@ export function useForm(options: FormOptions) {
   useLayoutEffect(() => controller.attach(ref.current!), []);
 
   const { definition, translate = inEnglish } = options;
-  const { messages, state, isBusy, isInvalid, hasInvalidFields, stop, endKept } = controller;
+  const { state, isBusy, isInvalid, hasInvalidFields, messages, reference } = controller;
+  const { stop, endKept, forgetThanks } = controller;
   const { name: instance, fields } = definition;
   return {
-    ...{ definition, translate, state, isBusy, isInvalid, hasInvalidFields, stop, endKept },
+    ...{ definition, translate, state, isBusy, isInvalid, hasInvalidFields, reference },
+    ...{ stop, endKept, forgetThanks },
     field: (name: string): FieldProps => ({
       ...{ instance, name, row: fields[name]!, message: messages[name], translate },
     }),

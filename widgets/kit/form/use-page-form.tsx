@@ -1,23 +1,21 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
 import { onDevice } from "../device.ts";
 import { onDeviceChange } from "../device-changes.ts";
 import { persistDraft } from "../draft.ts";
-import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
 import { submit } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { Upload } from "../upload/use-upload.ts";
 import type { FormOptions } from "./form-controller.ts";
 import type { FormDefinition } from "./form-definition.ts";
-import type { Validate } from "./rules.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
-/** `onSent` is called before the shared handling, `onFailed` after it. */
+/** `onSent` is called before the shared handling, `onFailed` after it, `onThanks` if no page thanks. */
 interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
-  onSent?(reference: string): void;
+  onSent?(): void;
   /** The form's uploads by their fields' names. */
   uploads?: Record<string, Upload>;
   /** Whether the form's dialog renders the bot check when it is opened. */
@@ -28,11 +26,10 @@ interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
 /** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
-  const [reference, setReference] = useState<string>();
   const { uploads = {} } = options;
   const form = useForm({
     definition,
-    loadRules: () => loadRules(definition),
+    isOffline: async () => !(await isConnected()),
     onStart: prefetchThanks,
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
@@ -56,11 +53,10 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       else botCheck.renew();
       return outcome;
     },
-    async onSent(sent) {
-      options.onSent?.(sent);
+    async onSent() {
+      options.onSent?.();
       if (await canLoadThanks()) return goToThanks;
       options.onThanks?.();
-      setReference(sent);
       return undefined;
     },
     onFailed(reason) {
@@ -72,16 +68,5 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   const isKept = form.state === "kept";
   const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined), [isKept]);
-  const thanks = reference !== undefined && <Thanks form={form} reference={reference} hasWayHome />;
-  return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
-}
-
-async function loadRules(definition: FormDefinition): Promise<Validate | undefined> {
-  try {
-    const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));
-    return rulesOf(definition);
-  } catch (reason) {
-    if (await isConnected()) throw reason;
-    return undefined;
-  }
+  return { form, botCheck, thanks: form.reference && <Thanks form={form} hasWayHome /> };
 }
