@@ -4,6 +4,7 @@ import path from "node:path";
 import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../lib/settings.ts";
+import { UPLOAD_CATEGORIES } from "../widgets/kit/form/form-definition.ts";
 
 export interface Row {
   url: string;
@@ -139,7 +140,7 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
     ...Object.entries(calls).map(([call, headers]) =>
       preflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]),
     ),
-    ...["cv", "internship"].map((category) => preflight(upload + category, [])),
+    ...UPLOAD_CATEGORIES.map((category) => preflight(upload + category, [])),
     preflight(careersUrl, [], "GET"),
   ];
   return [

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
+import { UPLOAD_CATEGORIES } from "../../widgets/kit/form/form-definition.ts";
 import { checkToken, type ReceivedRequest, store, type StoredRecord } from "./submissions.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const CATEGORIES = ["cv", "internship"];
 
 /** A file's name must end so, whatever type the sender states. */
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
@@ -22,7 +22,7 @@ export function createUploads(records: StoredRecord[], origin: string) {
       checkToken(request);
       const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
       const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
-      if (!isKnown || !CATEGORIES.includes(category))
+      if (!isKnown || !UPLOAD_CATEGORIES.some((one) => one === category))
         throw new RefusalError(403, "Send key and folder of this build's settings, and a category.");
       const headers = { "content-type": request.headers["content-type"] ?? "" };
       const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);

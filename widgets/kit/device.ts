@@ -1,7 +1,6 @@
 /* One database on a visitor's device: forms that wait to be sent, drafts, and reference numbers. */
 import { abortWhenLeft, OUTBOX } from "./device-changes.ts";
-import type { FormDefinition, FormValues } from "./form/form-definition.ts";
-import type { UploadCategory } from "./provider.ts";
+import type { FormDefinition, FormValues, UploadCategory } from "./form/form-definition.ts";
 import { createId, type References } from "./reference.ts";
 import { TimeoutError, withTimeout } from "./when.ts";
 

@@ -1,5 +1,4 @@
-import { request } from "./http.ts";
-import { COMMON_FIELDS, readText } from "./provider.ts";
+import { COMMON_FIELDS, readText, request } from "./provider.ts";
 
 /* The provider's lists ('Grop' is its spelling). One that cannot be loaded is empty, and logged. */
 

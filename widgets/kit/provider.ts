@@ -1,11 +1,35 @@
-import type { FormDefinition } from "./form/form-definition.ts";
-import { refusalOf, request } from "./http.ts";
+import redaxios from "redaxios";
+import type { FormDefinition, UploadCategory } from "./form/form-definition.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 
-export type UploadCategory = "cv" | "internship";
-
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
+
+/** Enough for the connection, the preflight, and an answer that takes 40 s. */
+const ANSWER_MS = 90_000;
+/** 64 kbit/s are 8; half of that, because two files share the line, less the overhead of TCP and TLS. */
+const BYTES_PER_MS = 3.5;
+const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
+
+export class HttpError extends Error {
+  override name = "HttpError";
+  /** 0 if no answer came. */
+  status = 0;
+  /** Whether our own deadline ended the request. */
+  isTimeout = false;
+  /** The provider's own words, if a readable answer says no. */
+  refusal?: string;
+  /** Whether another try would fail too. */
+  isFinal = false;
+
+  constructor(message: string, details: Partial<HttpError> = {}) {
+    super(message);
+    Object.assign(this, details);
+  }
+}
+
+const refusalOf = (url: string, refusal: string) =>
+  new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
 
 /** Values for headers, each of which is sent if the build names the header. */
 interface SubmitOptions {
@@ -45,11 +69,84 @@ export async function uploadFile(file: File, category: UploadCategory, signal: A
   return record;
 }
 
-/** Gets any other resource: `get("Setting/…")`. */
+/** Gets any other resource, as the specification asks: `get("Setting/…")`. No widget uses it yet. */
 export const get = (path: string) => request(`${PROVIDER_API}${path}`, { answer: "json" });
 
 /** Returns a property that is a string or a number, as text; else an empty one. */
 export function readText(value: unknown, key: string): string {
   const property: unknown = Object(value)[key];
   return typeof property === "string" || typeof property === "number" ? String(property) : "";
+}
+
+export interface RequestOptions {
+  /**
+   * What a success needs besides a status of 2xx: JSON without `isSuccess: false`. An empty body is a refusal
+   * for `truthy`, as any falsy value is, a success for `any`, and a failure for `json`.
+   */
+  answer: "truthy" | "any" | "json";
+  /** Sent as JSON, unless it is a `FormData`, which needs `bytes`. */
+  body?: object;
+  bytes?: number;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Returns the time for a whole request: no browser knows how much of it the line has carried. */
+export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
+
+/** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
+export async function request(url: string, options: RequestOptions): Promise<unknown> {
+  const { answer, body, headers, signal } = options;
+  const { bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;
+  const method = body ? "POST" : "GET";
+  // The cross-site-request token is for our own origin; no other may see it.
+  const isOwn = new URL(url, location.href).origin === location.origin;
+  // redaxios has no deadline, and resolves for redirected POSTs and for answers that cannot be read.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, deadlineMs(bytes));
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
+
+  const response = await redaxios<ArrayBuffer | undefined>({
+    url,
+    method,
+    data: body,
+    headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...headers },
+    // redaxios hides whether a text was JSON.
+    responseType: "arrayBuffer",
+    validateStatus: () => true,
+    ...(isOwn && method === "POST" && XSRF),
+    fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
+  })
+    .catch(() => undefined)
+    .finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+    });
+  // redaxios resolves without data if the connection was cut within the answer.
+  const { status, statusText } = response?.data ? response : { status: 0, statusText: "Unknown Error" };
+  if (status < 200 || status > 299)
+    throw new HttpError(`Http failure response for ${url}: ${status} ${statusText}`.trim(), {
+      status,
+      isTimeout: ending.signal.aborted && !signal?.aborted,
+      // The provider may have stored the request before a proxy answers 5xx, or before this try (409).
+      isFinal: status >= 400 && status < 500 && status !== 409,
+    });
+  // A redirected POST was repeated as a GET, so nothing was stored.
+  const isRepeated = method === "POST" && response && "redirected" in response && response.redirected;
+  const text = new TextDecoder().decode(response?.data);
+  const data = isRepeated ? undefined : parse(answer === "json" ? text : text.trim() || "null");
+  if (data === undefined) throw new HttpError("Http failure during parsing", { status });
+  if (data?.isSuccess === false) throw refusalOf(url, typeof data.message === "string" ? data.message : "");
+  if (answer === "truthy" && !data) throw refusalOf(url, "");
+  return data;
+}
+
+function parse(text: string): { isSuccess?: unknown; message?: unknown } | null | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,9 +3,8 @@ import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
 import { acceptedBefore, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
 import { type FormDefinition, type FormValues, payloadOf, sentNames } from "./form/form-definition.ts";
-import { deadlineMs, HttpError } from "./http.ts";
 import { holdLock } from "./lock.ts";
-import { postForm } from "./provider.ts";
+import { deadlineMs, HttpError, postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
 import { writeSession } from "./session.ts";
 
@@ -13,6 +12,8 @@ import { writeSession } from "./session.ts";
 export const REFERENCE_KEY = "submission-reference";
 
 const TEXT_BYTES = 60_000;
+
+type Submission = Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] };
 
 /**
  * Sends a form, and never rejects. Without a connection, or without an answer of a provider that dedupes by
@@ -31,38 +32,43 @@ export async function submit(
   const body = payloadOf(definition, { ...values, ...Object.fromEntries(addresses) });
   const text = JSON.stringify([name, textOf(fields), files.map(({ file }) => file.size)]);
   const reference = referenceOf(await readReferences(), await acceptedBefore(name), text);
+  const submission = { reference, body, fields, files };
 
-  let unanswered: unknown;
-  if (botCheckResponse && files.every(({ url }) => url))
-    try {
-      const send = async () => {
-        const { accepted } = await readReferences();
-        if (!accepted.includes(reference))
-          await postForm(definition, body, { botCheckResponse, reference, signal });
-        await accept(reference, name, textOf(fields));
-      };
-      await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), send, signal);
-      writeSession(REFERENCE_KEY, reference);
-      return { state: "sent", reference };
-    } catch (reason) {
-      if (signal.aborted) return { state: "in-doubt", reason };
-      if (!isUnanswered(reason)) return { state: "refused", reason };
-      if (!mayBeSentAgain(reason)) return { state: "in-doubt", reason };
-      unanswered = navigator.onLine && reason;
-    }
+  const canBeSent = botCheckResponse && files.every(({ url }) => url);
+  const outcome = canBeSent && (await sendNow(definition, submission, { botCheckResponse, signal }));
+  if (outcome && (outcome.state !== "in-doubt" || signal.aborted || !mayBeSentAgain(outcome.reason)))
+    return outcome;
   try {
-    return { state: await keep(definition, { reference, body, fields, files }), reference };
+    return { state: await keep(definition, submission), reference };
   } catch (reason) {
     console.warn("The form could not be kept.", reason);
-    return unanswered ? { state: "in-doubt", reason: unanswered } : { state: "not-kept", reason };
+    return outcome && navigator.onLine ? outcome : { state: "not-kept", reason };
+  }
+}
+
+/** Sends a submission, unless another tab has sent it. */
+async function sendNow(
+  definition: FormDefinition,
+  { reference, body, fields }: Submission,
+  { botCheckResponse, signal }: { botCheckResponse: string; signal: AbortSignal },
+): Promise<Outcome> {
+  const send = async () => {
+    const { accepted } = await readReferences();
+    if (!accepted.includes(reference))
+      await postForm(definition, body, { botCheckResponse, reference, signal });
+    await accept(reference, definition.name, textOf(fields));
+  };
+  try {
+    await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), send, signal);
+    writeSession(REFERENCE_KEY, reference);
+    return { state: "sent", reference };
+  } catch (reason) {
+    return { state: signal.aborted || isUnanswered(reason) ? "in-doubt" : "refused", reason };
   }
 }
 
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
-async function keep(
-  definition: FormDefinition,
-  submission: Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] },
-): Promise<"sent" | "kept"> {
+async function keep(definition: FormDefinition, submission: Submission): Promise<"sent" | "kept"> {
   const { name, page, method, answer } = definition;
   const { reference, fields } = submission;
   const files = submission.files

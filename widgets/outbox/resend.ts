@@ -2,9 +2,8 @@ import { backOff } from "../kit/backoff.ts";
 import { type RenderedBotCheck, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { isOld, isWaiting, onDevice, reportDeviceChange, serverNowMs } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
-import { deadlineMs, HttpError } from "../kit/http.ts";
 import { holdLock } from "../kit/lock.ts";
-import { postForm } from "../kit/provider.ts";
+import { deadlineMs, HttpError, postForm } from "../kit/provider.ts";
 import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 

@@ -4,6 +4,10 @@ export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
 export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
 
+/** The provider's names for where a file belongs. */
+export const UPLOAD_CATEGORIES = ["cv", "internship"] as const;
+export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
+
 /** The provider's names for fields of these kinds. */
 const SENT_AS: Partial<Record<FieldKind, string>> = {
   person: "name",

@@ -1,7 +1,7 @@
 import { backOff } from "../backoff.ts";
-import { HttpError } from "../http.ts";
+import type { UploadCategory } from "../form/form-definition.ts";
 import { isConnected } from "../navigate.ts";
-import { type UploadCategory, uploadFile } from "../provider.ts";
+import { HttpError, uploadFile } from "../provider.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 

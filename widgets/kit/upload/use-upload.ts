@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ChosenFile } from "../device.ts";
 import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/controls.ts";
-import type { HttpError } from "../http.ts";
+import type { HttpError } from "../provider.ts";
 import { showToast } from "../toast/toast.ts";
 import { useController } from "../use-controller.ts";
 import { type FileType, isOfType } from "./file-types.ts";
