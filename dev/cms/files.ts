@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "jsonc-parser";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
-import { readBytes } from "../../lib/check/json.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { readSchemas } from "../../lib/check/schemas.ts";
@@ -31,17 +30,9 @@ export interface Refused {
   file?: FormFile;
 }
 
-/** The invisible mark that Notepad may put first: the check refuses it, and a save takes it away. */
-const MARK = /^\uFEFF/;
-
 /** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
-  const unsaved: { [name: string]: string } = {};
-  for (const name of readSchemas(folder).keys()) {
-    const text = String(readBytes(dataFile(folder, name)));
-    if (MARK.test(text)) unsaved[name] = text.replace(MARK, "");
-  }
-  const { data, problems } = checkData({ folder, unsaved });
+  const { data, problems } = checkData({ folder });
   const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
     // Each field gets a label, and each choice words.
     const rule = JSON.parse(JSON.stringify(schema.rule), (field, inner) => {
@@ -98,7 +89,8 @@ export function dataFile(folder: string, name: string): string {
 /** @throws {RefusalError} with the file, if it has changed since it was opened; with the check's problems */
 export function saveForm(folder: string, form: { name: string; value: unknown; opened: unknown }) {
   const file = dataFile(folder, form.name);
-  const text = readFileSync(file, "utf8").replace(MARK, "");
+  // This decoder leaves out a mark at the start of the file.
+  const text = new TextDecoder().decode(readFileSync(file));
   if (!isDeepStrictEqual(parse(text), form.opened)) {
     const now = readForms(folder).find(({ name }) => name === form.name);
     throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });

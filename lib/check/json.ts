@@ -23,7 +23,7 @@ export function readBytes(file: string): Buffer | Sentence {
 /** If the file cannot be read, there is no `tree` or `value`, and one problem. */
 export function readJson(bytes: Buffer | Sentence) {
   if (typeof bytes === "string") return { text: "", problems: atOffset(0, bytes) };
-  const text = bytes.toString("utf8");
+  const text = new TextDecoder().decode(bytes);
   for (const [sentence, find] of Object.entries(UNREADABLE_FILES)) {
     const offset = find(bytes, text);
     if (offset >= 0) return { text, problems: atOffset(offset, sentence) };
@@ -31,14 +31,25 @@ export function readJson(bytes: Buffer | Sentence) {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
-  if (tree?.type === "object" && !error)
-    return { text, tree, value: JSON.parse(text) as unknown, problems: namedTwice(tree, text) };
+  if (tree?.type === "object" && !error) {
+    const marked = bytes.indexOf("\uFEFF") === 0 ? atOffset(0, MARKED) : [];
+    return {
+      text,
+      tree,
+      value: JSON.parse(text) as unknown,
+      problems: [...marked, ...namedTwice(tree, text)],
+    };
+  }
   return { text, problems: error ? findTypingError(text, error) : atOffset(0, UNREADABLE) };
 }
 
 const atOffset = (offset: number, sentence: Sentence): DataProblem[] => [
   { pointer: "", label: "", offset, sentence },
 ];
+
+/** Such a file is read all the same: a save in the form editor takes the mark away. */
+const MARKED: Sentence =
+  'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"';
 
 /** Where a file stops being readable, by the sentence about it; -1 if it does not. */
 const UNREADABLE_FILES: { [sentence: Sentence]: (bytes: Buffer, text: string) => number } = {
@@ -48,8 +59,6 @@ const UNREADABLE_FILES: { [sentence: Sentence]: (bytes: Buffer, text: string) =>
     (bytes) => bytes.toString("latin1", 0, 5).search(/^(?:PK|\{\\rtf)/),
   "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8": (bytes) =>
     isUtf8(bytes) ? -1 : 0,
-  'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"': (_, text) =>
-    text.search(/^\uFEFF/),
   "the file is empty. Fix: get the last good version of it back": (_, text) => text.search(/^\s*$/),
   // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
   "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>":

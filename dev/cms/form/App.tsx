@@ -63,8 +63,6 @@ function useForm({ name, rule, value: first }: FormFile) {
     status: "",
   };
   const typed = JSON.parse(kept[name] ?? "{}");
-  // The editor's earlier version kept the opened value together with the file's hash.
-  if (typed.opened?.hash) typed.opened = typed.opened.value;
   const [state, setState] = useState({ ...empty, ...typed } as typeof empty);
   const update = (changes: Partial<typeof empty>) => setState((now) => ({ ...now, ...changes }));
   const { value, opened, lost, status } = state;
