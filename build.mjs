@@ -53,7 +53,7 @@ export async function prepareSite({ contentFolder = projectFolder, ...request })
   const notes = [...data.unpublished.map(formatProblem), ...formatPromises(data.blockers)];
   const year = Number(dayInIndia(now).slice(0, 4));
   const keepsScripts = Boolean(request.scripts);
-  return { ...request, contentFolder, shown: data.shown, notes, year, files, scripts, keepsScripts };
+  return { ...request, ...data, contentFolder, notes, year, files, scripts, keepsScripts };
 }
 
 /**

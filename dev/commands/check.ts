@@ -10,7 +10,6 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
-import { checkData } from "../../lib/check/check.ts";
 import { counted, formatProblem } from "../../lib/check/problem.ts";
 
 readArguments("npm run check");
@@ -19,9 +18,8 @@ await rm(outFolder, { recursive: true, force: true });
 const lines: string[] = [];
 try {
   const settings = readSettings({ env: {}, folder: outFolder }); // That folder has no `.env`.
-  const { notes } = await buildSite({ outFolder, settings });
+  const { notes, warnings, data } = await buildSite({ outFolder, settings });
   await precompress(outFolder);
-  const { data, warnings } = checkData({ folder: projectFolder });
   lines.push(...notes);
   if (warnings.length > 0) lines.push("Please look at these; change nothing that you mean:");
   lines.push(...warnings.map(formatProblem), describeHeavyPages(measurePages(outFolder)));
