@@ -15,8 +15,6 @@ import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
 import { putBack, readUnsent, send } from "./send.ts";
 
-const MAX_BODY_BYTES = 60 * 1024 * 1024;
-
 /** The editor's page loads nothing from elsewhere and sends nothing there. */
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -84,9 +82,7 @@ function callsOf(folder: string): ReadonlyMap<string, Call> {
 
 async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams): Promise<Answer> {
   try {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body) throw new KnownFailure("This picture is over 60 MB. Fix: save it in a smaller size.");
-    return jsonAnswer((await call(body, params)) ?? null);
+    return jsonAnswer((await call(await readBody(request), params)) ?? null);
   } catch (error) {
     return error instanceof RefusalError ? error.answer : jsonAnswer({ message: describe(error) }, 422);
   }

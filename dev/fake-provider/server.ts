@@ -76,9 +76,6 @@ function createRoutes(
   return new Map(rows.map((row) => [row[1], row]));
 }
 
-/** Uploads have 10 MB at most. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
-
 /** All but the first are for preflights. */
 const CORS = new Map([
   ["access-control-allow-origin", "*"],
@@ -89,8 +86,7 @@ const CORS = new Map([
 async function answerBy(route: Route | undefined, request: IncomingMessage, url: URL): Promise<Answer> {
   const [method, , call, handler] = route ?? [];
   try {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body) throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
+    const body = await readBody(request);
     if (!handler) throw new RefusalError(404, `There is nothing at ${request.url}.`);
     if (call && request.method === "OPTIONS") return { status: 204 };
     if (request.method !== method) throw new RefusalError(405, `Use ${method} for ${request.url}.`);

@@ -32,20 +32,23 @@ function guarded(handle: Handle, host: string): RequestListener {
   };
 }
 
-/**
- * Reads to the end even if it is too long, because a browser that is still sending would not read the answer.
- *
- * @returns nothing for more than `maxBytes`
- */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+/** Pictures from a phone, of which the form editor makes smaller ones, are the largest that any server takes. */
+const MAX_BODY_BYTES = 60 * 1024 * 1024;
+
+/** Reads to the end even if it is too long, because a browser that is still sending would not read the answer. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   let parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += part.length;
-    if (bytes <= maxBytes) parts.push(part);
+    if (bytes <= MAX_BODY_BYTES) parts.push(part);
     else parts = [];
   }
-  return bytes <= maxBytes ? Buffer.concat(parts) : undefined;
+  if (bytes <= MAX_BODY_BYTES) return Buffer.concat(parts);
+  throw new RefusalError(
+    413,
+    "This is over 60 MB. Fix: choose a smaller file, or save the picture in a smaller size.",
+  );
 }
 
 /**

@@ -160,7 +160,7 @@ export async function startFaultyProvider({
 
     const scenario = fault ? scenarioOf(fault.scenario) : TRUE;
     const { isUnread, isStored, isHidden, says, comes } = scenario;
-    if (!isUnread && !isStored) await readBody(request, 0);
+    if (!isUnread && !isStored) await readBody(request);
     const truth = isStored ? await answer() : { status: 200 };
     if (comes === "never") return;
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {
