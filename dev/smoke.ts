@@ -5,6 +5,7 @@ import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../lib/settings.ts";
 import { UPLOAD_CATEGORIES } from "../widgets/kit/form/form-definition.ts";
+import { forms } from "./fake-provider/submissions.ts";
 
 export interface Row {
   url: string;
@@ -37,6 +38,12 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 const PACKED = { "content-encoding": /^(?:br|gzip)$/, vary: /accept-encoding|\*/i, etag: /./ };
 
+/** Headers of a browser that loads a partner's page. */
+const BROWSER = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
+
+/** No build has these. Old links have no other letters; the last is there if the whole project is published. */
+const NO_PAGES = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
+
 /** The requests to the site itself, of which `folder` was deployed. */
 export function siteRows(origin: string, folder: string): Row[] {
   const read = (file: string) => readFileSync(path.join(folder, file));
@@ -45,8 +52,7 @@ export function siteRows(origin: string, folder: string): Row[] {
   const noAddress = [...FILES_FOR_HOSTS, "404.html", ...leading.map(([from]) => `${from.slice(1)}.html`)];
   const isHidden = (file: string) => /(?:^|\/)\.|\.(?:br|gz)$/.test(file) || noAddress.includes(file);
   const files = listFiles(folder).filter((file) => !isHidden(file));
-  const send = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
-  const usual = { send, status: [200] };
+  const usual = { send: BROWSER, status: [200] };
   const row = (address: string, right: Partial<Row>): Row => ({ url: origin + address, ...usual, ...right });
   const headersFor = (address: string, type: RegExp | undefined) => {
     // Some hosts add the first two, against search engines and against partners' frames.
@@ -79,13 +85,11 @@ export function siteRows(origin: string, folder: string): Row[] {
     headers: { ...headersFor("/widgets/no/such/file", TYPES[".html"]), "cache-control": /^(?!.*immutable)/ },
     body: [read("404.html")],
   };
-  // Other letters than an old link's are no address. The last row shows if more than the build is published.
-  const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
   // The page itself under a second address does no harm, because it names its canonical address.
   const about = { status: [301, 308, 200], body: [read("about.html")] };
   return [
     ...everyFile,
-    ...nothing.map((address) => row(address, notFound)),
+    ...NO_PAGES.map((address) => row(address, notFound)),
     // A firewall may refuse the very names of these files.
     ...["/.env", "/.git/HEAD"].map((address) => row(address, { status: [404, 403] })),
     ...leading.flatMap(([from, { to }]) => [leads(from, to), leads(`${from}?a=b`, `${to}?a=b`)]),
@@ -125,21 +129,16 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
     const send = { "access-control-request-method": method, "access-control-request-headers": names.join() };
     return row(url, { method: "OPTIONS", send, headers: { "access-control-allow-headers": names } });
   };
+  const ofApi = (call: string, ...headers: string[]) =>
+    preflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]);
   const submission = [settings.botCheckHeader, settings.providerReferenceHeader];
-  // The addresses of the specification's section 7, with the headers that each call has beside the lists'.
-  const calls = {
-    AddContactUs: submission,
-    ApplyCareerVacancy: submission,
-    ApplyInternship: submission,
-    AddQuoteRequest: [...submission, settings.providerSourceHeader],
-    GetHomePageGropWiseClientProjectList: [],
-    GetGropWiseClientProjectList: [],
-  };
   const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
   const preflights = [
-    ...Object.entries(calls).map(([call, headers]) =>
-      preflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]),
+    ...forms.map(({ name, method }) =>
+      ofApi(method, ...submission, name === "quote" ? settings.providerSourceHeader : ""),
     ),
+    ofApi("GetHomePageGropWiseClientProjectList"),
+    ofApi("GetGropWiseClientProjectList"),
     ...UPLOAD_CATEGORIES.map((category) => preflight(upload + category, [])),
     preflight(careersUrl, [], "GET"),
   ];
