@@ -48,8 +48,7 @@ function refuseSecondStart(file: string): void {
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch (error) {
-    // It is another user's.
-    return Object(error).code === "EPERM";
+  } catch {
+    return false;
   }
 }
