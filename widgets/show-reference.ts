@@ -1,13 +1,11 @@
 /* Inlined in the thank-you page after `[data-reference]`, where it shows this tab's last reference number. */
-(function (page) {
-  var line = page.querySelector<HTMLElement>("[data-reference]")!;
-  var reference: string | null = null;
-  try {
-    reference = sessionStorage.getItem("submission-reference");
-  } catch {
-    // Storage is off: there is no number to show.
-  }
-  if (!reference) return;
+export {};
+
+const line = document.querySelector<HTMLElement>("[data-reference]")!;
+try {
+  const reference = sessionStorage.getItem("submission-reference");
   line.querySelector("strong")!.textContent = reference;
-  line.hidden = false;
-})(document);
+  line.hidden = !reference;
+} catch {
+  // Storage is denied, so the number is not known.
+}

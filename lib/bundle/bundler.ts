@@ -123,6 +123,9 @@ export function importsForLater({ addressOf, change = (text) => text }: LaterOpt
 
 /** Bundles a script or sheet to be inlined. It may import no package: no notice would name its licence. */
 export async function bundleText(source: string): Promise<string> {
-  const { outputFiles } = await build({ ...SHARED, entryPoints: [source], write: false, format: "iife" });
+  // Inlined scripts are for browsers that cannot run the others, too.
+  const target = source.endsWith(".css") ? BROWSER_TARGET : "es2017";
+  const options = { ...SHARED, target, write: false, format: "iife" } as const;
+  const { outputFiles } = await build({ ...options, entryPoints: [source] });
   return outputFiles[0]?.text.trim() ?? "";
 }
