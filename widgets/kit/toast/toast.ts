@@ -20,56 +20,54 @@ export interface Toast {
 declare global {
   interface Window {
     /** Each form's bundle has a copy of this module; all share one container. */
-    toastPlace?: ReturnType<typeof createPlace>;
+    toasts?: ReturnType<typeof createToasts>;
   }
 }
 
-/** Shows and announces a toast. It closes 1 s after a hover or focus, which notyf's `duration` cannot do. */
+/** Shows and announces a toast. */
 export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): void {
-  window.toastPlace ??= createPlace();
-  const { notyf, container, announcer } = window.toastPlace;
+  window.toasts ??= createToasts();
+  const { notyf, container, announcer } = window.toasts;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
   // An open dialog makes all else inert. Below the dialog's header, a toast covers neither heading nor Close.
-  const place = document.querySelector("dialog[open] .modal-head") ?? document.body;
-  place.append(container, announcer);
-  const text = title ? `${title}\n${message}` : message;
-  const notification = notyf.open({
-    type,
-    className: `toast toast-${type}${title ? " toast-titled" : ""}`,
-    // notyf inserts the message as HTML, and it may contain the provider's words.
-    message: text.replace(/&/g, "&amp;").replace(/</g, "&lt;"),
-    icon: false,
-    backgroundColor: "",
-  });
-  // After 100 ms notyf announces the message with its escapes.
-  if (/[&<]/.test(text)) setTimeout(() => (announcer.textContent = text), 100);
+  (document.querySelector("dialog[open] .modal-head") ?? document.body).append(container, announcer);
+  // notyf inserts the message as HTML, and it may contain the provider's words.
+  const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  const marked = verbatim ? html.replace(verbatim, '<span translate="no">$&</span>') : html;
+  const toast = notyf.open({ type, message: title ? `<b>${title}</b>\n${marked}` : marked });
   const element = container.lastElementChild!;
-  element.querySelector("button")?.setAttribute("aria-label", "Dismiss");
-  if (verbatim) {
-    const shown = element.querySelector(".notyf__message")!;
-    shown.innerHTML = shown.innerHTML.replace(verbatim, '<span translate="no">$&</span>');
-  }
+  // notyf announces the HTML after 100 ms.
+  setTimeout(() => (announcer.textContent = element.textContent), 100);
+  element.querySelector("button")!.setAttribute("aria-label", "Dismiss");
+  // notyf adds the newest at the bottom.
   container.prepend(element);
 
   const end = () => {
-    clearTimeout(timer);
-    notyf.dismiss(notification);
+    notyf.dismiss(toast);
     announcer.textContent = "";
     // notyf waits for the end of an animation, which never starts without the style sheet.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
+  // notyf's `duration` goes on while the pointer or the focus is on a toast.
   let timer = setTimeout(end, timeoutMs);
   const hold = (isHeld: boolean) => {
     clearTimeout(timer);
     if (!isHeld) timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
   };
-  notification.on(NotyfEvent.Dismiss, end);
+  toast.on(NotyfEvent.Dismiss, end);
   for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, () => hold(true));
   for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, () => hold(false));
 }
 
-function createPlace() {
-  const notyf = new Notyf({ position: { x: "right", y: "top" }, duration: 0, dismissible: true });
+function createToasts() {
+  const notyf = new Notyf({
+    position: { x: "right", y: "top" },
+    duration: 0,
+    dismissible: true,
+    types: ["error", "warning", "success"].map((type) => {
+      return { type, className: `toast toast-${type}`, icon: false, backgroundColor: "" };
+    }),
+  });
   const container = document.querySelector<HTMLElement>(".notyf")!;
   const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
   container.setAttribute("role", "region");

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   document.body.replaceChildren();
-  window.toastPlace = undefined;
+  window.toasts = undefined;
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
