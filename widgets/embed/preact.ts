@@ -34,9 +34,6 @@ export function jsx(type: Parameters<typeof createElement>[0], props: Props, key
   const own: Props = { key, ...props };
   if (typeof type === "string") {
     own.part = PARTS.get(String(own.className).replace(/.* /, ""));
-    // React's `onBlur` bubbles, and the browser's does not.
-    own.onFocusOut = own.onBlur;
-    own.onBlur = undefined;
     // Preact sets the property, for which "no" is true.
     if (own.translate === "no") own.translate = false;
   }

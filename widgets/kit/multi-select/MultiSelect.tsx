@@ -1,12 +1,11 @@
-import type { FocusEvent as Blur, FormEvent, MouseEvent, RefObject } from "react";
+import type { FormEvent, MouseEvent, RefObject } from "react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
-import type { FieldOption } from "../form/form-definition.ts";
 import "./multi-select.css";
 
-/** The chosen values stand under `name`, in the options' order. No form uses the first three options yet. */
+/** The specification asks for the first three options; no form uses them yet. */
 export interface MultiSelectProps extends FieldProps {
   /** How many may be chosen, -1 for any number. At the limit the others are disabled. */
   limit?: number;
@@ -22,32 +21,24 @@ export function MultiSelect(props: MultiSelectProps) {
   const [chosen, setChosen] = useState<readonly string[]>(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  useClosing(root, isOpen, close);
 
+  useEffect(() => {
+    const reset = () => setChosen(defaultSelected);
+    root.current!.closest("form")?.addEventListener("reset", reset);
+  }, []);
   const onInput = ({ target }: FormEvent) => {
-    setChosen(boxesIn(root.current!).flatMap(({ checked, value }) => (checked ? [value] : [])));
+    const checked = root.current!.querySelectorAll<HTMLInputElement>(":checked");
+    setChosen([...checked].map(({ value }) => value));
     if (!closesOnSelection || !isOpen || (target as HTMLInputElement).type !== "checkbox") return;
     root.current!.querySelector("button")!.focus();
     close();
   };
-  const onBlur = ({ relatedTarget, currentTarget }: Blur) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-  };
-  useEffect(() => {
-    const form = root.current!.closest("form");
-    const reset = () => {
-      setChosen(defaultSelected);
-      close();
-    };
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, []);
-  useClosing(root, isOpen, close);
 
   const { placeholder = "Select" } = row;
   const face = translate(chosen.length > 0 ? "{count} selected" : placeholder, chosen.length);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to its button and checkboxes
-    <div className="multi-select" ref={root} onInput={onInput} onBlur={onBlur}>
+    <div className="multi-select" ref={root} onInput={onInput}>
       <Field {...props}>
         {(control) => (
           <div className="select">
@@ -71,70 +62,60 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-const boxesIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
-
-/** Closes the list by a press outside and by Esc. Focuses its button, which Safari does not on a press. */
+/** Closes the list by Esc, and by a press or the focus outside. */
 function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const button = root.current!.querySelector("button")!;
+    const select = root.current!;
+    const button = select.querySelector("button")!;
+    // Safari does not focus a pressed button.
     button.focus();
-    root.current!.querySelector(".multi-select-popup")!.scrollIntoView({ block: "nearest" });
-    const handle = (event: Event) => {
-      const isInside = event.composedPath().includes(root.current!);
-      if (!(event instanceof KeyboardEvent)) return isInside || close();
+    select.querySelector(".multi-select-popup")!.scrollIntoView({ block: "nearest" });
+    const leave = (event: Event) => {
+      const reached = event instanceof FocusEvent ? event.relatedTarget : event.composedPath()[0];
+      if (reached && !select.contains(reached as Node)) close();
+    };
+    const closeByEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       button.focus();
       close();
     };
+    select.addEventListener("focusout", leave);
+    addEventListener("pointerdown", leave, true);
     // On the window, before other listeners: a dialog around the form would close and lose typed text.
-    for (const type of ["pointerdown", "keydown"]) addEventListener(type, handle, true);
+    addEventListener("keydown", closeByEscape, true);
     return () => {
-      for (const type of ["pointerdown", "keydown"]) removeEventListener(type, handle, true);
+      select.removeEventListener("focusout", leave);
+      removeEventListener("pointerdown", leave, true);
+      removeEventListener("keydown", closeByEscape, true);
     };
   }, [isOpen]);
 }
 
-type PopupProps = MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean };
-
-/** The list takes the focus, or a press between its checkboxes would move the focus out and close it. */
-function Popup(props: PopupProps) {
+function Popup(props: MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean }) {
   const { id, name, row, translate, chosen, isOpen, limit = -1, hasSearch, defaultSelected = [] } = props;
   const { options = [] } = row;
   const [typed, setTyped] = useState("");
-  useEffect(() => setTyped(""), [isOpen]);
-  const isShown = ({ label }: FieldOption) =>
-    translate(label).toLowerCase().includes(typed.trim().toLowerCase());
-  const shown = options.filter(isShown);
+  const wanted = typed.trim().toLowerCase();
+  const shown = options.filter(({ label }) => translate(label).toLowerCase().includes(wanted));
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
   // 'Select All' adds the shown, enabled options up to the limit, or unselects them if all are chosen.
   const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
   const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
   const isAdding = added.length > 0;
-  const noData = options.length > 0 ? "No filtered data available" : "No data available";
-  const chooseAll = ({ currentTarget }: MouseEvent) => {
+  const chooseAll = ({ currentTarget: button }: MouseEvent) => {
     const values = isAdding ? added : enabled;
-    for (const box of boxesIn(currentTarget.parentElement!))
+    for (const box of button.parentElement!.querySelectorAll<HTMLInputElement>("[type=checkbox]"))
       if (values.includes(box.value)) box.checked = isAdding;
-    dispatchInput(currentTarget);
+    dispatchInput(button);
   };
+  const noData = options.length > 0 ? "No filtered data available" : "No data available";
   return (
+    // A press between its checkboxes focuses it, so that the focus stays inside.
     <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
-      {hasSearch && (
-        <input
-          // The search belongs to no form, so Enter submits nothing.
-          form=""
-          className="field-control multi-select-search"
-          type="search"
-          autoComplete="off"
-          placeholder={translate("Search")}
-          aria-label={translate("Search")}
-          value={typed}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      )}
+      {hasSearch && <Search label={translate("Search")} typed={typed} onType={setTyped} />}
       {enabled.length > 0 && (
         <button className="multi-select-all" type="button" onClick={chooseAll}>
           <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
@@ -142,7 +123,7 @@ function Popup(props: PopupProps) {
       )}
       <div className="multi-select-list" role="group" aria-labelledby={`${id}-label`}>
         {options.map((option) => (
-          <label key={option.value} className="multi-select-option" hidden={!isShown(option)}>
+          <label key={option.value} className="multi-select-option" hidden={!shown.includes(option)}>
             <input
               type="checkbox"
               name={name}
@@ -160,3 +141,17 @@ function Popup(props: PopupProps) {
     </div>
   );
 }
+
+const Search = ({ label, typed, onType }: { label: string; typed: string; onType(typed: string): void }) => (
+  <input
+    // It belongs to no form, so Enter submits nothing.
+    form=""
+    className="field-control multi-select-search"
+    type="search"
+    autoComplete="off"
+    placeholder={label}
+    aria-label={label}
+    value={typed}
+    onInput={({ currentTarget }) => onType(currentTarget.value)}
+  />
+);
