@@ -2,11 +2,16 @@
 import type { Claims, Company, DialogWords, Legal, Service, SiteData } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
 
+type Phone = Company["phones"][number];
+type Email = Company["emails"][number];
+
+export const phoneLink = ({ number, display }: Phone) => ({ href: `tel:${number}`, label: display });
+export const emailLink = ({ address }: Email) => ({ href: `mailto:${address}`, label: address });
+
 /** A link that calls the company's first number, and its label, 'Call +91 …', in two parts. */
 export function callLink({ company, navigation }: Pick<SiteData, "company" | "navigation">) {
   const [phone] = company.phones;
-  if (!phone) return undefined;
-  return { href: `tel:${phone.number}`, verb: navigation.callLabel, number: phone.display };
+  return phone && { href: phoneLink(phone).href, verb: navigation.callLabel, number: phone.display };
 }
 
 export type CallLink = ReturnType<typeof callLink>;
@@ -16,11 +21,9 @@ export const chatUrl = ({ chat }: Company) =>
   `https://wa.me/${chat.number.replace(/\D/g, "")}?text=${encodeURIComponent(chat.greeting)}`;
 
 export function contactLinks(company: Company, chatLabel: string, most = Infinity) {
-  const phones = company.phones.slice(0, most);
-  const emails = company.emails.slice(0, most);
   return [
-    ...phones.map(({ number, display }) => ({ icon: "phone", href: `tel:${number}`, label: display })),
-    ...emails.map(({ address }) => ({ icon: "mail", href: `mailto:${address}`, label: address })),
+    ...company.phones.slice(0, most).map((phone) => ({ icon: "phone", ...phoneLink(phone) })),
+    ...company.emails.slice(0, most).map((email) => ({ icon: "mail", ...emailLink(email) })),
     { icon: "chat", href: chatUrl(company), label: chatLabel },
   ];
 }

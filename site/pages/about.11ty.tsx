@@ -15,11 +15,12 @@ export const data = { picture: "about", permalink: "about.html" };
 
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
+  const { crumbs } = data.navigation;
   const { counters, statement } = claimsOf(data.claims, "about");
   const quality = counters.find(({ id }) => id === "about-quality");
   const call = callLink(data);
   return (
-    <InnerPage data={data} page={about} name={data.navigation.crumbs.about} drawing="about" motif="domes">
+    <InnerPage data={data} page={about} name={crumbs.about} banner={{ drawing: "about", motif: "domes" }}>
       <Counters counters={counters.filter((counter) => counter !== quality)} year={build.year} />
       <section className="section wrap">
         <div className="two-columns">

@@ -18,9 +18,7 @@ export default function CareerPage(pageData: PageData) {
       hasForm
       page={career}
       name={data.navigation.crumbs.career}
-      drawing="career"
-      motif="doors"
-      bannerAccent="leaf"
+      banner={{ drawing: "career", motif: "doors", accent: "leaf" }}
     >
       <section className="section wrap">
         <SectionHeading heading={career.listHeading} lead={career.needs} />

@@ -4,6 +4,7 @@ import { Steps } from "../components/steps/Steps.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
+import { emailLink, phoneLink } from "../company.ts";
 import type { Company, Contact } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import "./contact.css";
@@ -19,10 +20,7 @@ export default function ContactPage(data: PageData) {
       graph={[companyNode(data)]}
       page={contact}
       name={data.navigation.crumbs.contact}
-      drawing="contact"
-      size="low"
-      motif="letters"
-      bannerAccent="indigo"
+      banner={{ drawing: "contact", size: "low", motif: "letters", accent: "indigo" }}
     >
       <section className="section wrap two-columns">
         <div>
@@ -44,8 +42,8 @@ export default function ContactPage(data: PageData) {
 function ContactDetails({ company, words }: { company: Company; words: Contact }) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   const { hours, languages, reply } = words.answers;
-  const phones = company.phones.map((one) => ({ ...one, href: `tel:${one.number}`, way: one.display }));
-  const emails = company.emails.map((one) => ({ ...one, href: `mailto:${one.address}`, way: one.address }));
+  const phones = company.phones.map((phone) => ({ ...phoneLink(phone), use: phone.label }));
+  const emails = company.emails.map((email) => ({ ...emailLink(email), use: email.label }));
   const groups = [
     { icon: "phone", heading: words.phoneLabel, ways: phones, sentences: [hours, languages] },
     { icon: "mail", heading: words.emailLabel, ways: emails, sentences: [reply] },
@@ -58,10 +56,10 @@ function ContactDetails({ company, words }: { company: Company; words: Contact }
             <Icon name={icon} className="icon--box" />
             {heading}
           </dt>
-          {ways.map(({ href, way, label }) => (
+          {ways.map(({ href, label, use }) => (
             <dd key={href}>
-              <TextLink href={href} label={way} />
-              <span>{label}</span>
+              <TextLink href={href} label={label} />
+              <span>{use}</span>
             </dd>
           ))}
           {sentences.filter(Boolean).map((sentence) => (

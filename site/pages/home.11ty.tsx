@@ -1,6 +1,7 @@
 import { Button, ButtonRow, NextStep, QuoteButton } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
+import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
@@ -15,11 +16,9 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { Widget } from "../components/widget/Widget.tsx";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
-import type { Home, HomeClients, Testimonial } from "../data-types.ts";
+import type { Home, Testimonial } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
-import "../components/client-logos/client-logo.css";
-import "../components/client-logos/client-slider.css";
 import "./home.css";
 
 export const data = { permalink: "index.html" };
@@ -57,7 +56,7 @@ export default function HomePage(data: PageData) {
       </div>
 
       <section className="section wrap">
-        <Clients {...home.clients} />
+        <ClientSlider {...home.clients} />
         <NextStep href="/ourwork" label={home.clients.linkLabel} isSecond />
       </section>
 
@@ -119,23 +118,6 @@ function Reviews(props: Home["testimonials"] & { testimonials: Testimonial[] }) 
           </div>
         ))}
       </Slider>
-    </Widget>
-  );
-}
-
-/** The provider's clients as a row of logos that rotates, which the widget brings after the page's `load`. */
-function Clients({ heading, label, loadingText }: HomeClients) {
-  const words = (
-    <>
-      <h2>{heading}</h2>
-      <p className="client-slider-loading visually-hidden" role="status">
-        {loadingText}
-      </p>
-    </>
-  );
-  return (
-    <Widget name="client-logos" when="idle">
-      <Slider label={label} heading={words} className="client-slider" isBusy />
     </Widget>
   );
 }

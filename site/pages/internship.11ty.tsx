@@ -14,6 +14,7 @@ export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
   const { internship, contact, company, forms } = data;
   const { whatToBring, learning, facts } = internship;
+  const apply = internship.applyLabel && <NextStep href="#apply" label={internship.applyLabel} />;
   const known = [facts?.dates, facts?.hours, facts?.pay, facts?.place].flatMap((fact) => fact || []);
   return (
     <InnerPage
@@ -21,10 +22,7 @@ export default function InternshipPage(pageData: PageData) {
       hasForm
       page={internship}
       name={data.navigation.crumbs.internship}
-      drawing="internship"
-      motif="lamps"
-      bannerAccent="night"
-      inBanner={internship.applyLabel && <NextStep href="#apply" label={internship.applyLabel} />}
+      banner={{ drawing: "internship", motif: "lamps", accent: "night", nextStep: apply }}
     >
       {internship.typesHeading && (
         <section className="section wrap">

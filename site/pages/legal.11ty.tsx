@@ -30,7 +30,7 @@ export const data = {
 export default function LegalPage(data: LegalData) {
   const { policy, technologies } = data;
   return (
-    <InnerPage data={data} page={policy} name={policy.name} drawing="legal" motif="domes">
+    <InnerPage data={data} page={policy} name={policy.name} banner={{ drawing: "legal", motif: "domes" }}>
       <section className="section wrap">
         <div className="prose">
           <div className="prose-section">

@@ -15,9 +15,7 @@ export default function OurServicesPage(data: PageData) {
       data={data}
       page={overview}
       name={data.navigation.crumbs.services}
-      drawing="services"
-      motif="fish"
-      bannerAccent="night"
+      banner={{ drawing: "services", motif: "fish", accent: "night" }}
     >
       {/* The hint fills the place that an odd number of rows leaves. */}
       <ul className="service-rows section wrap">

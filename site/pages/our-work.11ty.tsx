@@ -1,16 +1,12 @@
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
+import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
-import { Widget } from "../components/widget/Widget.tsx";
 import { claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import type { Client, Work } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
-import "../components/client-logos/client-logo.css";
-import "../components/client-logos/client-groups.css";
 
 export const data = { picture: "work", permalink: "ourwork.html" };
 
@@ -22,9 +18,7 @@ export default function OurWorkPage(data: PageData) {
       data={data}
       page={work}
       name={data.navigation.crumbs.work}
-      drawing="our-work"
-      motif="bridges"
-      bannerAccent="terra"
+      banner={{ drawing: "our-work", motif: "bridges", accent: "terra" }}
     >
       <Counters counters={claimsOf(data.claims, "our-work").counters} year={build.year} />
       <section className="section wrap">
@@ -38,27 +32,5 @@ export default function OurWorkPage(data: PageData) {
       </section>
       <CallToAction {...work.callToAction} />
     </InnerPage>
-  );
-}
-
-/** The provider's clients in groups, which the widget loads. If it cannot, `featured` are shown. */
-function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) {
-  const known = <ClientLogos clients={featured} />;
-  return (
-    <Widget name="client-groups" when="now">
-      <noscript>
-        <p className="client-groups-note lead panel">
-          {words.noScriptText} <a href="/contact">{words.noScriptLinkLabel}</a>.
-        </p>
-        {known}
-      </noscript>
-      <div className="client-groups" aria-busy="true">
-        <p role="status">{words.loadingText}</p>
-        <div data-empty-list hidden>
-          <p className="client-groups-note lead panel">{words.emptyText}</p>
-          {known}
-        </div>
-      </div>
-    </Widget>
   );
 }

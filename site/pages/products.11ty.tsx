@@ -15,24 +15,21 @@ export const data = {
 /** The specification wants a heading and nothing else. */
 export default function ProductPage(data: ProductData) {
   const { product, products } = data;
-  const { name, breadcrumbParent } = product;
+  const { name, slug, description, breadcrumbParent } = product;
+  const heading = (
+    <>
+      <Kicker text={products.heading} isInHeading />
+      {name}
+    </>
+  );
   return (
     <InnerPage
       data={data}
-      page={{ title: products.title, description: product.description, heading: products.heading }}
+      page={{ title: products.title, description, heading }}
       isWholeTitle
       name={name}
       parents={breadcrumbParent === "Home" ? [] : [{ label: breadcrumbParent }]}
-      heading={
-        <>
-          <Kicker text={products.heading} isInHeading />
-          {name}
-        </>
-      }
-      drawing={`product-${product.slug}`}
-      motif="buds"
-      bannerAccent="leaf"
-      size="alone"
+      banner={{ drawing: `product-${slug}`, motif: "buds", accent: "leaf", size: "alone" }}
     />
   );
 }

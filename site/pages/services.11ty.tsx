@@ -9,13 +9,12 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
-import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
+import { BareTestimonial } from "../components/testimonials/BareTestimonial.tsx";
 import { callLink, claimsOf, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
-import "../components/testimonials/testimonial-bare.css";
 import "./services.css";
 
 type ServiceData = PageData & { service: Service };
@@ -29,6 +28,8 @@ export const data = {
 export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
   const { labels } = data.services;
+  const { title, description, headline, summary, drawing, motif } = service;
+  const { statement } = claimsOf(data.claims, service.id);
   const call = callLink(data);
   const neighbours = withServices(service.related, data.services.items);
   const related = neighbours.map(({ service, entry }) => ({ ...service, cardText: entry.reason }));
@@ -36,14 +37,11 @@ export default function ServicePage(data: ServiceData) {
   return (
     <InnerPage
       data={data}
-      page={{ ...service, heading: service.headline }}
+      page={{ title, description, heading: headline, summary }}
       name={service.name}
       parents={[{ label: data.navigation.crumbs.services, href: "/our-services" }]}
-      drawing={service.drawing}
-      motif={service.motif}
       accent={service.accent}
-      statement={claimsOf(data.claims, service.id).statement}
-      inBanner={<NextStep {...nextStep} call={call} />}
+      banner={{ drawing, motif, statement, nextStep: <NextStep {...nextStep} call={call} /> }}
     >
       <ProblemAndDeliverables {...data} />
       <OwnParts {...service} />
@@ -101,9 +99,7 @@ function ProblemAndDeliverables({ service, services, technologies, testimonials,
           <figcaption>{service.screen.caption}</figcaption>
         </figure>
       </div>
-      {testimonial && (
-        <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
-      )}
+      {testimonial && <BareTestimonial testimonial={testimonial} linkLabel={home.testimonials.linkLabel} />}
     </section>
   );
 }

@@ -2,10 +2,7 @@
 import type { Crumb } from "../components/banner/Banner.tsx";
 import type { PageData } from "../page-data.ts";
 
-export interface JsonLdNode {
-  "@type": string | readonly string[];
-  [property: string]: unknown;
-}
+export type JsonLdNode = Record<string, unknown>;
 
 /** `<` is escaped, so that no text of a data file can end the script. */
 export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {

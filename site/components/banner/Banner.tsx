@@ -12,7 +12,7 @@ export interface Crumb {
 export interface BannerProps {
   crumbs: Crumb[];
   heading: ReactNode;
-  summary?: string;
+  summary: string | undefined;
   /** The company's claims on this page, under the summary. */
   statement?: string;
   /** File name in `site/drawings/`, without `.svg`. */
@@ -20,18 +20,18 @@ export interface BannerProps {
   /** The figures along the river below: `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
   motif: string;
   /** The banner's colour, if the page as a whole has none. */
-  bannerAccent?: Accent;
+  accent?: Accent;
   /** `alone`: all of its page. `low`: a phone shows no drawing, so that the form below comes sooner. */
   size?: "alone" | "low";
-  inBanner?: ReactNode;
+  nextStep?: ReactNode;
 }
 
 /** They fill 1,920 pixels; on a wider screen they are further apart. Repeated, they compress to nothing. */
 const FIGURES = 16;
 
 export function Banner(props: BannerProps) {
-  const { crumbs, heading, summary, statement, drawing, motif, bannerAccent, size, inBanner } = props;
-  const classes = ["banner wrap", size && `banner--${size}`, bannerAccent && `accent-${bannerAccent}`];
+  const { crumbs, heading, summary, statement, drawing, motif, accent, size, nextStep } = props;
+  const classes = ["banner wrap", size && `banner--${size}`, accent && `accent-${accent}`];
   return (
     <section className={classes.filter(Boolean).join(" ")}>
       <div className="banner-words">
@@ -39,12 +39,12 @@ export function Banner(props: BannerProps) {
         <h1>{heading}</h1>
         {summary && <p className="intro">{summary}</p>}
         {statement && <p className="banner-claim">{statement}</p>}
-        {inBanner}
+        {nextStep}
       </div>
       <Drawing name={drawing} className="banner-drawing" />
       <div className="river">
-        {Array.from({ length: FIGURES }, (_, place) => (
-          <Drawing key={place} name={`motif-${motif}`} />
+        {Array.from({ length: FIGURES }, (_, index) => (
+          <Drawing key={index} name={`motif-${motif}`} />
         ))}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
-import { Brand, SocialLinks } from "../header/Header.tsx";
+import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { Links } from "../Links.tsx";
 import "./footer.css";
 

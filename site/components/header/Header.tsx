@@ -1,9 +1,8 @@
 import { contactLinks } from "../../company.ts";
-import type { Company } from "../../data-types.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
+import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { QuoteButton } from "../button/Button.tsx";
-import { Drawing } from "../drawing/Drawing.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { Links, TextLink } from "../Links.tsx";
 import "./header.css";
@@ -70,24 +69,3 @@ function Menu({ data }: { data: PageData }) {
     </nav>
   );
 }
-
-export const Brand = ({ name }: { name: string }) => (
-  <a className="brand" href="/">
-    <Drawing name="brand" className="brand-mark" />
-    {name}
-  </a>
-);
-
-const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
-
-export const SocialLinks = ({ company }: { company: Company }) => (
-  <ul className="company-networks">
-    {company.social.map(({ network, url }) => (
-      <li key={network}>
-        <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">
-          <Icon name={network} />
-        </a>
-      </li>
-    ))}
-  </ul>
-);

@@ -1,5 +1,5 @@
 import type { Company, PageHint as Words } from "../../data-types.ts";
-import { careersContact } from "../../company.ts";
+import { careersContact, emailLink, phoneLink } from "../../company.ts";
 import { TextLink } from "../Links.tsx";
 import "./hints.css";
 
@@ -17,8 +17,7 @@ export function CareersContact({ text, company }: { text: string | undefined; co
   const email = careersContact(company.emails);
   return (
     <p className="hint">
-      {text} {phone && <TextLink href={`tel:${phone.number}`} label={phone.display} />}{" "}
-      {email && <TextLink href={`mailto:${email.address}`} label={email.address} />}
+      {text} {phone && <TextLink {...phoneLink(phone)} />} {email && <TextLink {...emailLink(email)} />}
     </p>
   );
 }

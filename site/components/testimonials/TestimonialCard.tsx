@@ -2,9 +2,13 @@ import type { Testimonial } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
 
-/** One client's review, with a link to it on the map. `isBare` shows the headline alone, in one row. */
-export function TestimonialCard(props: { testimonial: Testimonial; linkLabel: string; isBare?: boolean }) {
-  const { testimonial, linkLabel, isBare = false } = props;
+export interface TestimonialProps {
+  testimonial: Testimonial;
+  linkLabel: string;
+}
+
+/** One client's review, with a link to it on the map. */
+export function TestimonialCard({ testimonial, linkLabel, isBare }: TestimonialProps & { isBare?: true }) {
   const { rating, review, feedback, image, focus, name, link } = testimonial;
   const [first = "", second = ""] = name.split(" ");
   return (

@@ -2,7 +2,6 @@ import { InnerPage } from "../../layouts/InnerPage.tsx";
 import type { PageData } from "../../page-data.ts";
 import script from "./builder.ts?text";
 import { snippetOf } from "./snippet.ts";
-import "../../components/button/button.css";
 import "../../../widgets/kit/fields/fields.css";
 import "./partners.css";
 import "./builder.css";
@@ -39,8 +38,9 @@ const TEXTS: [name: string, label: string, hint: string][] = [
 export default function Builder(data: PageData) {
   const { siteOrigin: site, pinned } = data.build;
   const page = { title: heading, description: summary, heading, summary };
+  const banner = { drawing: "web-application", motif: "doors" };
   return (
-    <InnerPage data={data} page={page} name="Snippet builder" drawing="web-application" motif="doors">
+    <InnerPage data={data} page={page} name="Snippet builder" banner={banner}>
       <div
         className="section wrap partners builder"
         data-site={site}

@@ -36,7 +36,7 @@ export default function Docs(data: PageData) {
   const summary = "Everything you can rely on: options, events, look, policies, limits.";
   const page = { title: heading, description: summary, heading, summary };
   return (
-    <InnerPage data={data} page={page} name="Guide" drawing="web-application" motif="doors">
+    <InnerPage data={data} page={page} name="Guide" banner={{ drawing: "web-application", motif: "doors" }}>
       <div className="section wrap partners">
         <nav className="guide-contents panel" aria-label="Contents">
           <Links links={contents} />

@@ -1,0 +1,25 @@
+import type { Company } from "../../data-types.ts";
+import { Drawing } from "../drawing/Drawing.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import "./brand.css";
+
+export const Brand = ({ name }: { name: string }) => (
+  <a className="brand" href="/">
+    <Drawing name="brand" className="brand-mark" />
+    {name}
+  </a>
+);
+
+const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
+
+export const SocialLinks = ({ company }: { company: Company }) => (
+  <ul className="company-networks">
+    {company.social.map(({ network, url }) => (
+      <li key={network}>
+        <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">
+          <Icon name={network} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

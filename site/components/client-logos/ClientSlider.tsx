@@ -1,0 +1,22 @@
+import type { HomeClients } from "../../data-types.ts";
+import { Slider } from "../slider/Slider.tsx";
+import { Widget } from "../widget/Widget.tsx";
+import "./client-logo.css";
+import "./client-slider.css";
+
+/** The provider's clients as a row of logos that rotates, which the widget brings after the page's `load`. */
+export function ClientSlider({ heading, label, loadingText }: HomeClients) {
+  const words = (
+    <>
+      <h2>{heading}</h2>
+      <p className="client-slider-loading visually-hidden" role="status">
+        {loadingText}
+      </p>
+    </>
+  );
+  return (
+    <Widget name="client-logos" when="idle">
+      <Slider label={label} heading={words} className="client-slider" isBusy />
+    </Widget>
+  );
+}
