@@ -26,7 +26,7 @@ export interface BannerProps {
   nextStep?: ReactNode;
 }
 
-/** They fill 1,920 pixels; on a wider screen they are further apart. Repeated, they compress to nothing. */
+/** Figures along the river. They fill 1,920 pixels, and stand further apart on a wider screen. */
 const FIGURES = 16;
 
 export function Banner(props: BannerProps) {

@@ -9,7 +9,7 @@ export interface SliderProps {
   /** The class that sets `--per-view` and `--gap`. */
   className: string;
   hasDots?: boolean;
-  /** A widget loads the slides. */
+  /** True until a widget has loaded the slides. */
   isBusy?: boolean;
   /** Each is a `<div className="slide">`; no list item, because the widget makes each a group. */
   children?: ReactNode;

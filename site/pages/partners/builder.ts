@@ -9,7 +9,7 @@ const copied = find("#copied");
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) element.hidden = false;
 choices.addEventListener("input", write);
-// It makes a new widget, because one reads some attributes once. Values are escaped, and no script runs.
+// A change makes a new widget, because a widget reads some attributes only once. Values are escaped.
 choices.addEventListener("change", () => {
   find("#stage").innerHTML = read();
 });

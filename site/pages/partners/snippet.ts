@@ -2,7 +2,7 @@ interface Choices {
   /** Origin that the widget comes from. */
   site: string;
   attributes: [name: string, value: string][];
-  /** If it is missing, the snippet takes the newest version. */
+  /** Without it the snippet takes the newest version. */
   pinned?: { file: string; integrity: string };
 }
 
