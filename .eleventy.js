@@ -1,4 +1,4 @@
-/** Eleventy's configuration, a step of `build.mjs`. `npx @11ty/eleventy` renders into `.cache/site`. */
+/** Eleventy's configuration. `npx @11ty/eleventy` renders the site into `.cache/site`. */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { options } from "preact";
@@ -14,7 +14,9 @@ const { writeHostFiles } = await import("./lib/hosts/hosts.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
 const { buildWorker } = await import("./lib/bundle/scripts.ts");
 const { isPage, listFiles } = await import("./lib/hosts/site-files.ts");
+const { prepareSite } = await import("./lib/prepare-site.ts");
 const { projectFolder } = await import("./lib/project-folder.ts");
+const { readSettings } = await import("./lib/settings.ts");
 
 // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
 const { vnode: normalize } = options;
@@ -26,20 +28,18 @@ options.vnode = (node) => {
 // Eleventy warns about absolute paths.
 const fromHere = (/** @type {string} */ folder) => path.relative("", folder);
 
-/** @typedef {Awaited<ReturnType<typeof import("./build.mjs").prepareSite>>} Site */
+/** @typedef {import("./lib/prepare-site.ts").Site} Site */
 
 /**
  * @param {import("@11ty/eleventy").UserConfig} config
- * @param {Site} [prepared] by `build.mjs`
+ * @param {Site} [prepared] by `build.mjs`; Eleventy's own command has none
  */
 export default function eleventy(config, prepared) {
-  let site = /** @type {Site} */ (prepared);
-
+  /** @type {Site} */
+  let site;
   config.on("eleventy.before", async ({ directories }) => {
-    if (prepared) return;
-    const { prepareSite } = await import("./build.mjs");
-    const { readSettings } = await import("./lib/settings.ts");
-    site = await prepareSite({ outFolder: path.resolve(directories.output), settings: readSettings() });
+    const outFolder = path.resolve(directories.output);
+    site = prepared ?? (await prepareSite({ outFolder, settings: readSettings() }));
   });
 
   // The bundled templates are git-ignored, and missing before the first build.

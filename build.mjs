@@ -10,60 +10,25 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import configure from "./.eleventy.js";
-import { buildScripts } from "./lib/bundle/scripts.ts";
-import { bundleTemplates } from "./lib/bundle/templates.ts";
-import { checkData } from "./lib/check/check.ts";
 import { checkPages } from "./lib/check/check-pages.ts";
-import { formatProblem } from "./lib/check/problem.ts";
-import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { distFolder, keepPrevious, swapDist } from "./lib/dist.ts";
-import { DataProblems, describeFailure, KnownFailure, readArguments } from "./lib/failures.ts";
+import { describeFailure, KnownFailure, readArguments } from "./lib/failures.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
-import { makeImages } from "./lib/images/make-images.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
-import { projectFolder } from "./lib/project-folder.ts";
+import { prepareSite } from "./lib/prepare-site.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
 
-/**
- * @typedef {object} SiteRequest
- * @property {string} outFolder absolute; empty, missing, or with an earlier build, whose hashed files stay
- * @property {Readonly<import("./lib/settings.ts").Settings>} settings
- * @property {string} [contentFolder] absolute; with `site/_data`, `site/images` and `site/_schemas`
- * @property {string} [servingScript] address of a script that every page loads during `npm start`
- * @property {boolean} [showsDrafts] also renders unpublished projects, each labelled as unpublished
- * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
- * @property {boolean} [keepsTemplates] no template has changed since the last build
- * @property {boolean} [checksLinks] also checks every link
- */
-
-/**
- * Makes all that Eleventy needs to render the pages.
- *
- * @param {SiteRequest} request
- * @throws {DataProblems} with every problem in the data files, before anything is written
- */
-export async function prepareSite({ contentFolder = projectFolder, ...request }) {
-  const now = new Date();
-  const data = checkData({ folder: contentFolder, now, showsDrafts: request.showsDrafts });
-  if (data.problems.length > 0) throw new DataProblems(data.problems.map(formatProblem));
-  const files = await makeImages({ contentFolder, outFolder: request.outFolder, data });
-  const scripts = request.scripts ?? (await buildScripts(request));
-  if (!request.keepsTemplates) await bundleTemplates();
-  const notes = [...data.unpublished.map(formatProblem), ...formatPromises(data.blockers)];
-  const year = Number(dayInIndia(now).slice(0, 4));
-  const keepsScripts = Boolean(request.scripts);
-  return { ...request, ...data, contentFolder, notes, year, files, scripts, keepsScripts };
-}
+/** @typedef {import("./lib/prepare-site.ts").SiteRequest} SiteRequest */
 
 /**
  * Builds the whole site into a folder, uncompressed.
  *
- * @param {SiteRequest} request
- * @returns `scripts`, and `notes`: a line for each unpublished entry, and one about unconfirmed promises
+ * @param {SiteRequest & { checksLinks?: boolean }} request
  * @throws {KnownFailure} if the data have a problem, a link is broken, or a package has an unknown licence
  */
-export async function buildSite(request) {
+export async function buildSite({ checksLinks, ...request }) {
+  // Checks the data; makes images, scripts and templates.
   const site = await prepareSite(request);
   const eleventy = new Eleventy(undefined, undefined, {
     configPath: "",
@@ -79,7 +44,7 @@ export async function buildSite(request) {
     // Eleventy's error names the file; the original error says what went wrong.
     throw error.originalError ?? error;
   });
-  const problems = request.checksLinks ? checkPages(request.outFolder) : [];
+  const problems = checksLinks ? checkPages(request.outFolder) : [];
   if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   return site;
 }

@@ -22,7 +22,7 @@ export interface PageFiles {
   drawings: Readonly<Record<string, DrawingFacts>>;
   /** The hashed address of the file with small marks and icons. */
   sprite: string;
-  /** Writes `drawings/NAME.svg` or `og/NAME.png`, and returns its hashed address. */
+  /** Writes `drawings/NAME.svg` or `seo/og/NAME.png`, and returns its hashed address. */
   emit: (file: string) => string;
   /** @throws {Error} if the build made no such picture, because its schema does not name that place */
   pictureOf: (place: PlaceName, image: string) => PictureFacts;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
@@ -15,7 +15,6 @@ export async function importPicture(folder: string, where: { [name: string]: str
   if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new KnownFailure("Pictures belong in site/images.");
   const isDrawing = bytes.subarray(0, 1000).includes("<svg");
   const { content, ending } = isDrawing ? { content: bytes, ending: "svg" } : await convert(bytes);
-  mkdirSync(path.join(folder, "site", into), { recursive: true });
   for (let twin = 1; ; twin++) {
     const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);

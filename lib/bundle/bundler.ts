@@ -95,7 +95,10 @@ interface LaterOptions {
   change?: (text: string) => string;
 }
 
-/** A dynamic import loads a file of its own. `?href` imports a sheet's address, `?text` a file's text. */
+/**
+ * An esbuild plugin. A dynamic import, and a sheet imported with `?href`, becomes the address of a file that is
+ * bundled on its own, so that a browser loads it later. A file imported with `?text` becomes its bundled text.
+ */
 export function importsForLater({ addressOf, change = (text) => text }: LaterOptions = {}): Plugin {
   return {
     name: "imports-for-later",
@@ -110,16 +113,17 @@ export function importsForLater({ addressOf, change = (text) => text }: LaterOpt
         const address = await addressOf(source, { banner: COMPILE_AHEAD });
         return { path: `./${path.basename(address)}`, external: true };
       });
-      const load = (namespace: string, read: (file: string) => Promise<string> | undefined) =>
-        bundler.onLoad({ filter: /.*/, namespace }, async ({ path: file }) => ({
-          contents: (await read(file)) ?? "",
-          loader: "text",
-        }));
-      load("href", (file) => addressOf?.(file, { loader: {}, conditions: ["style", "import"] }));
-      load("text", async (file) => change(await bundleText(file)));
+      bundler.onLoad({ filter: /.*/, namespace: "href" }, async ({ path: sheet }) =>
+        textModule(await addressOf?.(sheet, { loader: {}, conditions: ["style", "import"] })),
+      );
+      bundler.onLoad({ filter: /.*/, namespace: "text" }, async ({ path: file }) =>
+        textModule(change(await bundleText(file))),
+      );
     },
   };
 }
+
+const textModule = (contents = "") => ({ contents, loader: "text" as const });
 
 /** Bundles a script or sheet to be inlined. It may import no package: no notice would name its licence. */
 export async function bundleText(source: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** Bundles each page template into a module and a style sheet of its components. Eleventy can do neither. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { writeAtomically } from "../hosts/site-files.ts";
@@ -28,7 +28,6 @@ export async function bundleTemplates(): Promise<void> {
     define: widgetDefines(),
     plugins: [importsForLater()],
   });
-  mkdirSync(templatesFolder, { recursive: true });
   for (const { path: file, contents } of outputFiles)
     if (!existsSync(file) || !readFileSync(file).equals(contents)) writeAtomically(file, contents);
   // Deleted templates must no longer be rendered.

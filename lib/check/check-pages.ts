@@ -1,7 +1,7 @@
 /** Checks that every link, anchor and file of the pages of a built site exists. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { addressOf, isPage, listFiles } from "../hosts/site-files.ts";
 
 /** @returns a line for each broken address of a built site, with the first page that has it */
@@ -29,17 +29,9 @@ export function checkPages(siteFolder: string): string[] {
 
 /** The ids of a page, and the values of `href` and `src` outside `<template>`. */
 function readPage(html: string) {
-  const page = { ids: new Set(), addresses: [] as string[] };
-  let openTemplates = 0;
-  const onopentag = (name: string, { id, href, src }: Record<string, string>) => {
-    if (name === "template") openTemplates++;
-    page.ids.add(id);
-    const address = href ?? src;
-    if (address !== undefined && openTemplates === 0) page.addresses.push(address);
-  };
-  const onclosetag = (name: string) => {
-    if (name === "template") openTemplates--;
-  };
-  new Parser({ onopentag, onclosetag }).end(html);
-  return page;
+  const document = parseDocument(html);
+  const ids = new Set(DomUtils.getElementsByTagName("*", document).map(({ attribs }) => attribs["id"]));
+  DomUtils.getElementsByTagName("template", document).forEach(DomUtils.removeElement);
+  const rest = DomUtils.getElementsByTagName("*", document);
+  return { ids, addresses: rest.flatMap(({ attribs: { href, src } }) => href ?? src ?? []) };
 }

@@ -1,6 +1,6 @@
 /** Compresses the files of a published folder, and lets file times change only with the content. */
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -22,7 +22,6 @@ const ENCODERS = {
  * not changed since the last release, in `before`, keeps its time, because servers derive ETags from times.
  */
 export async function precompress(folder: string, before = ""): Promise<void> {
-  mkdirSync(cacheFolder, { recursive: true });
   const finish = async (name: string) => {
     const file = path.join(folder, name);
     const old = path.join(before, name);

@@ -1,6 +1,6 @@
 /** The files of a built site, and their addresses. */
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Holds all files whose name changes with their content. Hosts have one rule for it. */
@@ -9,6 +9,7 @@ export const HASHED_FOLDER = "assets";
 /** Writes a file in one step, because another process may be reading or writing it. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
+  mkdirSync(path.dirname(file), { recursive: true });
   try {
     writeFileSync(unfinished, content);
     renameSync(unfinished, file);

@@ -1,6 +1,6 @@
 /** Makes the images of pages from the originals in `site/`, and writes those that a page uses. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { imageSize } from "image-size";
@@ -40,87 +40,88 @@ const TOKENS = { indigo: "accent", terra: "emphasis", leaf: "success", night: "g
 
 const XML = { xmlMode: true };
 
+interface ImagesRequest {
+  /** Holds `site/images`. */
+  contentFolder: string;
+  outFolder: string;
+  data: Pick<ReturnType<typeof checkData>, "pictures" | "shown">;
+}
+
 /**
  * Originals are never published, because they are heavy, and a phone's photo says where it was taken. Names
  * have hashes, so that no page shows a file of another release; except the default logo, which widgets load.
  *
- * @param request `contentFolder` holds `site/images`; the technologies' marks are in the sprite
  * @throws {DataProblems} naming each file that is not a complete picture
  */
-export async function makeImages(request: {
-  contentFolder: string;
-  outFolder: string;
-  data: Pick<ReturnType<typeof checkData>, "pictures" | "shown">;
-}): Promise<PageFiles> {
+export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
   const { contentFolder, outFolder, data } = request;
-  // The picture of a draft is not published before the draft is.
-  const shownText = JSON.stringify(data.shown);
-  const named = data.pictures.filter(({ image }) => shownText.includes(JSON.stringify(image)));
-  const originalOf = (file: string) => path.join(contentFolder, "site", file);
-  const cleanOf = (file: string) => cleanSvg(readFileSync(originalOf(file), "utf8"));
-  for (const folder of [HASHED_FOLDER, path.dirname(DEFAULT_LOGO)])
-    mkdirSync(path.join(outFolder, folder), { recursive: true });
-  mkdirSync(PHOTO_RECIPE.outputDir, { recursive: true });
-
-  const svgs = new Map<string, string>();
-  const photos = new Map<string, PictureFacts>();
-  const problems: string[] = [];
-  const logoFile = { file: `site/${DEFAULT_LOGO}`, line: 1, column: 1 };
-  const logo = { image: DEFAULT_LOGO, place: "logo" as const, ...logoFile };
-  for (const { image, place, ...where } of [logo, ...named]) {
-    const label = image === DEFAULT_LOGO ? "" : `names "${image}", which`;
-    const report = (sentence: string) => problems.push(formatProblem({ ...where, label, sentence }));
-    try {
-      if (image.endsWith(".svg")) {
-        const { svg, missing } = cleanOf(image);
-        if (missing) report(missing);
-        svgs.set(image, svg);
-      } else photos.set(`${place} ${image}`, await makePhoto(originalOf(image), place, outFolder));
-    } catch (error) {
-      const fix = label
-        ? ". Fix: copy the picture again, or save it again as JPG"
-        : ", and is shown for every client's logo that fails to load. Fix: put it back; git keeps its last version";
-      report(`cannot be read to its end (${reasonOf(error)})${fix}`);
-    }
-  }
-  if (problems.length > 0) throw new DataProblems(problems);
-  writeAtomically(path.join(outFolder, DEFAULT_LOGO), svgs.get(DEFAULT_LOGO) ?? "");
-
-  const drawings: Record<string, DrawingFacts> = {};
-  const technologies = data.shown["technologies"] as Technologies;
-  const symbols = technologies.items.map(({ id, alt, src, class: colour }) => {
-    const fill = colour ? { fill: `var(--${TOKENS[colour]})` } : {};
-    return symbolOf(cleanOf(src).svg, { id, "aria-label": alt, ...fill });
+  const pictures = await makePictures(request);
+  const { items } = data.shown["technologies"] as Technologies;
+  const symbols = items.map(({ id, alt, src, class: colour }) => {
+    const { svg } = cleanSvg(readFileSync(path.join(contentFolder, "site", src), "utf8"));
+    return symbolOf(svg, { id, "aria-label": alt, ...(colour && { fill: `var(--${TOKENS[colour]})` }) });
   });
+  const drawings: Record<string, DrawingFacts> = {};
   for (const file of readdirSync(drawingsFolder)) {
     const svg = readFileSync(path.join(drawingsFolder, file), "utf8");
     const { name } = path.parse(file);
     const root = rootOf(svg);
     drawings[name] = { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };
-    svgs.set(`drawings/${file}`, svg);
     if (name.startsWith("sprite-")) symbols.push(symbolOf(svg, { id: name.replace("sprite", "icon") }));
   }
-  const spriteSvg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
-  const emit = (file: string) =>
-    writeHashed(outFolder, file, svgs.get(file) ?? readFileSync(path.join(siteFolder, "seo", file)));
-  const pictureOf = (place: PlaceName, image: string) => {
-    const svg = svgs.get(image);
-    const { width = 0, height = 0 } = svg ? imageSize(Buffer.from(svg)) : {};
-    const facts = svg
-      ? { sources: [], src: emit(image), srcSet: "", width, height }
-      : photos.get(`${place} ${image}`);
-    if (facts) return facts;
-    throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  return {
+    drawings,
+    sprite: publish(outFolder, "sprite.svg", sprite),
+    emit: (file) => publish(outFolder, file, readFileSync(path.join(siteFolder, file))),
+    pictureOf(place, image) {
+      const picture = pictures.get(`${place} ${image}`);
+      if (picture) return picture;
+      throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
+    },
   };
-  return { drawings, sprite: writeHashed(outFolder, "sprite.svg", spriteSvg), emit, pictureOf };
 }
 
-function writeHashed(outFolder: string, file: string, content: string | Buffer): string {
-  const name = file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
+/** The pictures that data files name, by place and path: `wide images/office.jpg`; and the default logo. */
+async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
+  // The picture of a draft is not published before the draft is.
+  const shownText = JSON.stringify(data.shown);
+  const named = data.pictures.filter(({ image }) => shownText.includes(JSON.stringify(image)));
+  const logoFile = { file: `site/${DEFAULT_LOGO}`, line: 1, column: 1 };
+  const logo = { image: DEFAULT_LOGO, place: "logo" as const, ...logoFile };
+  const pictures = new Map<string, PictureFacts>();
+  const problems: string[] = [];
+  for (const { image, place, ...where } of [logo, ...named]) {
+    const label =
+      image === DEFAULT_LOGO ? "is shown for every broken client logo, and" : `names "${image}", which`;
+    const report = (sentence: string) => problems.push(formatProblem({ ...where, label, sentence }));
+    const original = path.join(contentFolder, "site", image);
+    try {
+      if (image.endsWith(".svg")) {
+        const { svg, missing } = cleanSvg(readFileSync(original, "utf8"));
+        if (missing) report(missing);
+        const { width = 0, height = 0 } = imageSize(Buffer.from(svg));
+        const src = publish(outFolder, image, svg);
+        pictures.set(`${place} ${image}`, { sources: [], src, srcSet: "", width, height });
+      } else pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
+    } catch (error) {
+      report(
+        `cannot be read to its end (${reasonOf(error)}). Fix: copy the picture again, or export it again`,
+      );
+    }
+  }
+  if (problems.length > 0) throw new DataProblems(problems);
+  return pictures;
+}
+
+/** Writes a file of a page, and returns its address: `/assets/clients-NAME-HASH.svg`. */
+function publish(outFolder: string, file: string, content: string | Buffer): string {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
+  const name = file.replace(/^(?:images|drawings|seo)\//, "").replaceAll("/", "-");
+  const hashed = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
+  const address = file === DEFAULT_LOGO ? `/${file}` : hashed;
   const made = path.join(outFolder, address);
-  if (!existsSync(made)) writeAtomically(made, content);
+  if (file === DEFAULT_LOGO || !existsSync(made)) writeAtomically(made, content);
   return encodeURI(address);
 }
 

@@ -40,7 +40,7 @@ export function Head({ hasForm, ...page }: HeadProps & { hasForm: boolean }) {
 export function LinkPreview({ data, title, description }: HeadProps) {
   const { siteOrigin, files } = data.build;
   const url = siteOrigin + (data.canonical ?? data.page.url);
-  const image = siteOrigin + files.emit(`og/${data.picture ?? "home"}.png`);
+  const image = siteOrigin + files.emit(`seo/og/${data.picture ?? "home"}.png`);
   const size = { "image:width": "1200", "image:height": "630" };
   const site = { type: "website", site_name: data.company.name };
   const og = { title, description, url, image, ...size, "image:alt": title, ...site };

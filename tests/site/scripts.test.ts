@@ -15,7 +15,7 @@ const wrapsQuoteForm = (from: string, to: string) =>
 const rules: [from: RegExp, never: RegExp, why: string, except?: (from: string, to: string) => boolean][] = [
   [/^site\//, /^(lib|dev|build\.mjs)/, "what a page is made of knows no build"],
   [/^widgets\//, /^(lib|dev|build\.mjs)/, "what runs in a browser knows no build"],
-  [/^lib\//, /^(dev\/|build\.mjs)/, "the build needs nothing of what people run at their desks"],
+  [/^lib\//, /^(dev\/|build\.mjs|\.eleventy)/, "the build needs nothing of what people run at their desks"],
   [/^site\/pages\//, /^widgets\//, "a page knows a widget's name, not its inside"],
   [
     /^site\/(components|layouts)\/(?!widget\/)/,
