@@ -1,6 +1,6 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
 import { closeOtherDetails } from "./polyfills.ts";
-import { hasKept, LATER_MS, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
+import { hasStored, LATER_MS, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { readSession } from "./kit/session.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
@@ -41,7 +41,7 @@ function correctYears(): void {
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
-    if (isShown || !(await hasKept()) || isShown) return;
+    if (isShown || !(await hasStored()) || isShown) return;
     isShown = true;
     await mount(placeholder);
     isShown = "mounted" in placeholder.dataset;

@@ -8,7 +8,7 @@ export const QUOTE_TO_OPEN = "open-quote";
 export const LATER_MS = 10_000;
 
 /** Returns whether the device has stored anything. Creates no database; no answer counts as no. */
-export function hasKept(): Promise<boolean> {
+export function hasStored(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
       const opening = indexedDB.open(OUTBOX);

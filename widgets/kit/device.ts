@@ -31,6 +31,7 @@ interface WaitingFile extends ChosenFile {
 /** A form that waits for a connection, or for the visitor's decision. */
 export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "answer"> {
   reference: string;
+  /** The form's name. Devices store it under this key. */
   form: FormDefinition["name"];
   /** The fields under the provider's names. */
   body: Record<string, string>;
@@ -49,24 +50,26 @@ export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "a
 export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs"> {
   /** Changes with each change of the text. */
   id: string;
-  /** How many numbers had been accepted when the text was begun. Devices store it under this name. */
+  /** How many reference numbers had been accepted when the text was begun. Devices store it under this key. */
   begunAt: number;
 }
 
-/** The database's content; lists begin with the oldest. */
-export interface Kept {
+/** The database's content, by the keys in its store. Lists begin with the oldest. */
+export interface Stored {
   forms: readonly OutboxEntry[];
   drafts: readonly Draft[];
   numbers: References;
 }
 
 /** Replaces the database if the device stores nothing, until the page is left. */
-export const keptInMemory: Kept = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
+export const inMemory: Stored = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
+
+type Work<Result> = (stored: Stored) => Result;
 
 let answerMs = ANSWER_MS;
 
-/** Changes what is kept, in one transaction. Rejects if the device stores nothing, or does not answer. */
-export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Result> {
+/** Changes what is stored, in one transaction. Rejects if the device stores nothing, or does not answer. */
+export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
   let isLate = false;
   const run = async () => {
     // Opened for each use: a database that stays open keeps the page out of the back/forward cache.
@@ -90,30 +93,30 @@ export async function onDevice<Result>(work: (kept: Kept) => Result): Promise<Re
   }
 }
 
-async function change<Result>(transaction: IDBTransaction, work: (kept: Kept) => Result): Promise<Result> {
+async function change<Result>(transaction: IDBTransaction, work: Work<Result>): Promise<Result> {
   const release = abortWhenLeft(transaction);
   const store = transaction.objectStore(STORE);
-  const read = <Key extends keyof Kept>(key: Key) => answerOf<Kept[Key] | undefined>(store.get(key));
-  const stored = await Promise.all([read("forms"), read("drafts"), read("numbers")]);
-  const [forms = keptInMemory.forms, drafts = keptInMemory.drafts, numbers = keptInMemory.numbers] = stored;
-  const kept: Kept = { forms, drafts, numbers };
-  const result = work(kept);
+  const read = <Key extends keyof Stored>(key: Key) => answerOf<Stored[Key] | undefined>(store.get(key));
+  const reading = Promise.all([read("forms"), read("drafts"), read("numbers")]);
+  const [forms = inMemory.forms, drafts = inMemory.drafts, numbers] = await reading;
+  const stored: Stored = { forms, drafts, numbers: numbers ?? inMemory.numbers };
+  const result = work(stored);
   release();
-  if (kept.forms !== forms) store.put(kept.forms, "forms");
-  if (kept.drafts !== drafts) store.put(kept.drafts, "drafts");
-  if (kept.numbers !== stored[2]) store.put(kept.numbers, "numbers");
+  if (stored.forms !== forms) store.put(stored.forms, "forms");
+  if (stored.drafts !== drafts) store.put(stored.drafts, "drafts");
+  if (stored.numbers !== numbers) store.put(stored.numbers, "numbers");
   // WebKit's `commit()` reports success for a file that it cannot store.
-  if (kept.forms.every(({ files }) => files.length === 0)) transaction.commit?.();
+  if (stored.forms.every(({ files }) => files.length === 0)) transaction.commit?.();
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
-  keptInMemory.numbers = kept.numbers;
-  if (kept.forms !== forms) dispatchEvent(new Event(OUTBOX));
+  inMemory.numbers = stored.numbers;
+  if (stored.forms !== forms) dispatchEvent(new Event(OUTBOX));
   return result;
 }
 
-/** Dates what was kept, and deletes what is older than 7 days; what waits to be sent is tried first. */
+/** Dates stored forms and drafts, and deletes those older than 7 days, but no form that waits to be sent. */
 export async function tidy(): Promise<void> {
   await askServerTime();
   const nowMs = serverNowMs();
@@ -122,15 +125,15 @@ export async function tidy(): Promise<void> {
     ...row,
     keptAtMs: row.keptAtMs ?? nowMs,
   });
-  await onDevice((kept) => {
-    kept.forms = kept.forms.filter((one) => isWaiting(one) || !isOld(one)).map(dated);
-    kept.drafts = kept.drafts.filter((one) => !isOld(one)).map(dated);
+  await onDevice((stored) => {
+    stored.forms = stored.forms.filter((one) => isWaiting(one) || !isOld(one)).map(dated);
+    stored.drafts = stored.drafts.filter((one) => !isOld(one)).map(dated);
   });
 }
 
 /** Returns the reference numbers of this device, or of this page if the device stores nothing. */
 export const readReferences = (): Promise<References> =>
-  onDevice(({ numbers }) => numbers).catch(() => keptInMemory.numbers);
+  onDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
 
 /** Whether a form is sent automatically. */
 export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";

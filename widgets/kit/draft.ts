@@ -1,4 +1,4 @@
-import { type Draft, isOld, type Kept, onDevice, readReferences, serverNowMs, tidy } from "./device.ts";
+import { type Draft, isOld, type Stored, onDevice, readReferences, serverNowMs, tidy } from "./device.ts";
 import { controlsOf, dispatchInput, valuesOf } from "./form/controls.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";
@@ -28,79 +28,94 @@ const EMPTY = textOf({});
 const tabKey = (formName: string) => `tab-${formName}`;
 
 /** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
-function findDraft({ drafts }: Kept, formName: string): Draft | undefined {
+function findDraft({ drafts }: Stored, formName: string): Draft | undefined {
   const all = drafts.filter((one) => one.form === formName && !isOld(one));
   return all.find(({ id }) => id === readSession(tabKey(formName))) ?? all.slice(-1)[0];
 }
 
 /** Replaces the draft `before`; if a doubled tab has replaced it already, both stay. Returns the new id. */
-export function putDraft(kept: Kept, draft: Omit<Draft, "id" | "keptAtMs">, before = ""): string {
+export function putDraft(stored: Stored, draft: Omit<Draft, "id" | "keptAtMs">, before = ""): string {
   const id = createId();
-  const others = kept.drafts.filter((one) => one.id !== before);
-  kept.drafts = [...others, { ...draft, id, keptAtMs: serverNowMs() }];
+  const others = stored.drafts.filter((one) => one.id !== before);
+  stored.drafts = [...others, { ...draft, id, keptAtMs: serverNowMs() }];
   return id;
 }
 
 export const ownDraft = (formName: string, id: string) => writeSession(tabKey(formName), id);
 
-export function removeDrafts(kept: Kept, formName: string, text: string): void {
-  kept.drafts = kept.drafts.filter((one) => one.form !== formName || textOf(one.fields) !== text);
+export function removeDrafts(stored: Stored, formName: string, text: string): void {
+  stored.drafts = stored.drafts.filter((one) => one.form !== formName || textOf(one.fields) !== text);
 }
 
 /** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */
 export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
   const { name, isDrafted } = definition;
-  let own = "";
-  let saved = EMPTY;
+  const { load, save, forget } = createDraftStore(form, definition);
   let working: Promise<unknown> = Promise.resolve();
-
-  const readFields = () => ({ ...valuesOf(definition, form), ...fileNamesIn(form) });
   const queue = (work: () => Promise<unknown>) => {
     if (isDrafted) working = working.then(work).catch(console.warn);
   };
-  const save = async () => {
-    const fields = readFields();
-    const text = textOf(fields);
-    if (text === saved) return;
-    const draft = { form: name, fields, begunAt: await acceptedBefore(name) };
-    await onDevice((kept) => {
-      if (text !== EMPTY) own = putDraft(kept, draft, own);
-      else removeDrafts(kept, name, saved);
-    });
-    saved = text;
-    ownDraft(name, own);
-  };
-  const load = async () => {
-    const found = await onDevice((kept) => findDraft(kept, name));
-    // Another tab's text becomes a draft of this tab when it is changed.
-    if (found?.id === readSession(tabKey(name))) own = found.id;
-    if (found) begun.set(name, Promise.resolve(found.begunAt));
-    saved = textOf(found?.fields ?? {});
-    // Text that was typed before the script came (`form-fallback.ts`) wins over the draft.
-    fillForm(form, { ...found?.fields, ...takeFields(`draft-${name}`) });
-    // Was anything typed before the form was taken over? Text that the page fills in is its default.
-    if (!controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) return;
+  const handleChange = () => {
     begin(name);
     queue(save);
   };
 
   begun.delete(name);
-  queue(load);
+  queue(async () => {
+    await load();
+    // Was anything typed before the form was taken over? Text that the page fills in is its default.
+    if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue))
+      handleChange();
+  });
   for (const type of ["input", "change"])
     form.addEventListener(type, ({ target }) => {
       if (target instanceof HTMLInputElement) delete target.dataset.missing;
-      begin(name);
-      queue(save);
+      handleChange();
     });
   // `tidy` dates the draft, whose 7 days begin then. It is not queued, because the server may be slow.
   if (isDrafted) form.addEventListener("input", () => void tidy().catch(console.warn), { once: true });
   form.addEventListener("reset", () => {
     begun.delete(name);
-    const text = textOf(readFields());
-    for (const input of fileInputsOf(form)) delete input.dataset.missing;
-    saved = EMPTY;
-    queue(() => onDevice((kept) => removeDrafts(kept, name, text)));
+    queue(forget());
   });
+}
+
+/** This tab's draft of a form. Only one of its changes may run at a time. */
+function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
+  const { name } = definition;
+  let own = "";
+  let saved = EMPTY;
+  const readFields = () => ({ ...valuesOf(definition, form), ...fileNamesIn(form) });
+  return {
+    async load() {
+      const found = await onDevice((stored) => findDraft(stored, name));
+      // Another tab's text becomes a draft of this tab when it is changed.
+      if (found?.id === readSession(tabKey(name))) own = found.id;
+      if (found) begun.set(name, Promise.resolve(found.begunAt));
+      saved = textOf(found?.fields ?? {});
+      // Text that was typed before the script came (`form-fallback.ts`) wins over the draft.
+      fillForm(form, { ...found?.fields, ...takeFields(`draft-${name}`) });
+    },
+    async save() {
+      const fields = readFields();
+      const text = textOf(fields);
+      if (text === saved) return;
+      const draft = { form: name, fields, begunAt: await acceptedBefore(name) };
+      await onDevice((stored) => {
+        if (text !== EMPTY) own = putDraft(stored, draft, own);
+        else removeDrafts(stored, name, saved);
+      });
+      saved = text;
+      ownDraft(name, own);
+    },
+    /** Called before the form is emptied. Returns a function to delete the drafts of its text. */
+    forget() {
+      const text = textOf(readFields());
+      for (const input of fileInputsOf(form)) delete input.dataset.missing;
+      saved = EMPTY;
+      return () => onDevice((stored) => removeDrafts(stored, name, text));
+    },
+  };
 }
 
 /** Fills in the fields that nobody has filled in, as if the values had been typed and chosen. */

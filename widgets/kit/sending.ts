@@ -1,15 +1,12 @@
-import { keptInMemory, onDevice, readReferences, reportDeviceChange, serverNowMs } from "./device.ts";
-import type { ChosenFile, Kept, OutboxEntry } from "./device.ts";
+import { inMemory, onDevice, readReferences, reportDeviceChange, serverNowMs } from "./device.ts";
+import type { ChosenFile, Stored, OutboxEntry } from "./device.ts";
 import { acceptedBefore, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
 import { type FormDefinition, type FormValues, payloadOf, sentNames } from "./form/form-definition.ts";
 import { holdLock } from "./lock.ts";
 import { deadlineMs, HttpError, postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
-import { writeSession } from "./session.ts";
-
-/** Key in `sessionStorage`, which `show-reference.ts` reads on the thank-you page. */
-export const REFERENCE_KEY = "submission-reference";
+import { REFERENCE_KEY, writeSession } from "./session.ts";
 
 const TEXT_BYTES = 60_000;
 
@@ -78,11 +75,11 @@ async function keep(definition: FormDefinition, submission: Submission): Promise
     ...{ ...submission, form: name, page, method, answer, files, keptAtMs: serverNowMs() },
     state: "waiting",
   };
-  const state = await onDevice((kept) => {
-    if (kept.numbers.accepted.includes(reference)) return "sent";
+  const state = await onDevice((stored) => {
+    if (stored.numbers.accepted.includes(reference)) return "sent";
     // The same text, from another tab or typed again, replaces it.
-    kept.forms = [...kept.forms.filter((one) => one.reference !== reference), entry];
-    removeDrafts(kept, name, textOf(fields));
+    stored.forms = [...stored.forms.filter((one) => one.reference !== reference), entry];
+    removeDrafts(stored, name, textOf(fields));
     return "kept";
   });
   reportDeviceChange();
@@ -93,14 +90,14 @@ export const lockOf = (reference: string) => `send ${reference}`;
 
 /** Notes an accepted number, and deletes its form and drafts: in one transaction, as the browser may end. */
 export async function accept(reference: string, formName = "", text = ""): Promise<void> {
-  const note = (kept: Kept) => {
-    const { secret, accepted } = kept.numbers;
-    kept.numbers = { secret, accepted: [...new Set(accepted).add(reference)] };
-    kept.forms = kept.forms.filter((one) => one.reference !== reference);
-    removeDrafts(kept, formName, text);
+  const note = (stored: Stored) => {
+    const { secret, accepted } = stored.numbers;
+    stored.numbers = { secret, accepted: [...new Set(accepted).add(reference)] };
+    stored.forms = stored.forms.filter((one) => one.reference !== reference);
+    removeDrafts(stored, formName, text);
   };
   await onDevice(note).catch(() => {
-    note(keptInMemory);
+    note(inMemory);
     // A page that is left aborts its transaction, and Back may show the page again.
     addEventListener("pageshow", () => void onDevice(note).catch(console.warn), { once: true });
   });

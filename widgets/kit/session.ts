@@ -2,6 +2,9 @@ import type { FormValues } from "./form/form-definition.ts";
 
 /* `sessionStorage`, which belongs to one tab, and throws in browsers that keep nothing. */
 
+/** Key of the last reference number, which the thank-you page shows. */
+export const REFERENCE_KEY = "submission-reference";
+
 export function readSession(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";

@@ -1,4 +1,4 @@
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { LATER_MS, onDeviceChange, QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { DynamicText } from "../kit/DynamicText.tsx";
@@ -31,8 +31,7 @@ const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; quest
 
 /** Shows the outbox at the start of `<main>`, and sends it unless the page is kept for Back. */
 export async function mount(): Promise<void> {
-  const bar = createBar();
-  const root = createRoot(bar.firstElementChild!);
+  const { bar, render } = addBar();
   let entries: readonly OutboxEntry[] = [];
   let isLeft = false;
   let resending: AbortController | undefined;
@@ -52,7 +51,7 @@ export async function mount(): Promise<void> {
     const gone = entries.filter(({ reference }) => !forms.some((one) => one.reference === reference));
     entries = forms.filter((one) => isWaiting(one) || !isOld(one));
     for (const { reference } of gone) if (accepted.includes(reference)) reportSent(reference);
-    renderBar(bar, root, entries);
+    render(entries);
     if (entries.some(isWaiting)) void resend();
     // Another tab has sent the form that this one's bot check is for.
     else resending?.abort(new Error("Nothing waits any longer."));
@@ -65,9 +64,6 @@ export async function mount(): Promise<void> {
     });
   };
 
-  // A live region is announced only if it was there before its text.
-  renderBar(bar, root, entries);
-  document.querySelector("main")?.prepend(bar);
   // The bar works without its style.
   await loadStylesheet(cssHref).catch(console.warn);
   onDeviceChange(run);
@@ -83,22 +79,28 @@ export async function mount(): Promise<void> {
   void tidy().then(run, console.warn);
 }
 
-function createBar(): HTMLElement {
+/** Adds an empty bar to the page. Returns it, and a function to render its forms. */
+function addBar() {
   // Not <section>: CSS gives alternate sections another background.
   const parent = document.createElement("div");
   parent.innerHTML = `
     <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
       <div></div><div aria-live="polite"></div>
     </div>`;
-  return parent.querySelector("div")!;
-}
-
-function renderBar(bar: HTMLElement, root: Root, entries: readonly OutboxEntry[]): void {
-  const hadFocus = bar.contains(document.activeElement);
-  bar.hidden = entries.length === 0;
-  root.render(<OutboxBar entries={entries} />);
-  // The pressed button may disappear with its form.
-  if (hadFocus) setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
+  const bar = parent.querySelector("div")!;
+  const root = createRoot(bar.firstElementChild!);
+  const render = (entries: readonly OutboxEntry[]) => {
+    const hadFocus = bar.contains(document.activeElement);
+    bar.hidden = entries.length === 0;
+    root.render(<OutboxBar entries={entries} />);
+    // The pressed button may disappear with its form.
+    if (hadFocus)
+      setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
+  };
+  // A live region is announced only if it was there before its text.
+  render([]);
+  document.querySelector("main")?.prepend(bar);
+  return { bar, render };
 }
 
 /** Each form in a sentence, which is announced when it changes, and its actions. */
@@ -108,12 +110,12 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <div aria-live="polite">
       {entries.map((entry) => {
-        const { reference, form } = entry;
+        const { reference, form: name } = entry;
         const id = `outbox-${reference}`;
         return (
           <div key={reference}>
             <p id={id}>
-              {form[0]!.toUpperCase() + form.slice(1)} form{" "}
+              {name[0]!.toUpperCase() + name.slice(1)} form{" "}
               <span className="outbox-bar-number" translate="no">
                 {reference}
               </span>{" "}
@@ -171,11 +173,11 @@ function reportSent(reference: string): void {
 async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
   const isQuote = form === "quote";
   if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
-  const id = await onDevice((kept) => {
-    const others = kept.forms.filter((one) => one.reference !== reference || one.state === "sending");
-    if (others.length === kept.forms.length) return undefined;
-    kept.forms = others;
-    return isQuote ? "" : putDraft(kept, { form, fields, begunAt: kept.numbers.accepted.length });
+  const id = await onDevice((stored) => {
+    const others = stored.forms.filter((one) => one.reference !== reference || one.state === "sending");
+    if (others.length === stored.forms.length) return undefined;
+    stored.forms = others;
+    return isQuote ? "" : putDraft(stored, { form, fields, begunAt: stored.numbers.accepted.length });
   });
   if (id === undefined) return;
   reportDeviceChange();

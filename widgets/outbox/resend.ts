@@ -15,12 +15,12 @@ export function changeEntry(
   reference: string,
   change: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
 ): Promise<OutboxEntry | undefined> {
-  return onDevice((kept) => {
-    const entry = kept.forms.find((one) => one.reference === reference);
+  return onDevice((stored) => {
+    const entry = stored.forms.find((one) => one.reference === reference);
     const changes = entry && change(entry);
     if (!changes) return undefined;
     const changed = changes === "delete" ? [] : [{ ...entry, ...changes }];
-    kept.forms = kept.forms.flatMap((one) => (one === entry ? changed : [one]));
+    stored.forms = stored.forms.flatMap((one) => (one === entry ? changed : [one]));
     return changed[0] ?? entry;
   });
 }

@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
-import { REFERENCE_KEY } from "../../../widgets/kit/sending.ts";
+import { REFERENCE_KEY } from "../../../widgets/kit/session.ts";
 import { thankYou } from "../../spec/words.ts";
 import {
   career,
@@ -30,7 +30,7 @@ import {
   messageOf,
   openForm,
   offered,
-  pass,
+  advance,
   passBotCheck,
   posts,
   prepare,
@@ -58,7 +58,7 @@ describe.each(FORMS)("$name", (form) => {
   /** Submits, waits for the form's pause, and lets the provider answer. */
   const submitAnd = async (answer: (post: SentRequest) => void) => {
     await submit();
-    await pass(form.delayMs);
+    await advance(form.delayMs);
     await happen(() => answer(posts(form).at(-1)!));
   };
 
@@ -157,11 +157,11 @@ describe.each(FORMS)("$name", (form) => {
 
     it(`missing, stops Submit ${isFirst ? "before any field is judged" : "with every field judged"}, and is announced`, async () => {
       await openForm(form);
-      await pass(500);
+      await advance(500);
       await submit();
       expect(botCheckText()).toBe(text);
       expect(messages().some((message) => message !== null)).toBe(!isFirst);
-      await pass(100);
+      await advance(100);
       expect(saidAloud() ?? "").toBe(also === "toast" ? text : "");
       expect(page.alert.mock.calls).toEqual(also === "alert" ? [[text]] : []);
       expect(page.sent).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(FORMS)("$name", (form) => {
         await happen(() => page.turnstile[end]("300010"));
         expect(botCheckText()).toBe(flag);
         await submit();
-        await pass(form.delayMs);
+        await advance(form.delayMs);
         expect([botCheckText(), posts(form).length]).toEqual([text, 0]);
       }
     });
@@ -192,13 +192,13 @@ describe.each(FORMS)("$name", (form) => {
     expect(needed.map(({ label }) => messageOf(label))).toEqual(missingMessages(form));
     expect(document.activeElement).toBe(field(needed[0]!.label));
     await type(needed[0]!.label, "Asha");
-    await pass(1_500);
+    await advance(1_500);
     await submit();
     expect([messageOf(needed[0]!.label), document.activeElement]).toEqual([null, field(needed[1]!.label)]);
     const { text = "", staysMs } = form.invalid ?? {};
-    await pass((staysMs ?? 60_000) - 1);
+    await advance((staysMs ?? 60_000) - 1);
     expect(alertText()).toBe(text);
-    await pass(1);
+    await advance(1);
     expect(alertText()).toBe(staysMs ? "" : text);
     await fillIn(needed.slice(1));
     expect(alertText()).toBe("");
@@ -214,9 +214,9 @@ describe.each(FORMS)("$name", (form) => {
       });
       expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
       expect(formElement().getAttribute("aria-busy")).toBe("true");
-      await pass(Math.max(0, form.delayMs - 1));
+      await advance(Math.max(0, form.delayMs - 1));
       expect(page.sent).toHaveLength(form.delayMs > 0 ? 0 : 1);
-      await pass(1);
+      await advance(1);
       const [post, ...others] = page.sent;
       expect(others).toEqual([]);
       expect([post?.method, post?.url]).toEqual(["POST", `https://provider.test/api/${form.path}`]);
@@ -234,7 +234,7 @@ describe.each(FORMS)("$name", (form) => {
     it("posts as empty what may be left out", async () => {
       await prepare(form);
       await submit();
-      await pass(form.delayMs);
+      await advance(form.delayMs);
       const cv = { cv: addressOf("asha.pdf") };
       expect(page.sent[0]?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, needed, cv) });
     });
@@ -243,14 +243,14 @@ describe.each(FORMS)("$name", (form) => {
       await prepare(form);
       await submit();
       if (form.delayMs > 0) await type(needed[0]!.label, "Asha Devi");
-      await pass(form.delayMs);
+      await advance(form.delayMs);
       const name = form.delayMs > 0 ? "Asha Devi" : needed[0]!.value;
       expect(page.sent[0]!.json()).toMatchObject({ name });
       expect(needed.filter(({ label }) => !field(label).closest("[inert]"))).toEqual([]);
       expect(document.activeElement?.closest("[inert]") === null).toBe(true);
       expect(formElement().querySelector("[type=reset]:enabled")).toBeNull();
       await act(() => page.sent[0]!.answer(500, ""));
-      await pass();
+      await advance();
       expect(formElement().querySelector("[inert]")).toBeNull();
     });
   });
@@ -276,9 +276,9 @@ describe.each(FORMS)("$name", (form) => {
       await happen(() => dispatchEvent(new Event("pagehide")));
       expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
       if (form.sent) {
-        await pass(form.sent.staysMs - 1);
+        await advance(form.sent.staysMs - 1);
         expect(statusText()).toContain(form.sent.text);
-        await pass(1);
+        await advance(1);
         expect(statusText()).not.toContain(form.sent.text);
       }
     });
@@ -289,7 +289,7 @@ describe.each(FORMS)("$name", (form) => {
       let fail = (_reason: Error) => {};
       page.fetchFromSite.mockReturnValue(new Promise((_, reject) => (fail = reject)));
       await submitAnd((post) => post.answer(200, "1"));
-      await pass(3_900);
+      await advance(3_900);
       expect(valuesOf(form)).toEqual(before);
       expect(submitFace()).toMatchObject({ text: PLEASE_WAIT, isDisabled: true });
       await happen(() => fail(new TypeError("Failed to fetch")));
@@ -320,7 +320,7 @@ describe.each(FORMS)("$name", (form) => {
       const before = valuesOf(form);
       const text = formElement().textContent;
       await submitAnd(respond);
-      await pass(300);
+      await advance(300);
       const logged = page.log.mock.calls.map((words: unknown[]) => String(words[0]));
       expect(logged).toContainEqual(expect.stringContaining(words));
       expect(page.goTo).not.toHaveBeenCalled();
@@ -339,7 +339,7 @@ describe.each(FORMS)("$name", (form) => {
       const tryAgain = () => submitAnd((post) => post.answer(500, ""));
       await tryAgain();
       await submit();
-      await pass(form.delayMs);
+      await advance(form.delayMs);
       expect(posts(form)).toHaveLength(1);
       if (form.failed) expect(formElement().textContent).not.toContain(form.failed.text);
       await act(() => page.turnstile.pass("response-2"));
@@ -396,10 +396,10 @@ it.each([
   quote,
 ])("the bot check of $name is rendered once, 500 ms after the page has loaded, or its dialog was opened", async (form) => {
   await openForm(form);
-  await pass(499);
+  await advance(499);
   expect(page.turnstile.render).not.toHaveBeenCalled();
-  await pass(1);
-  await pass(60_000);
+  await advance(1);
+  await advance(60_000);
   expect(page.turnstile.render).toHaveBeenCalledOnce();
 });
 

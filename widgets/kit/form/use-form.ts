@@ -9,21 +9,18 @@ export type Form = ReturnType<typeof useForm>;
 export function useForm(options: FormOptions) {
   const controller = useController(FormController);
   const ref = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    controller.options = options;
-  });
+  controller.options = options;
   useLayoutEffect(() => controller.attach(ref.current!), []);
 
   const { definition, translate = inEnglish } = options;
-  const { state, isBusy, isInvalid, hasInvalidFields, messages, reference } = controller;
-  const { stop, endKept, forgetThanks } = controller;
   const { name: instance, fields } = definition;
   return {
-    ...{ definition, translate, state, isBusy, isInvalid, hasInvalidFields, reference },
-    ...{ stop, endKept, forgetThanks },
+    ...controller,
+    definition,
+    translate,
     field: (name: string): FieldProps => ({
-      ...{ instance, name, row: fields[name]!, message: messages[name], translate },
+      ...{ instance, name, row: fields[name]!, message: controller.messages[name], translate },
     }),
-    formProps: { ref, noValidate: true, "aria-busy": isBusy },
+    formProps: { ref, noValidate: true, "aria-busy": controller.isBusy },
   };
 }
