@@ -9,7 +9,7 @@ import {
   messageOf,
   mountForm,
   openForm,
-  pass,
+  advance,
   posts,
   prepare,
   pressButton,
@@ -28,23 +28,23 @@ const close = () => act(() => dialog().close());
 
 it("the bot check is rendered in the hidden form, again the first time the dialog shows, and never a third time", async () => {
   await mountForm(career);
-  await pass(500);
+  await advance(500);
   expect([page.turnstile.render.mock.calls.length, dialog().open]).toEqual([1, false]);
   await apply(VACANCY);
-  await pass(1);
+  await advance(1);
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
   expect(page.turnstile.remove).toHaveBeenCalledOnce();
   for (const title of ["QA Tester", VACANCY]) {
     await close();
     await apply(title);
   }
-  await pass(60_000);
+  await advance(60_000);
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
 });
 
 it("the bot check is not rendered again under the visitor's hands where the dialog shows before the 500 ms are over", async () => {
   await openForm(career);
-  await pass(60_000);
+  await advance(60_000);
   expect(page.turnstile.render).toHaveBeenCalledOnce();
 });
 
@@ -63,7 +63,7 @@ it("a resume that is cancelled while Submit waits for it is asked for, and nothi
   await chooseFile("Resume", "other.pdf");
   await submit();
   await pressButton("Cancel resume");
-  await pass(5_000);
+  await advance(5_000);
   expect([posts(career), messageOf("Resume")]).toEqual([
     [],
     career.fields.find(({ label }) => label === "Resume")?.missing,

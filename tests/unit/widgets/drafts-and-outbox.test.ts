@@ -8,7 +8,7 @@ import {
   happen,
   messageOf,
   openForm,
-  pass,
+  advance,
   passBotCheck,
   posts,
   pressButton,
@@ -34,7 +34,7 @@ afterEach(() => void dispatchEvent(new Event("pagehide")));
 
 /** Time in which the device answers. */
 const settle = async () => {
-  for (let round = 0; round < 40; round++) await pass(5);
+  for (let round = 0; round < 40; round++) await advance(5);
 };
 
 async function openContact() {
@@ -150,7 +150,7 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   await settle();
   expect(barText()).toContain(words);
   await connect(true);
-  for (let minutes = 0; minutes < 10; minutes++) await pass(60_000);
+  for (let minutes = 0; minutes < 10; minutes++) await advance(60_000);
   expect(posts(contact)).toHaveLength(1);
   await pressButton("Send now");
   await settle();
@@ -180,7 +180,7 @@ it("a tab that is suspended while it sends keeps no other one from it for longer
   void navigator.locks.request("send EEEE-EEEE", {}, () => new Promise(() => {}));
   await putInOutbox();
   await openOutbox();
-  for (let seconds = 0; seconds < 120; seconds += 5) await pass(5_000);
+  for (let seconds = 0; seconds < 120; seconds += 5) await advance(5_000);
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
@@ -191,10 +191,10 @@ it("a device that answers late shows what waits when it does", async () => {
   const { open } = indexedDB;
   vi.spyOn(indexedDB, "open").mockReturnValue(new EventTarget() as IDBOpenDBRequest);
   await openOutbox();
-  await pass(30_000);
+  await advance(30_000);
   expect(barText()).toBe("");
   vi.spyOn(indexedDB, "open").mockImplementation((...asked) => open.apply(indexedDB, asked));
-  for (let seconds = 0; seconds < 20; seconds += 5) await pass(5_000);
+  for (let seconds = 0; seconds < 20; seconds += 5) await advance(5_000);
   expect(barText()).toContain("was not accepted");
 });
 

@@ -17,7 +17,7 @@ const page = {} as ReturnType<typeof openPage>;
 /** Of the mounted widget on the document: the next one's page has only its own. */
 let listeners = new AbortController();
 
-/** A page for each test of a file or a `describe`. Its time stands still, until `pass`; the test answers its requests. */
+/** A page for each test of a file or a `describe`. Its time stands still, until `advance`; the test answers its requests. */
 export function setUpPage() {
   beforeEach(() => void Object.assign(page, openPage()));
   afterEach(closePage);
@@ -48,7 +48,7 @@ function openPage() {
 
 async function closePage(): Promise<void> {
   dispatchEvent(new Event("translated"));
-  await pass(10_000);
+  await advance(10_000);
   await unmount();
   document.documentElement.removeAttribute("data-modal");
   document.head.replaceChildren();
@@ -87,10 +87,10 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   if (name === "quote") place.replaceChildren();
   const { mount } = await registry[WIDGETS[name]]!();
   const mounting = mount(place);
-  await pass();
+  await advance();
   if (name === "career") {
     page.sent.pop()!.answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
-    for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++) await pass(1);
+    for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++) await advance(1);
   }
   openMounted = (await mounting) ?? (() => {});
 }
@@ -140,7 +140,7 @@ export const valuesOf = ({ fields }: FormRow): string[] =>
 export const posts = ({ path }: FormRow) => page.sent.filter(({ url }) => url.endsWith(path));
 
 /** Time passes, and what it causes comes to its end: dynamic imports, then what is rendered with them. */
-export async function pass(ms = 0): Promise<void> {
+export async function advance(ms = 0): Promise<void> {
   for (const stepMs of [ms, 0]) {
     await act(async () => {
       await vi.advanceTimersByTimeAsync(stepMs);
@@ -152,7 +152,7 @@ export async function pass(ms = 0): Promise<void> {
 
 export async function happen(action: () => void): Promise<void> {
   await act(action);
-  await pass();
+  await advance();
 }
 
 /** Whether the network leads to our site, whatever the browser says. */
@@ -267,6 +267,6 @@ export const submit = () =>
   });
 
 export async function passBotCheck(response = "response-1"): Promise<void> {
-  await pass(500);
+  await advance(500);
   await act(() => page.turnstile.pass(response));
 }

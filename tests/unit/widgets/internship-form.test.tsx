@@ -18,7 +18,7 @@ import {
   fillIn,
   messageOf,
   openForm,
-  pass,
+  advance,
   posts,
   prepare,
   submit,
@@ -36,7 +36,7 @@ const choosePhoto = () => chooseFile("Photo", "asha.png", "image/png");
 
 it("a form that lacks the bot check alone is said to be filled in wrongly, and marks no field", async () => {
   await openForm(internship);
-  await pass(500);
+  await advance(500);
   await fillIn(neededFields(internship));
   await submit();
   expect(neededFields(internship).filter(({ label }) => messageOf(label) !== null)).toEqual([]);
@@ -44,7 +44,7 @@ it("a form that lacks the bot check alone is said to be filled in wrongly, and m
   await act(() => page.turnstile.pass("response-1"));
   await submit();
   expect([botCheckText(), alertText()]).toEqual(["", ""]);
-  await pass(internship.delayMs);
+  await advance(internship.delayMs);
   expect(posts(internship)).toHaveLength(1);
 });
 
@@ -54,14 +54,14 @@ describe("a Submit while an upload runs", () => {
     await choosePhoto();
     await submit();
     expect(submitButton()).toMatchObject({ disabled: true, textContent: PLEASE_WAIT });
-    await pass(15_000);
+    await advance(15_000);
     await chooseResume();
     await answerUpload(addressOf("asha.pdf"));
     expect(posts(internship)).toEqual([]);
     await answerUpload(addressOf("asha.png"));
-    await pass(internship.delayMs - 1);
+    await advance(internship.delayMs - 1);
     expect(posts(internship)).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(posts(internship)[0]?.json()).toMatchObject({
       resumeLink: addressOf("asha.pdf"),
       photo: addressOf("asha.png"),
@@ -76,7 +76,7 @@ describe("a Submit while an upload runs", () => {
     section.open = false;
     await submit();
     await act(() => page.sent[0]!.answer(413, ""));
-    await pass(5_000);
+    await advance(5_000);
     expect([messageOf("Resume"), section.open, posts(internship).length]).toEqual([
       uploadWords.broken,
       true,
@@ -84,7 +84,7 @@ describe("a Submit while an upload runs", () => {
     ]);
     expect(document.activeElement).toBe(field("Resume"));
     await submit();
-    await pass(internship.delayMs);
+    await advance(internship.delayMs);
     expect(posts(internship)[0]?.json()).toMatchObject({ resumeLink: "" });
   });
 });
@@ -99,11 +99,11 @@ describe("uploads", () => {
     await openForm(internship);
     await chooseIt();
     await answerUpload(addressOf(label));
-    await pass();
+    await advance();
     expect(toasts().map(({ textContent }) => textContent)).toEqual([notice]);
-    await pass(2_999);
+    await advance(2_999);
     expect(isLeaving()).toEqual([false]);
-    await pass(1);
+    await advance(1);
     expect(isLeaving()).toEqual([true]);
   });
 
@@ -129,10 +129,10 @@ describe("uploads", () => {
     await (label === "Photo" ? choosePhoto() : chooseResume());
     for (const pauseMs of answer === undefined ? [8_000, 8_000, 100] : []) {
       page.sent.at(-1)!.fail();
-      await pass(pauseMs);
+      await advance(pauseMs);
     }
     if (answer !== undefined) await act(() => page.sent[0]!.answer(200, answer));
-    await pass(100);
+    await advance(100);
     expect(messageOf(label)).toMatch(words);
     expect(toasts()[0]?.textContent).toContain(messageOf(label));
     expect(toasts()[0]?.textContent?.startsWith("Error\n")).toBe(/failed: /.test(messageOf(label) ?? ""));

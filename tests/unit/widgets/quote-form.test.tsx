@@ -14,7 +14,7 @@ import {
   mountForm,
   offered,
   openDialog,
-  pass,
+  advance,
   passBotCheck,
   posts,
   press,
@@ -59,7 +59,7 @@ describe("its dialog", () => {
     let fail = (_reason: Error) => {};
     vi.stubGlobal("fetch", () => new Promise((_, reject) => (fail = reject)));
     await act(() => posts(quote)[0]!.answer(200, ""));
-    await pass();
+    await advance();
     expect(dialog().open).toBe(false);
     await happen(() => fail(new TypeError("Failed to fetch")));
     expect([dialog().open, dialog().textContent?.includes("Thank You")]).toEqual([true, true]);
@@ -71,17 +71,17 @@ describe("its dialog", () => {
 });
 
 it("each opening finds the form empty, without messages, and a bot check to be passed again", async () => {
-  await pass(60_000);
+  await advance(60_000);
   expect(page.turnstile.render).not.toHaveBeenCalled();
   await openDialog();
-  await pass(500);
+  await advance(500);
   await submit();
   await act(() => page.turnstile.pass("response-1"));
   await fillIn(quote.fields);
   await focus("Email");
   await closeDialog();
   await openDialog();
-  await pass(5_000);
+  await advance(5_000);
   expect(valuesOf(quote)).toEqual(quote.fields.map(({ placeholder = "" }) => placeholder));
   expect([document.querySelectorAll("[aria-invalid]").length, botCheckText()]).toEqual([0, ""]);
   expect(page.turnstile.reset).toHaveBeenCalledOnce();

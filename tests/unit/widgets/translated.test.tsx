@@ -8,7 +8,7 @@ import {
   happen,
   leave,
   openForm,
-  pass,
+  advance,
   passBotCheck,
   posts,
   press,
@@ -39,7 +39,7 @@ const choose = async (form: FormRow) => {
 
 /** What a visitor does, one after another, from the open form on. */
 const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
-  "the bot check is rendered": () => pass(500),
+  "the bot check is rendered": () => advance(500),
   "Submit without anything": () => submit(),
   "bot check passed, Submit again": async () => {
     await passBotCheck();
@@ -50,13 +50,13 @@ const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
   "it is cancelled": async (form) => resumeOf(form) && press(uploadButton()),
   "all filled in": ({ fields }) => fillIn(fields),
   Submit: () => submit(),
-  "sent, without an answer": () => pass(200),
-  slow: () => pass(10_000),
+  "sent, without an answer": () => advance(200),
+  slow: () => advance(10_000),
   refused: (form) => happen(() => posts(form).at(-1)?.answer(400, "")),
   "the bot check passed once more": () => passBotCheck("response-2"),
   "no answer": async (form) => {
     await submit();
-    await pass(200);
+    await advance(200);
     await happen(() => posts(form).at(-1)?.fail());
   },
 };
@@ -70,7 +70,7 @@ describe.each(FORMS)("$name", (form) => {
       const said: string[] = [];
       for (const [step, act] of Object.entries(STEPS)) {
         await act(form);
-        await pass();
+        await advance();
         said.push(`${step}: ${untranslated(document.querySelector("[data-widget]")!)}`);
       }
       dispatchEvent(new Event("translated"));

@@ -5,7 +5,7 @@ import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.ts
 import { mount } from "../../../../widgets/career-list/mount.tsx";
 import { translateTexts } from "../../../translate-texts.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
-import { happen, pass, press, setUpPage, submit, toasts } from "../form-driver.ts";
+import { happen, advance, press, setUpPage, submit, toasts } from "../form-driver.ts";
 
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";
@@ -43,7 +43,7 @@ function print() {
 
 async function list(body: unknown, status = 200, mountList = mount) {
   mounting = mountList(placeholder);
-  await pass();
+  await advance();
   await happen(() => page.sent[0]!.answer(status, JSON.stringify(body)));
 }
 
@@ -55,7 +55,7 @@ const status = () => words(placeholder.querySelector("[role=status]"));
 
 it("the spinner stays until the careers service has answered", async () => {
   mounting = mount(placeholder);
-  await pass(20_000);
+  await advance(20_000);
   expect(status()).toBe("Loading positions…");
   expect(page.sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://careers.test/list"]);
   expect(new Headers(page.sent[0]!.headers).get("authorization")).toBe("Bearer unit-token");
@@ -81,11 +81,11 @@ describe("the list", () => {
 
   it("who is at a published vacancy goes on from the list that comes in its place", async () => {
     mounting = mount(placeholder);
-    await pass();
+    await advance();
     placeholder.querySelector<HTMLElement>("[data-fallback]")!.hidden = false;
     placeholder.querySelector<HTMLElement>("[data-fallback] a")!.focus();
     page.sent[0]!.answer(200, JSON.stringify([vacancy({ title: "QA Tester" })]));
-    await pass();
+    await advance();
     expect(words(document.activeElement)).toBe("APPLY NOW for QA Tester");
   });
 
@@ -110,7 +110,7 @@ describe("the list", () => {
 it("in a translated page vacancies that come later stand there once, and open the form in their names, with its toasts", async () => {
   translateTexts(true);
   await list([vacancy(), vacancy({ title: "QA Tester" })]);
-  await pass(2_000);
+  await advance(2_000);
   expect(status()).toBe("2 positions\u2032");
   expect(cards().map((card) => words(card.querySelector("h3")))).toEqual([
     "Web Developer\u2032",
@@ -122,7 +122,7 @@ it("in a translated page vacancies that come later stand there once, and open th
     await act(() => dialog()!.close());
   }
   await submit();
-  await pass(100);
+  await advance(100);
   expect(toasts().map(words)).toEqual(["Captcha Validation failed. Please try again.\u2032"]);
 });
 
@@ -153,7 +153,7 @@ describe("the application form's code", () => {
     await list([vacancy()]);
     await act(() => button().click());
     expect(button().getAttribute("aria-busy")).toBe("true");
-    for (let round = 0; round < 5; round++) await pass();
+    for (let round = 0; round < 5; round++) await advance();
     expect([dialog()?.open, words(dialog()?.querySelector("h2"))]).toEqual([true, "Apply for Web Developer"]);
     expect(button().hasAttribute("aria-busy")).toBe(false);
   });
@@ -169,21 +169,21 @@ describe("the application form's code", () => {
     const fresh = await import("../../../../widgets/career-list/mount.tsx");
     await list([vacancy()], 200, fresh.mount);
     await act(() => button().click());
-    await pass(10_000);
+    await advance(10_000);
     expect(page.goTo.mock.calls).toEqual([[APPLICATION]]);
     expect([dialog()?.open, button().hasAttribute("aria-busy")]).toEqual([undefined, false]);
   });
 
   it("does not come for an empty list, nor without <dialog>, where each vacancy has an e-mail link", async () => {
     await list([]);
-    await pass(60_000);
+    await advance(60_000);
     // Stubbed first, so that it is put back.
     vi.stubGlobal("HTMLDialogElement", undefined);
     Reflect.deleteProperty(window, "HTMLDialogElement");
     print();
     page.sent.length = 0;
     await list([vacancy()]);
-    await pass(60_000);
+    await advance(60_000);
     expect([dialog(), button()]).toEqual([null, null]);
     expect(cards()[0]!.querySelector("a")?.getAttribute("href")).toBe(APPLICATION);
   });

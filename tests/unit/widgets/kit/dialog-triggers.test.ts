@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => listeners.abort());
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
-const pass = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 const happen = (selector: string, event: Event) => find(selector).dispatchEvent(event);
 /** Returns whether the browser follows the link. */
 const press = (selector: string, keys: MouseEventInit = {}) =>
@@ -53,7 +53,7 @@ it("the links are buttons that open a dialog, and say no more where they lead; S
     happen("#bar", new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true, ...init }));
   expect([space({}), space({ repeat: true })]).toEqual([false, false]);
   come(open);
-  await pass();
+  await advance();
   expect(open.mock.calls).toEqual([[find("#bar")]]);
 });
 
@@ -74,10 +74,10 @@ it.each([
 it("code that does not come before a press is asked for again by the press", async () => {
   happen("#bar", new PointerEvent("pointerover", { bubbles: true }));
   fail();
-  await pass();
+  await advance();
   press("#bar");
   come(open);
-  await pass();
+  await advance();
   expect([load.mock.calls.length, open.mock.calls.length, goTo.mock.calls.length]).toEqual([2, 1, 0]);
 });
 
@@ -86,25 +86,25 @@ it.each([
   ["does not come within 10 s", 9_999, () => {}],
 ])("a press whose code %s is busy until then, and leads where the link does", async (_, ms, end) => {
   expect(press("#bar")).toBe(false);
-  await pass(ms);
+  await advance(ms);
   expect([isBusy(), goTo.mock.calls.length]).toEqual([true, 0]);
   end();
-  await pass();
+  await advance();
   expect([isBusy(), goTo.mock.calls.length, open.mock.calls.length]).toEqual([false, 1, 0]);
 });
 
 it("while its code hangs, pressed again it waits no longer, and after 10 s it is a link until the code has come", async () => {
   press("#bar");
-  await pass(3_000);
+  await advance(3_000);
   expect(press("#bar")).toBe(false);
-  await pass(7_000);
+  await advance(7_000);
   expect(press("#bar")).toBe(true);
-  await pass(60_000);
+  await advance(60_000);
   expect([goTo.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
   come(open);
-  await pass();
+  await advance();
   expect(press("#bar")).toBe(false);
-  await pass();
+  await advance();
   expect(open).toHaveBeenCalledOnce();
 });
 

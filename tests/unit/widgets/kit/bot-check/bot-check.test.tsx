@@ -13,7 +13,7 @@ import {
   mountForm,
   openDialog,
   openForm,
-  pass,
+  advance,
   pressButton,
   reach,
   setUpPage,
@@ -86,7 +86,7 @@ describe("in a form", () => {
   const LOADING = "The bot check is loading …";
   const NO_CONNECTION = "No connection. You can press Submit all the same.";
   const words = () => document.querySelector("[data-widget]")?.textContent;
-  const fail = () => act(() => page.turnstile.fail("no network")).then(() => pass());
+  const fail = () => act(() => page.turnstile.fail("no network")).then(() => advance());
   /** Submit has gone on to the fields. */
   const areFieldsJudged = async () => {
     await submit();
@@ -97,25 +97,25 @@ describe("in a form", () => {
     expect(renderToString(<ContactForm failureNotice="" />)).not.toContain(LOADING);
     loseScript();
     await openForm(contact);
-    await pass(500);
-    await pass(59_999);
+    await advance(500);
+    await advance(59_999);
     expect(botCheckText()).toBe(LOADING);
-    await pass(1);
+    await advance(1);
     expect([botCheckText(), words()?.includes("The bot check could not be loaded.")]).toEqual(["", true]);
     await pressButton("Try again");
     expect(botCheckText()).toBe(LOADING);
     const third = playTurnstile();
-    await pass(100);
+    await advance(100);
     expect(third.render).toHaveBeenCalledOnce();
     expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual(["", false]);
   });
 
   it("rendering again removes the first one and forgets its response", async () => {
     await mountForm(career);
-    await pass(500);
+    await advance(500);
     await act(() => page.turnstile.pass("first"));
     await apply(VACANCY);
-    await pass(500);
+    await advance(500);
     expect(page.turnstile.remove.mock.calls).toEqual([["widget-1"]]);
     await submit();
     expect(botCheckText()).toBe(BOT_CHECK_MISSING);
@@ -125,7 +125,7 @@ describe("in a form", () => {
     vi.stubGlobal("BOT_CHECK", "altcha");
     vi.stubGlobal("crypto", {});
     await openForm(contact);
-    await pass(500);
+    await advance(500);
     expect(document.querySelector(".bot-check-failed")?.textContent).toBe(
       "Could not check: this page needs https ",
     );
@@ -135,7 +135,7 @@ describe("in a form", () => {
   describe("without a connection", () => {
     it("though the browser says that there is one: what failed is no mistake of the visitor's, and Submit goes on", async () => {
       await openForm(contact);
-      await pass(500);
+      await advance(500);
       expect([await areFieldsJudged(), botCheckText()]).toEqual([false, BOT_CHECK_MISSING]);
       reach(false);
       await fail();
@@ -146,7 +146,7 @@ describe("in a form", () => {
 
     it("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
       await openForm(contact);
-      await pass(500);
+      await advance(500);
       await connect(false);
       await fail();
       expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
@@ -160,7 +160,7 @@ describe("in a form", () => {
     const openAgain = async () => {
       await closeDialog();
       await openDialog();
-      await pass(500);
+      await advance(500);
     };
 
     it.each([
@@ -171,7 +171,7 @@ describe("in a form", () => {
       reach(false);
       if (ms) loseScript();
       await openForm(quote);
-      await pass(500 + ms);
+      await advance(500 + ms);
       if (!ms) await fail();
       expect(botCheckText()).toBe(NO_CONNECTION);
       reach(true);
@@ -190,16 +190,16 @@ describe("in a form", () => {
     ])("one that %s, also after its dialog was opened again", async (_, ms, happen) => {
       loseScript();
       await openForm(quote);
-      await pass(500);
+      await advance(500);
       await connect(false);
-      await pass(ms);
+      await advance(ms);
       await openAgain();
       expect(words()).not.toContain("could not be loaded");
       const third = playTurnstile();
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
       reach(true);
       await happen();
-      await pass();
+      await advance();
       expect(third.render).toHaveBeenCalledOnce();
     });
   });

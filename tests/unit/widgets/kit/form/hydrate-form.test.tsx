@@ -5,7 +5,7 @@ import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
 import { registry } from "../../../../../widgets/registry.ts";
 import { contact, payloadOf } from "../../../../spec/forms.ts";
-import { field, form, pass, passBotCheck, posts, submit, valuesOf, setUpPage } from "../../form-driver.ts";
+import { field, form, advance, passBotCheck, posts, submit, valuesOf, setUpPage } from "../../form-driver.ts";
 import { translateTexts } from "../../../../translate-texts.ts";
 
 /* A printed form is taken over with what was typed into it, whatever other people's scripts have put into it by then. */
@@ -33,7 +33,7 @@ function print(): HTMLElement {
 async function takeOver(place: HTMLElement): Promise<void> {
   const { mount } = await registry["contact-form"]!();
   await act(() => void mount(place));
-  await pass();
+  await advance();
 }
 
 it.each<[string, () => void]>([
@@ -62,7 +62,7 @@ it.each<[string, () => void]>([
   expect(document.querySelectorAll(".extension")).toHaveLength(0);
   await passBotCheck();
   await submit();
-  await pass(200);
+  await advance(200);
   expect(JSON.parse(String(posts(contact)[0]?.body))).toMatchObject(payloadOf(contact));
 });
 

@@ -21,7 +21,7 @@ afterEach(() => {
   window.toasts = undefined;
 });
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const place = () => document.querySelector<HTMLElement>(".notyf")!;
 const toasts = () => [...document.querySelectorAll<HTMLElement>(".notyf__toast")];
 const texts = () => toasts().map(({ textContent }) => textContent);
@@ -35,7 +35,7 @@ it("a title, a message that is text and no HTML, of which a part is not translat
   expect(texts()).toEqual([`Error\n${message}`]);
   expect(toasts()[0]?.querySelector("[translate=no]")?.textContent).toBe("K7M2");
   expect(toasts()[0]?.querySelector("button")?.getAttribute("aria-label")).toBe("Dismiss");
-  await pass(100);
+  await advance(100);
   expect(said("assertive")).toBe(`Error\n${message}`);
 });
 
@@ -44,11 +44,11 @@ it.each([
   ["the time that it was given", 3_000, 3_000],
 ])("goes after %s", async (_, timeoutMs, ms) => {
   showToast({ type: "warning", title: "Warning", message: "Later.", timeoutMs });
-  await pass(ms - 1);
+  await advance(ms - 1);
   expect(leaving()).toEqual([false]);
-  await pass(1);
+  await advance(1);
   expect(leaving()).toEqual([true]);
-  await pass(300);
+  await advance(300);
   expect(toasts()).toEqual([]);
 });
 
@@ -69,11 +69,11 @@ it("they go within 300 ms", () => {
 it("stays under the pointer and goes 1 s after it has left", async () => {
   showToast({ type: "success", message: "Resume Uploaded" });
   toasts()[0]?.dispatchEvent(new Event("pointerenter"));
-  await pass(20_000);
+  await advance(20_000);
   toasts()[0]?.dispatchEvent(new Event("pointerleave"));
-  await pass(999);
+  await advance(999);
   expect(leaving()).toEqual([false]);
-  await pass(1);
+  await advance(1);
   expect(leaving()).toEqual([true]);
 });
 
@@ -86,13 +86,13 @@ it("the newest is on top, the same one may come twice, and one from another form
 
 it("a success is said politely, an error at once; when a toast has gone by its button, its text is found no more", async () => {
   showToast({ type: "error", message: "Error uploading file." });
-  await pass(100);
+  await advance(100);
   expect(said("assertive")).toBe("Error uploading file.");
   showToast({ type: "success", message: "Photo Uploaded" });
-  await pass(100);
+  await advance(100);
   expect(said("polite")).toBe("Photo Uploaded");
   for (const toast of toasts()) toast.querySelector("button")?.click();
-  await pass(300);
+  await advance(300);
   expect([said("polite"), toasts()]).toEqual(["", []]);
 });
 
@@ -109,6 +109,6 @@ it.each([
   vi.spyOn(console, "error").mockImplementation(() => {});
   await load(outcome);
   showToast({ type: "error", message: "Error uploading file." });
-  await pass(2_000);
+  await advance(2_000);
   expect([place().hidden, texts()]).toEqual([false, ["Error uploading file."]]);
 });

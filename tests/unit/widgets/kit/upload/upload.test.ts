@@ -10,7 +10,7 @@ import {
   happen,
   messageOf,
   openForm,
-  pass,
+  advance,
   reach,
   setUpPage,
 } from "../../form-driver.ts";
@@ -40,9 +40,9 @@ it.each([
     expect(status()).toBe(`Uploading cv.pdf${tries > 1 ? ` again, try ${tries} of 3` : ""}`);
     expect(messageOf("Resume")).toBeNull();
     await act(() => void respond(page.sent[tries - 1]!));
-    await pass(8_000);
+    await advance(8_000);
   }
-  await pass(600_000);
+  await advance(600_000);
   expect(page.sent).toHaveLength(3);
   expect([messageOf("Resume"), buttons()]).toEqual([uploadWords.broken, ["Try again", "Remove resume"]]);
   expect(page.log.mock.calls.map(([what]: unknown[]) => what)).toContain("cv.pdf could not be uploaded.");
@@ -50,7 +50,7 @@ it.each([
 
 it("an upload that stands still is said to be slow, and goes on", async () => {
   await chooseResume();
-  await pass(20_000);
+  await advance(20_000);
   expect(status()).toBe("Still uploading cv.pdf. The connection is slow, or lost.");
   await answerUpload(addressOf("cv.pdf"));
   expect([status(), address()]).toEqual(["cv.pdf is uploaded.", addressOf("cv.pdf")]);
