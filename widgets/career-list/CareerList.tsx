@@ -13,7 +13,7 @@ interface JobCardsProps {
 /** The vacancies, each with a link to apply for it, and without its empty fields. */
 export const JobCards = ({ vacancies, label, email, opens }: JobCardsProps) => (
   <ul className="job-cards">
-    {vacancies.map(({ title, description, jobType, location, vacancyStatus }, at) => {
+    {vacancies.map(({ title, description, jobType, location, vacancyStatus }, index) => {
       const name = title || "Open position";
       const facts = [
         ["Job type", jobType],
@@ -21,7 +21,7 @@ export const JobCards = ({ vacancies, label, email, opens }: JobCardsProps) => (
         ["Vacancy status", vacancyStatus, "job-card-status"],
       ].filter(([, text]) => text);
       return (
-        <li className="job-card" key={at}>
+        <li className="job-card" key={index}>
           <h3>{name}</h3>
           {description && <p className="job-card-description">{description}</p>}
           <dl className="job-card-facts">

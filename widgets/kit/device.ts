@@ -50,7 +50,7 @@ export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "a
 export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs"> {
   /** Changes with each change of the text. */
   id: string;
-  /** How many reference numbers had been accepted when the text was begun. Devices store it under this key. */
+  /** How many numbers had been accepted when the text was begun. Devices store it under this key. */
   begunAt: number;
 }
 

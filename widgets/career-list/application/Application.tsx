@@ -19,11 +19,11 @@ const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
 const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
 /** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */
-export function mountApplication(place: HTMLElement): Promise<Open> {
+export function mountApplication(placeholder: HTMLElement): Promise<Open> {
   const container = document.createElement("div");
-  place.append(container);
+  placeholder.append(container);
   return new Promise((resolve) => {
-    createRoot(container).render(<Application words={place.dataset} onReady={resolve} />);
+    createRoot(container).render(<Application words={placeholder.dataset} onReady={resolve} />);
   });
 }
 

@@ -70,7 +70,7 @@ export function Fields({ form, names = Object.keys(form.definition.fields), spec
   return names.map((name) => special[name] ?? <FormField key={name} {...form.field(name)} />);
 }
 
-export function FormField(field: FieldProps) {
+function FormField(field: FieldProps) {
   const { instance, translate } = field;
   const { kind, placeholder, options, rows = 4, typing } = field.row;
   return (

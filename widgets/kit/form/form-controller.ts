@@ -165,7 +165,7 @@ export class FormController {
     }
   }
 
-  /** Checks the form and sends it. Returns nothing if the bot check, a field or a file shows what is wrong. */
+  /** Checks the form and sends it. Returns nothing if the bot check, a field or a file is not ready. */
   private async send(): Promise<Outcome | undefined> {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await this.orStop(hasPassedBotCheck());
