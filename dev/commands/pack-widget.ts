@@ -1,9 +1,40 @@
-/** `npm run pack:widget`: the React component for partners as an npm package, in `.cache/pack/`. */
+/** `npm run pack:widget` packs the React component for partners, without the form, as an npm package. */
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { packWidget } from "../pack-widget.ts";
-import { projectFolder } from "../../lib/project-folder.ts";
 import { readArguments } from "../../lib/failures.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
+import { runNpm } from "../set-up.mjs";
+
+/** TypeScript alone compiles it for partners' bundlers and Node from 20.19, as it imports only React. */
+const TSC =
+  "node_modules/typescript/bin/tsc widgets/embed/react/QuoteWidget.tsx --ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
+  "--allowImportingTsExtensions --rewriteRelativeImportExtensions --target es2020 --lib es2022,dom,dom.iterable --types react";
 
 readArguments("npm run pack:widget");
-const tarball = await packWidget(path.join(projectFolder, ".cache", "pack"));
-console.log(`Packed ${path.relative(process.cwd(), tarball)}. A partner installs it with npm install FILE.`);
+const manifest = {
+  name: "quote-widget-react",
+  version: embedVersion.version,
+  description: "The quote widget in a React application",
+  type: "module",
+  exports: { ".": { types: "./react/QuoteWidget.d.ts", default: "./react/QuoteWidget.js" } },
+  sideEffects: false,
+  license: "UNLICENSED",
+  peerDependencies: { react: ">=18" },
+};
+const source = path.resolve(".cache/pack/package");
+await rm(source, { recursive: true, force: true });
+await mkdir(source, { recursive: true });
+const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
+const { status, stdout } = spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" });
+if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
+// The types are in the folder above, as in the sources, so that their import resolves.
+const put = (file: string, name: string) => cp(path.join(projectFolder, file), path.join(source, name));
+await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
+await put("docs/embedding.md", "README.md");
+await writeFile(path.join(source, "package.json"), JSON.stringify(manifest, null, 2));
+if (runNpm(["pack", "--pack-destination", "..", "--silent"], source) !== 0)
+  throw new Error("npm pack failed");
+const tarball = `.cache/pack/${manifest.name}-${manifest.version}.tgz`;
+console.log(`Packed ${tarball}. A partner installs it with npm install FILE.`);

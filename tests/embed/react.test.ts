@@ -1,24 +1,17 @@
 /** The npm package for partners, in an application of React 19: the only place where React runs. */
-import { spawnSync } from "node:child_process";
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
-import { packWidget } from "../../dev/pack-widget.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
+import { installWidget } from "../install-widget.ts";
 import { testFolder } from "../test-run.ts";
 import { inlineScript, SITE, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 const app = path.join(testFolder, "react-app");
 
-beforeAll(async () => {
-  const tarball = await packWidget(path.join(testFolder, "pack"));
-  const installed = path.join(app, "node_modules/quote-widget-react");
-  await mkdir(installed, { recursive: true });
-  expect(spawnSync("tar", ["xzf", tarball, "--strip-components=1", "-C", installed]).status).toBe(0);
-}, 60_000);
+beforeAll(() => installWidget(app));
 
 /** Opens a page with an application in it, which is written in JSX; it renders what stands in `body` already. */
 async function openApp(source: string, { body = "" } = {}) {

@@ -1,22 +1,19 @@
 /** What partners' developers get: the types of `<quote-widget>`, and the React component as an npm package. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { packWidget } from "../../../dev/pack-widget.ts";
+import { installWidget } from "../../install-widget.ts";
 import { projectFolder, testFolder } from "../../test-run.ts";
 
 /** A partner's project with React: it stands below ours, where React and its types are found. */
 const withReact = path.join(testFolder, "packed");
-const installed = path.join(withReact, "node_modules/quote-widget-react");
 let bare: string;
 
-beforeAll(async () => {
+beforeAll(() => {
   bare = mkdtempSync(path.join(tmpdir(), "widget-types-"));
-  mkdirSync(installed, { recursive: true });
-  const tarball = await packWidget(path.join(testFolder, "pack"));
-  expect(spawnSync("tar", ["xzf", tarball, "--strip-components=1", "-C", installed]).status).toBe(0);
+  installWidget(withReact);
   const types = "quote-widget.d.ts";
   for (const folder of [bare, withReact])
     cpSync(path.join(projectFolder, "widgets/embed", types), path.join(folder, types));
