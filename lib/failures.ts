@@ -1,4 +1,4 @@
-import { inspect, parseArgs, type ParseArgsConfig } from "node:util";
+import { inspect } from "node:util";
 import { counted } from "./check/problem.ts";
 
 /** A failure with a known cause; the message says what is wrong and what to do. */
@@ -21,23 +21,3 @@ export class DataProblems extends KnownFailure {
 /** Describes a failure for the terminal: the message if the cause is known, otherwise the whole error. */
 export const describeFailure = (error: unknown): string =>
   error instanceof KnownFailure ? error.message : inspect(error);
-
-/**
- * Reads a command's arguments by Node's `parseArgs`. From then on any error ends the command with code 1, and
- * known failures and unknown arguments with a sentence.
- *
- * @param usage how the command is written: "npm run build -- [--previous DIR]"
- */
-export function readArguments<const Config extends ParseArgsConfig>(usage: string, config?: Config) {
-  process.on("uncaughtException", (error) => {
-    console.error(describeFailure(error));
-    process.exit(1);
-  });
-  try {
-    return parseArgs(config);
-  } catch (error) {
-    // Node's further sentences are about names that begin with a hyphen.
-    const [what] = String(error instanceof Error ? error.message : error).split(". ");
-    throw new KnownFailure(`${what}. Fix: write ${usage}`);
-  }
-}

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { TYPESCRIPT_IN_NODE } from "../lib/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../lib/command-line.ts";
 import { projectFolder } from "./test-run.ts";
 
 export function installWidget(project: string) {

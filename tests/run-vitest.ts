@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { JsonTestResults } from "vitest/node";
-import { projectFolder, TYPESCRIPT_IN_NODE } from "../lib/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../lib/command-line.ts";
+import { projectFolder } from "../lib/project-folder.ts";
 
 export interface Counts {
   passed: number;

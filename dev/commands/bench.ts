@@ -9,7 +9,7 @@ import { createBotCheck } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
 import { launchBrowser } from "../../tests/launch-browser.ts";
 import type { BenchWorld } from "../../tests/bench/phone.ts";
-import { readArguments } from "../../lib/failures.ts";
+import { readArguments } from "../../lib/command-line.ts";
 
 /** The names are files of `tests/bench`. */
 const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse"];

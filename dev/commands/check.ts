@@ -4,7 +4,8 @@
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { DataProblems, describeFailure, readArguments } from "../../lib/failures.ts";
+import { readArguments } from "../../lib/command-line.ts";
+import { DataProblems, describeFailure } from "../../lib/failures.ts";
 import { describeHeavyPages, measurePages } from "../../lib/page-sizes.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";

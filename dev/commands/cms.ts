@@ -1,11 +1,11 @@
 /** `npm run cms`: forms in the browser for editors, on this computer only. Never part of the site. */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
+import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { serveCms } from "../cms/server.ts";
 import { servedFolderOf } from "../serve/dev-server.ts";
-import { readArguments } from "../../lib/failures.ts";
 
 readArguments("npm run cms");
 const { ports } = readSettings();

@@ -5,7 +5,7 @@
  */
 import { installEngines } from "../../tests/engines/install-engines.ts";
 import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
-import { readArguments } from "../../lib/failures.ts";
+import { readArguments } from "../../lib/command-line.ts";
 
 readArguments("npm run engines -- [--project Firefox] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
 installEngines();

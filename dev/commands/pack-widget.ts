@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readArguments } from "../../lib/failures.ts";
+import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { runNpm } from "../set-up.mjs";

@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { counted } from "../../lib/check/problem.ts";
-import { KnownFailure, readArguments } from "../../lib/failures.ts";
+import { readArguments } from "../../lib/command-line.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { smoke } from "../smoke.ts";

@@ -1,5 +1,6 @@
 /** `npm run soak` runs some thousand random schedules; `-- 500` 500, `SCHEDULE_SEED=7` those of seed 7. */
-import { KnownFailure, readArguments } from "../../lib/failures.ts";
+import { readArguments } from "../../lib/command-line.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { installBrowsers } from "../../tests/find-browser.ts";
 import { reportCounts, runVitest } from "../../tests/run-vitest.ts";
 

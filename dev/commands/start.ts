@@ -1,7 +1,8 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { KnownFailure, readArguments } from "../../lib/failures.ts";
+import { readArguments } from "../../lib/command-line.ts";
+import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
 import { createDevServer, servedFolderOf } from "../serve/dev-server.ts";

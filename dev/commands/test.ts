@@ -1,10 +1,10 @@
 /** `npm test` runs every check. The last lines name what passed at its second try, and count the results. */
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
+import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
 import { installBrowsers } from "../../tests/find-browser.ts";
 import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
-import { readArguments } from "../../lib/failures.ts";
 
 readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
 

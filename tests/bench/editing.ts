@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { type BenchWorld, RUNS, spread, timed } from "./phone.ts";
 

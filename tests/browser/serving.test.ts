@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort } from "../listen.ts";
-import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 
 const ports = {
   PORT: String(await freePort()),

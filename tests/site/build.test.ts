@@ -15,7 +15,7 @@ import {
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { buildDist } from "../../build.mjs";
-import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { testSettings } from "../test-run.ts";

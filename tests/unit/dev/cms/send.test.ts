@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gitError } from "../../../../dev/cms/git.ts";
 import { readUnsent, send, putBack } from "../../../../dev/cms/send.ts";
-import { TYPESCRIPT_IN_NODE } from "../../../../lib/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../../../../lib/command-line.ts";
 import { cloneProject } from "../../../project-clone.ts";
 import { openGitWorld } from "../../../git-world.ts";
 
