@@ -19,7 +19,7 @@ export const servedFolderOf = (port: number) => path.join(projectFolder, ".cache
 const QUIET_MS = 15;
 
 /** Checking the pages would block the server, so the browser loads the new page first. */
-const READ_AFTER_MS = 400;
+const CHECK_AFTER_MS = 400;
 
 /** Every build reads these, so a change in them needs no new templates. */
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
@@ -57,6 +57,12 @@ function createReporter(servedFolder: string) {
     if (heading) console.log([heading, ...problems].join("\n"));
   }
 
+  function reportBrokenPages() {
+    // The overlay's script exists in no folder.
+    const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
+    if (broken.length > 0) report("The page is built, but cannot be published like this", broken);
+  }
+
   function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (url?.startsWith(SCRIPT)) {
       const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
@@ -74,7 +80,7 @@ function createReporter(servedFolder: string) {
     return true;
   }
 
-  return { state, report, handle };
+  return { state, report, reportBrokenPages, handle };
 }
 
 /**
@@ -84,24 +90,14 @@ function createReporter(servedFolder: string) {
  */
 export function createDevServer(settings: Readonly<Settings>) {
   const servedFolder = servedFolderOf(settings.ports.site);
-  const { state, report, handle } = createReporter(servedFolder);
+  const { state, report, reportBrokenPages, handle } = createReporter(servedFolder);
   let scripts: BuiltScripts | undefined;
   let changed = new Set(["scripts", "templates"]);
-  let reading: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
-  let building = Promise.resolve();
-  let isQueued = false;
 
-  /** However many saves come during a build, one more build follows it. */
-  function rebuild() {
-    if (!isQueued) building = building.then(buildOnce);
-    isQueued = true;
-    return building;
-  }
-
-  async function buildOnce() {
-    isQueued = false;
-    clearTimeout(reading);
+  const rebuild = oneAtATime(async () => {
+    clearTimeout(checking);
     const startedAt = performance.now();
     const touched = changed;
     changed = new Set();
@@ -118,21 +114,17 @@ export function createDevServer(settings: Readonly<Settings>) {
       state.build++;
       report();
       console.log([...built.notes, `Built in ${Math.round(performance.now() - startedAt)} ms.`].join("\n"));
-      reading = setTimeout(() => {
-        // The overlay's script exists in no folder.
-        const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
-        if (broken.length > 0) report("The page is built, but cannot be published like this", broken);
-      }, READ_AFTER_MS);
+      checking = setTimeout(reportBrokenPages, CHECK_AFTER_MS);
     } catch (error) {
       changed = new Set([...changed, ...touched]);
       if (error instanceof DataProblems) report(error.message.split("\n")[0], error.problems);
       else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
-  }
+  });
 
   async function start() {
     await rm(servedFolder, { recursive: true, force: true });
-    watchFolders(["site", "widgets"], (folder) => {
+    watchFolders((folder) => {
       if (!folder.startsWith("site") || folder.endsWith("partners")) changed.add("scripts");
       if (!CONTENT.test(folder)) changed.add("templates");
       clearTimeout(waiting);
@@ -144,11 +136,26 @@ export function createDevServer(settings: Readonly<Settings>) {
   return { start, handle };
 }
 
+/** However often it is called while `work` runs, `work` runs once more. */
+function oneAtATime(work: () => Promise<void>) {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      return work();
+    });
+    running = next;
+    return next;
+  };
+}
+
 /**
- * Reports every change below folders of the project. Node's own recursive watch on Linux misses what comes
+ * Reports every change in `site` and `widgets`. Node's own recursive watch on Linux misses what comes
  * after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
  */
-function watchFolders(roots: readonly string[], onChange: (folder: string) => void) {
+function watchFolders(onChange: (folder: string) => void) {
+  const roots = ["site", "widgets"];
   const watchers = new Map<string, FSWatcher>();
   const follow = () => {
     for (const [folder, watcher] of watchers)
