@@ -7,7 +7,7 @@ import { clientsInGroups, logos } from "./lists.ts";
 import { HEADERS, PATHS } from "../../lib/settings.ts";
 import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
 import type { ReceivedRequest, RecordKind, StoredRecord } from "./submissions.ts";
-import { createUploads } from "./uploads.ts";
+import { fileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
 export interface ProviderOptions {
@@ -48,12 +48,7 @@ function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest)
   return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
 }
 
-function createRoutes(
-  records: StoredRecord[],
-  uploads: ReturnType<typeof createUploads>,
-  botCheck: BotCheck,
-  cdnOrigin: string,
-): ReadonlyMap<string, Route> {
+function createRoutes(records: StoredRecord[], botCheck: BotCheck, origin: string, cdnOrigin: string) {
   const groups = clientsInGroups(cdnOrigin);
   const api = `${PATHS.api}Setting/`;
   const ofApi = (call: string, answer: Handler): Route => ["POST", api + call, call, answer];
@@ -65,9 +60,9 @@ function createRoutes(
     ...forms.map((form) => ofApi(form.method, formHandler(form, records, botCheck))),
     ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
     ofApi("GetGropWiseClientProjectList", listHandler(groups)),
-    ["POST", PATHS.upload, "upload", uploads.receive],
+    ["POST", PATHS.upload, "upload", uploadHandler(records, origin)],
     // This route is for every path below it.
-    ["GET", PATHS.files, "file", uploads.serve],
+    ["GET", PATHS.files, "file", fileHandler(records)],
     ["GET", PATHS.careers, "careers", vacanciesHandler],
     ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
     ...logos.map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
@@ -117,8 +112,7 @@ export async function startProvider({
   const api = await listenOn(port, "PROVIDER_PORT");
   const cdn = await listenOn(cdnPort, "PROVIDER_CDN_PORT");
   const records: StoredRecord[] = [];
-  const uploads = createUploads(records, api.origin);
-  const routes = createRoutes(records, uploads, botCheck, cdn.origin);
+  const routes = createRoutes(records, botCheck, api.origin, cdn.origin);
 
   return {
     origin: api.origin,
@@ -126,10 +120,7 @@ export async function startProvider({
     port: api.port,
     /** What was stored, oldest first. */
     records: (kind?: RecordKind) => records.filter((record) => !kind || record.kind === kind),
-    clear() {
-      records.length = 0;
-      uploads.clear();
-    },
+    clear: () => records.splice(0),
     close: async () => void (await Promise.all([api.close(), cdn.close()])),
   };
 }

@@ -22,6 +22,8 @@ export interface StoredRecord {
   reference?: string;
   /** A submission's JSON; for an upload: category, fileName, sizeBytes, url. */
   body: Record<string, unknown>;
+  /** The uploaded file's. */
+  content?: Buffer;
   headers: IncomingHttpHeaders;
 }
 
