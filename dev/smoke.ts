@@ -41,7 +41,7 @@ const PACKED = { "content-encoding": /^(?:br|gzip)$/, vary: /accept-encoding|\*/
 /** Headers of a browser that loads a partner's page. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
 
-/** No build has these. Old links have no other letters; the last is there if the whole project is published. */
+/** Addresses that no build has. The last one answers if a host publishes the whole project. */
 const NO_PAGES = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
 
 /** The requests to the site itself, of which `folder` was deployed. */

@@ -32,10 +32,10 @@ function guarded(handle: Handle, host: string): RequestListener {
   };
 }
 
-/** Pictures from a phone, of which the form editor makes smaller ones, are the largest that any server takes. */
+/** Photos of a phone, of which the form editor makes smaller ones, are the largest. */
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
-/** Reads to the end even if it is too long, because a browser that is still sending would not read the answer. */
+/** Reads also a long body to its end, because a browser that is still sending would not read the answer. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   let parts: Buffer[] = [];
   let bytes = 0;

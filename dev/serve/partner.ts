@@ -1,5 +1,5 @@
-/** Serves the snippet in a partner's page, on another origin, under the strictest policy that allows it. */
-import { type Handle, listen, sendAnswer, textAnswer } from "./listen.ts";
+/** Serves a partner's page with the snippet, on another origin, under the strictest policy that allows it. */
+import { type Handle, listen, sendAnswer } from "./listen.ts";
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 
 /** @param site origin of the built site, from which the widget comes */
@@ -15,9 +15,6 @@ export function servePartner(options: { port: number; host?: string }, site: str
 ${snippetOf({ site, attributes: [] })}
 </html>`;
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
-  const respond: Handle = ({ url = "" }, response) =>
-    url.split("?")[0] === "/"
-      ? sendAnswer(response, { status: 200, headers, body: page })
-      : sendAnswer(response, textAnswer(404, "text/plain", "This partner has one page: /"));
+  const respond: Handle = (_, response) => sendAnswer(response, { status: 200, headers, body: page });
   return listen(respond, { ...options, portSetting: "PARTNER_PORT" }, "The partner's page");
 }
