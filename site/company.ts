@@ -1,9 +1,6 @@
 /** What pages and components take from the data files, ready to be shown. */
-import type { Claims, Company, DialogWords, Legal, Service, SiteData } from "./data-types.ts";
+import type { Claims, Company, DialogWords, Email, Legal, Phone, Service, SiteData } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
-
-type Phone = Company["phones"][number];
-type Email = Company["emails"][number];
 
 export const phoneLink = ({ number, display }: Phone) => ({ href: `tel:${number}`, label: display });
 export const emailLink = ({ address }: Email) => ({ href: `mailto:${address}`, label: address });

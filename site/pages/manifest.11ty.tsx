@@ -4,7 +4,6 @@ export const data = { permalink: "site.webmanifest", eleventyExcludeFromCollecti
 
 /** https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps Back and Reload, which a website needs. */
 export default function Manifest({ company }: PageData) {
-  const png = { type: "image/png" };
   return JSON.stringify({
     id: "/",
     name: company.name,
@@ -17,9 +16,9 @@ export default function Manifest({ company }: PageData) {
     theme_color: "#141b45",
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/icon-192.png", sizes: "192x192", ...png },
-      { src: "/icon-512.png", sizes: "512x512", ...png },
-      { src: "/icon-512-maskable.png", sizes: "512x512", purpose: "maskable", ...png },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-512-maskable.png", sizes: "512x512", purpose: "maskable", type: "image/png" },
     ],
   });
 }

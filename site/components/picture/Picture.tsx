@@ -1,18 +1,14 @@
 import { usePageFiles } from "../../page-files.ts";
-import type { Focus } from "../../data-types.ts";
+import type { Picture as NamedPicture } from "../../data-types.ts";
 import type { PlaceName } from "../../image-sizes.ts";
 import "./picture.css";
 
-export interface PictureProps {
-  image: string;
+/** `alt` is empty if the words beside the picture say the same. */
+interface PictureProps extends NamedPicture {
   place: PlaceName;
-  /** Empty where the words beside it say the same. */
-  alt: string;
   /** As in HTML: how wide the picture is in the page. */
   sizes: string;
   className?: string;
-  /** The part that stays if the picture is cropped; the middle by default. */
-  focus?: Focus;
   /** The picture's own size by default. */
   widthPx?: number;
   heightPx?: number;

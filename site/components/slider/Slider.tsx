@@ -3,7 +3,7 @@ import { Icon } from "../icon/Icon.tsx";
 import "./slider.css";
 
 /** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */
-export interface SliderProps {
+interface SliderProps {
   label: string;
   heading: ReactNode;
   /** The class that sets `--per-view` and `--gap`. */
