@@ -26,7 +26,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
-      scrollBy({ top: innerHeight * 0.8, behavior: "instant" });
+      scrollBy({ top: innerHeight, behavior: "instant" });
       // One to lay out, one to report what has moved.
       await nextFrame();
       await nextFrame();

@@ -13,8 +13,13 @@ const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.locator("#menu");
 const sticky = (page: Page) => page.locator(".sticky-bar");
 
-it("a dropdown opens on hover, leaving closes it; the sticky bar has the chat button alone", async () => {
-  const page = await world.visit("/about", desktop);
+it("a dropdown opens on hover, leaving closes it; the link of the page that is open is highlighted; the sticky bar has the chat button alone", async () => {
+  const page = await world.visit("/", desktop);
+  const [home, ...others] = await page
+    .locator(".menu-list > li > a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
+  expect(others.length).toBeGreaterThan(3);
+  expect(others).not.toContain(home);
   await summary(page, "Services").hover();
   await expect.poll(() => openDropdowns(page)).toEqual(["Services"]);
   await summary(page, "Products").hover();
@@ -37,7 +42,7 @@ it("a dropdown opens on click, closes the other, and closes on a press outside",
   await expect.poll(() => openDropdowns(page)).toEqual([]);
 });
 
-it("on a phone the top bar has a call link, the sticky bar both buttons; the menu opens with contact data and social links", async () => {
+it("on a phone the top bar has a call link, the sticky bar both buttons; the menu opens with contact data and social links; the menu is closed on the next page, and on a return by Back", async () => {
   const page = await world.visit("/about");
   expect(await page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
   expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
@@ -51,10 +56,7 @@ it("on a phone the top bar has a call link, the sticky bar both buttons; the men
   await page.keyboard.press("Escape");
   await expect.poll(() => menu(page).isVisible()).toBe(false);
   await menuButton(page).and(page.locator(":focus")).waitFor();
-});
 
-it("on a phone the menu is closed on the next page, and on a return by Back", async () => {
-  const page = await world.visit("/about");
   await menuButton(page).click();
   await summary(page, "Services").click();
   // The dropdown above it is open, and must not close under the finger.
@@ -106,16 +108,19 @@ it("without script the menu, its dropdowns and the accordion work, and GET A QUO
 
 const WAYS = ["tel:", "mailto:", "https://wa.me/"].map((way) => `main a[href^="${way}"]`);
 
-it.each<[route: string, shown: string[], hidden: string]>([
-  ["/contact", WAYS, "main form"],
-  ["/internship", WAYS, "main form"],
-  ["/career", ['.job-card a[href^="mailto:"]', ".job-card h3"], ".career-spinner"],
-  ["/ourwork", [".client-groups-note a[href='/contact']", ".client-logos li"], "main [role=status]"],
-])("without script %s leads on by what works: %j", async (route, shown, hidden) => {
-  const page = await world.visit(route, { ...phone, javaScriptEnabled: false });
-  for (const selector of shown)
-    expect(await page.locator(selector).filter({ visible: true }).count(), selector).toBeGreaterThan(0);
-  expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0);
+it("without script the forms and lists lead on by what works", async () => {
+  const page = await world.newPage({ ...phone, javaScriptEnabled: false });
+  const countVisible = (selector: string) => page.locator(selector).filter({ visible: true }).count();
+  for (const [route, shown, hidden] of [
+    ["/contact", WAYS, "main form"],
+    ["/internship", WAYS, "main form"],
+    ["/career", ['.job-card a[href^="mailto:"]', ".job-card h3"], ".career-spinner"],
+    ["/ourwork", [".client-groups-note a[href='/contact']", ".client-logos li"], "main [role=status]"],
+  ] as const) {
+    await page.goto(world.origin + route);
+    for (const selector of shown) expect(await countVisible(selector), route + selector).toBeGreaterThan(0);
+    expect(await countVisible(hidden), route).toBe(0);
+  }
 });
 
 /** The strokes of a question's icon: each is a pseudo-element before or after its words. */
@@ -151,16 +156,6 @@ it("a page built last year shows this year's figures", async () => {
   await page.goto(`${world.origin}/`);
   await expect.poll(() => page.locator("[data-current-year]").textContent()).toBe("2031");
   await expect.poll(() => page.locator("[data-years-since]").textContent()).toBe("21");
-});
-
-it("the link of the page that is open is highlighted in the menu", async () => {
-  const page = await world.visit("/", desktop);
-  const colours = await page
-    .locator(".menu-list > li > a")
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
-  const [home, ...others] = colours;
-  expect(others.length).toBeGreaterThan(3);
-  expect(others).not.toContain(home);
 });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -106,20 +106,20 @@ it("a page that was visited is refreshed for the next time", async () => {
   await heading(page, "Fresh from the host");
 });
 
-it.each([
-  { status: 404 },
-  { status: 302, location: "/about" },
-])("a page that answers with %j is forgotten", async (answer) => {
+it("a page that is gone, or leads elsewhere, is forgotten", async () => {
   const page = await visitWithWorker("/");
-  await go(page, "/our-services?utm_source=a-campaign");
-  await untilKept(page, /\/our-services$/);
-  await forgetHttpCache(page);
-  answers = { "/our-services": answer };
-  await go(page, "/our-services");
-  await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringMatching(/\/our-services$/));
-  await go(page, "/our-services");
-  if (answer.location) await page.waitForURL("**/about");
-  else expect(await page.textContent("body")).toBe("Gone");
+  for (const answer of [{ status: 404 }, { status: 302, location: "/about" }]) {
+    await go(page, "/our-services?utm_source=a-campaign");
+    await untilKept(page, /\/our-services$/);
+    await forgetHttpCache(page);
+    answers = { "/our-services": answer };
+    await go(page, "/our-services");
+    await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringMatching(/\/our-services$/));
+    await go(page, "/our-services");
+    if (answer.location) await page.waitForURL("**/about");
+    else expect(await page.textContent("body")).toBe("Gone");
+    answers = {};
+  }
 });
 
 it("a page that was kept before yesterday waits for the network, and is shown where there is none", async () => {

@@ -89,7 +89,7 @@ it("from 768 px on 2 testimonials and 7 logos, below that 1 and 4, below 520 px 
   }
 });
 
-it("the testimonials go on every 3000 ms, over the end and on from the first, and pause under the pointer", async () => {
+it("the testimonials go on every 3000 ms, over the end and on from the first, pause under the pointer, and stop for the keyboard, which reaches only the links in view, until Play", async () => {
   const page = await visitHome();
   await atTheStart(page, testimonials);
   await page.clock.runFor(2_990);
@@ -112,6 +112,28 @@ it("the testimonials go on every 3000 ms, over the end and on from the first, an
   await button(page, testimonials, "Pause").dispatchEvent("click");
   await page.clock.fastForward(30_000);
   expect(await first(page, testimonials)).toBe("2 of 4");
+  await button(page, testimonials, "Play").dispatchEvent("click");
+  await isRotating(page, testimonials);
+
+  await button(page, testimonials, "Next slide").focus();
+  await page.clock.fastForward(30_000);
+  expect(await first(page, testimonials)).toBe("2 of 4");
+  const stops: (string | null)[] = [];
+  for (let stop = 0; stop < 3; stop++) {
+    await page.keyboard.press("Tab");
+    stops.push(
+      await page.evaluate(
+        () => document.activeElement!.closest(".slide")?.getAttribute("aria-label") ?? null,
+      ),
+    );
+  }
+  expect(stops).toEqual(["2 of 4", "3 of 4", null]);
+  await page.clock.fastForward(30_000);
+  expect(await first(page, testimonials)).toBe("2 of 4");
+  await button(page, testimonials, "Play").focus();
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(3_000);
+  expect(await first(page, testimonials)).toBe("3 of 4");
 });
 
 it("the testimonials have a dot for each, which leads to it and stops them; the arrows go on over the end", async () => {
@@ -130,30 +152,6 @@ it("the testimonials have a dot for each, which leads to it and stops them; the 
   await page.clock.runFor(2_000);
   expect(await inView(page, testimonials)).toEqual(["1 of 4"]);
   expect(await next.evaluate((arrow) => arrow === document.activeElement)).toBe(true);
-});
-
-it("the testimonials stop for the keyboard, which reaches only the links in view, and go on by Play alone", async () => {
-  const page = await visitHome();
-  await atTheStart(page, testimonials);
-  await button(page, testimonials, "Next slide").focus();
-  await page.clock.fastForward(30_000);
-  expect(await first(page, testimonials)).toBe("1 of 4");
-  const stops: (string | null)[] = [];
-  for (let stop = 0; stop < 3; stop++) {
-    await page.keyboard.press("Tab");
-    stops.push(
-      await page.evaluate(
-        () => document.activeElement!.closest(".slide")?.getAttribute("aria-label") ?? null,
-      ),
-    );
-  }
-  expect(stops).toEqual(["1 of 4", "2 of 4", null]);
-  await page.clock.fastForward(30_000);
-  expect(await first(page, testimonials)).toBe("1 of 4");
-  await button(page, testimonials, "Play").focus();
-  await page.keyboard.press("Enter");
-  await page.clock.runFor(3_000);
-  expect(await first(page, testimonials)).toBe("2 of 4");
 });
 
 it("the clients' logos go on every 1500 ms, each step taking 1500 ms, and pause while the pointer is on them", async () => {

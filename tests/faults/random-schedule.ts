@@ -1,6 +1,6 @@
 /**
  * Random schedules in a real browser: real sockets that the server cuts, connections that are used again, a real IndexedDB, real locks,
- * tabs that are reloaded in the middle. `schedules.test.ts` runs twenty, `npm run soak` thousands, `npm run engines` some in each engine.
+ * tabs that are reloaded in the middle. `schedules.test.ts` runs eight, `npm run soak` thousands, `npm run engines` some in each engine.
  */
 import { createHash } from "node:crypto";
 import path from "node:path";

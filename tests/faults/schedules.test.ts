@@ -5,7 +5,7 @@ import { builtSite, testSettings } from "../test-run.ts";
 import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 
 /** `npm run soak` runs thousands. `SCHEDULE_SEED=… npm run soak -- 20` runs the same schedules again. */
-const schedules = Number(process.env.SCHEDULES ?? 20);
+const schedules = Number(process.env.SCHEDULES ?? 8);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 
 it("random schedules lose, falsely confirm and double nothing with a provider that dedupes", {
