@@ -8,26 +8,26 @@ import type { Unsent } from "../send.ts";
 import { call, Field, goTo, Problems } from "./Field.tsx";
 import "./form.css";
 
-/** What is typed, by file, in this tab alone, until it is saved; in memory if cookies are blocked. */
-let kept: { [name: string]: string } = {};
+/** Unsaved values by file, kept in this tab alone; in memory if cookies are blocked. */
+let unsaved: { [name: string]: string } = {};
 try {
-  kept = sessionStorage;
+  unsaved = sessionStorage;
 } catch {}
 
 /** Whether a link of the editor was pressed: what is typed is still there on the next page. */
 let isComingBack = false;
 addEventListener("click", ({ target }) => {
-  isComingBack = kept instanceof Storage && (target as Element).matches("a:not([target])");
+  isComingBack = unsaved instanceof Storage && (target as Element).matches("a:not([target])");
 });
 addEventListener("beforeunload", (event) => {
-  if (Object.keys(kept).length > 0 && !isComingBack) event.preventDefault();
+  if (Object.keys(unsaved).length > 0 && !isComingBack) event.preventDefault();
 });
 
 function List({ files }: { files: FormFile[] }) {
   const itemFor = ({ name, rule, broken }: FormFile) => (
     <li key={name}>
       <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
-      {kept[name] && <strong>Not saved yet. </strong>}
+      {unsaved[name] && <strong>Not saved yet. </strong>}
       {broken && <strong class="problem">Can’t be read. </strong>}
       <span class="hint">{rule.description}</span>
     </li>
@@ -62,7 +62,7 @@ function useForm({ name, rule, value: first }: FormFile) {
     problems: [] as FormProblem[],
     status: "",
   };
-  const typed = JSON.parse(kept[name] ?? "{}");
+  const typed = JSON.parse(unsaved[name] ?? "{}");
   const [state, setState] = useState({ ...empty, ...typed } as typeof empty);
   const update = (changes: Partial<typeof empty>) => setState((now) => ({ ...now, ...changes }));
   const { value, opened, lost, status } = state;
@@ -90,8 +90,8 @@ function useForm({ name, rule, value: first }: FormFile) {
 
   // A reload that follows at once may come before an effect after painting.
   useLayoutEffect(() => {
-    if (isUnsaved) kept[name] = JSON.stringify({ ...state, status: "" });
-    else delete kept[name];
+    if (isUnsaved) unsaved[name] = JSON.stringify({ ...state, status: "" });
+    else delete unsaved[name];
     // The listener is on window, because nothing has the focus once a pressed button is gone.
     window.onkeydown = (event) => {
       if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
