@@ -27,7 +27,9 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     uploads: { resume, photo },
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
   });
-  const { field, isInvalid, hasInvalidFields } = form;
+  const { field } = form;
+  // Until the form is right, or the next press.
+  const isInvalid = form.isInvalid && (Object.keys(form.messages).length > 0 || botCheck.state.isFlagged);
   if (thanks) return thanks;
   return (
     <form className="form-grid internship-form" {...form.formProps}>
@@ -45,8 +47,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <FormFooter
         form={form}
         failureNotice={failureNotice}
-        // Until the form is right, or the next press.
-        invalidText={isInvalid && (hasInvalidFields || botCheck.state.isFlagged) ? invalidText : ""}
+        invalidText={isInvalid ? invalidText : ""}
         hasToast
       />
     </form>

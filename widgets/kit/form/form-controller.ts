@@ -46,8 +46,6 @@ export class FormController {
   isBusy = false;
   /** Messages of the fields that were left, or of all after Submit. */
   messages: Messages = {};
-  /** Whether any field is wrong, also one that shows no message yet. */
-  hasInvalidFields = false;
   /** Whether the last Submit found a mistake, or no bot check. */
   isInvalid = false;
   /** Number of the form that was sent, while `Thanks` shows it. */
@@ -190,13 +188,11 @@ export class FormController {
   private validateAll(hasPassedBotCheck: boolean): boolean {
     const { definition } = this.options;
     const controls = controlsOf(this.form);
-    for (const control of controls) {
-      normaliseField(definition.fields[control.name], control);
-      this.touched.add(control.name);
-    }
+    for (const control of controls) normaliseField(definition.fields[control.name], control);
+    this.touched = new Set(Object.keys(definition.fields));
     this.showMessages();
     goToField(controls.find(({ name }) => name in this.messages));
-    this.isInvalid = this.hasInvalidFields || !hasPassedBotCheck;
+    this.isInvalid = Object.keys(this.messages).length > 0 || !hasPassedBotCheck;
     if (this.isInvalid) this.options.onInvalid?.();
     return !this.isInvalid;
   }
@@ -217,7 +213,6 @@ export class FormController {
   private showMessages(): void {
     const { definition } = this.options;
     const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, this.form));
-    this.hasInvalidFields = Object.keys(all).length > 0;
     this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
     this.rerender();
   }
