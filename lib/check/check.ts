@@ -48,7 +48,7 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
   const problems = files.flatMap((file) => file.problems);
   const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
   const isGood = ({ file, pointer }: Problem) => !refused.has(file + pointer);
-  for (const problem of checkRules({ folder, slots, day }).flatMap(locate)) {
+  for (const problem of checkRules(folder, slots, day).flatMap(locate)) {
     if (isGood(problem)) problems.push(problem);
     refused.add(problem.file + problem.pointer);
   }

@@ -13,16 +13,18 @@ type LocalProblem = [subpointer: string, sentence: Sentence | undefined, formSen
 
 interface Site {
   folder: string;
-  slots: readonly Slot[];
+  slotsAt: ReadonlyMap<string, readonly Slot[]>;
   day: string;
 }
 
 /** All problems of today, and of every later day on which the published entries change, unsorted. */
-export function checkRules({ day: today, ...site }: Site): FileProblem[] {
-  const values = site.slots.map(({ value }) => value);
+export function checkRules(folder: string, slots: readonly Slot[], today: string): FileProblem[] {
+  const values = slots.map(({ value }) => value);
+  const slotsAt: Map<string, Slot[]> = new Map();
+  for (const slot of slots) slotsAt.set(slot.place, [...(slotsAt.get(slot.place) ?? []), slot]);
   return daysOfChange(values, today).flatMap((day) =>
-    site.slots.flatMap((slot) =>
-      problemsIn(slot, { ...site, day }).flatMap(([subpointer, sentence, formSentence]) => {
+    slots.flatMap((slot) =>
+      problemsIn(slot, { folder, slotsAt, day }).flatMap(([subpointer, sentence, formSentence]) => {
         const pointer = slot.pointer + subpointer;
         // A problem of today is reported once, because it is at the same place.
         const label = day === today ? undefined : `from ${day} on, ${labelOf(pointer)}`;
@@ -109,16 +111,15 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-function missingTarget(slot: Slot, { folder, slots, day }: Site): LocalProblem[] {
+function missingTarget(slot: Slot, { folder, slotsAt, day }: Site): LocalProblem[] {
   const { place, value, rule, ancestors } = slot;
   const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
-  const isHidden = ancestors.some((one) => whyUnpublished(one, day));
-  if ((!file && !place.endsWith("/href")) || isHidden) return [];
+  if ((!file && !place.endsWith("/href")) || ancestors.some((one) => whyUnpublished(one, day))) return [];
   const lists = file ? [[file, field, ""]] : PAGE_LISTS;
-  const entries = lists.flatMap(([list]) => slots.find((slot) => slot.place === `${list}/items`)?.value);
+  const entries = lists.flatMap(([list]) => slotsAt.get(`${list}/items`)?.[0]?.value);
   const targets = lists.flatMap(([list, idField, before]) =>
-    slots
-      .filter((slot) => slot.place === `${list}/items/*/${idField}` && !slot.isRefused)
+    (slotsAt.get(`${list}/items/*/${idField}`) ?? [])
+      .filter(({ isRefused }) => !isRefused)
       .map((slot) => ({ id: `${before}${slot.value}`, why: whyUnpublished(slot.ancestors[1], day) })),
   );
   const is = `is ${written(value)},`;
