@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { imageSize } from "image-size";
-import { optimize } from "svgo";
+import { optimize } from "svgo/browser";
 import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
