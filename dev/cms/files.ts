@@ -66,8 +66,9 @@ function inWords(name: string): string {
 
 /** The problems of a data file with a text, and those that the text would cause in other files. */
 function findProblems(folder: string, name: string, text: string): FormProblem[] {
-  const before = checkData({ folder }).problems.map(formatProblem);
-  return checkData({ folder, unsaved: { [name]: text } }).problems.flatMap((problem) => {
+  const { problems } = checkData({ folder, unsaved: { [name]: text } });
+  const before = problems.length > 0 ? checkData({ folder }).problems.map(formatProblem) : [];
+  return problems.flatMap((problem) => {
     const { file, pointer, label, formSentence } = problem;
     const other = path.basename(file, ".json");
     if (other === name) {
