@@ -11,8 +11,8 @@ let template = "";
 function makeTemplate(): string {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-template-"));
   process.on("exit", () => rmSync(root, { recursive: true, force: true }));
-  run(root, ["init", "--quiet", "--bare", "--initial-branch=main", "site.git"]);
-  run(root, ["clone", "--quiet", "site.git", "colleague"]);
+  run(root, ["init", "--quiet", "--template=", "--bare", "--initial-branch=main", "site.git"]);
+  run(root, ["clone", "--quiet", "--template=", "site.git", "colleague"]);
   const colleague = copyAt(path.join(root, "colleague"));
   const content = layFixtures(path.basename(root));
   cpSync(path.join(content, "site"), path.join(colleague.folder, "site"), { recursive: true });
@@ -21,7 +21,10 @@ function makeTemplate(): string {
   colleague.write("code.ts", "export const one = 1;\n");
   colleague.commit("Begin");
   colleague.git("push", "--quiet", "origin", "HEAD:main");
-  run(root, ["clone", "--quiet", "site.git", "editor"]);
+  run(root, ["clone", "--quiet", "--template=", "site.git", "editor"]);
+  // From each copy, the host is beside it.
+  for (const name of ["colleague", "editor"])
+    run(path.join(root, name), ["remote", "set-url", "origin", "../site.git"]);
   return root;
 }
 
@@ -39,7 +42,6 @@ export function openGitWorld() {
   cpSync(template, root, { recursive: true, preserveTimestamps: true });
   const bare = path.join(root, "site.git");
   const [editor, colleague] = [copyAt(path.join(root, "editor")), copyAt(path.join(root, "colleague"))];
-  for (const { git } of [editor, colleague]) git("remote", "set-url", "origin", bare);
   const close = () => {
     rmSync(root, { recursive: true, force: true });
     delete process.env.GIT_CONFIG_GLOBAL;

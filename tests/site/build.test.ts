@@ -2,91 +2,32 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { buildDist } from "../../build.mjs";
 import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { testSettings } from "../test-run.ts";
 import { makePhoto } from "./make-photo.ts";
 
-// Only a failure, or a machine that does other work too, waits so long.
-vi.setConfig({ testTimeout: 120_000 });
-
 let clone: Clone;
-let build: typeof buildDist;
 let dist: string;
 
-beforeAll(async () => {
+beforeAll(() => {
   clone = cloneProject();
   dist = path.join(clone.folder, "dist");
-  ({ buildDist: build } = await import(path.join(clone.folder, "build.mjs")));
-  const pages = path.join(clone.folder, ".cache/pages");
-  mkdirSync(pages);
-  writeFileSync(
-    path.join(pages, "gone.11ty.js"),
-    'export const data = { permalink: "gone.html" }; export default () => "I was a page.";',
-  );
-  await build({ settings: testSettings() });
-}, 120_000);
+});
 
 afterAll(() => clone.remove());
 
 function run(...words: string[]) {
-  const env = { ...process.env, ...LIVE_SETTINGS };
+  const env = { ...process.env, ...LIVE_SETTINGS, PROVIDER_TOKEN: "t".repeat(300) };
   return spawnSync(process.execPath, words, { cwd: clone.folder, encoding: "utf8", env });
 }
 
 const command = (name: string, ...words: string[]) =>
   run(...TYPESCRIPT_IN_NODE, name === "build" ? "build.mjs" : `dev/commands/${name}.ts`, ...words);
-
-it("prints no page whose template is gone", () => {
-  expect(existsSync(path.join(dist, "about.html"))).toBe(true);
-  expect(existsSync(path.join(dist, "gone.html"))).toBe(false);
-});
-
-/** Breaks the answer of the home page's first question. */
-const misspellField = () => clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
-const breakTemplate = () =>
-  clone.change("site/pages/about.11ty.tsx", /$/, '\nthrow new Error("the template broke");\n');
-const MISSPELT = /^site\/_data\/faqs\.json:\d+:\d+ .*anwser.* Fix: /m;
-
-describe("a build that fails leaves dist/ as it was, byte for byte, and says why:", () => {
-  it.each<[step: string, breakIt: () => () => void, says: RegExp]>([
-    ["data files", misspellField, MISSPELT],
-    ["scripts", () => clone.change("widgets/main.ts", /^/, "const = ;\n"), /widgets\/main\.ts:1:6/],
-    ["pages", breakTemplate, /the template broke/],
-    [
-      "finished pages",
-      () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">About</a>'),
-      /on the page \/, a link leads to "\/abuot", and there is no such page, file or place\. Fix: /,
-    ],
-    ["--previous", () => () => {}, /^--previous \/nope: no release is there\. Fix: /],
-  ])("%s", async (step, breakIt, says) => {
-    const before = clone.fingerprint();
-    const putRight = breakIt();
-    const previousFolder = step === "--previous" ? "/nope" : undefined;
-    try {
-      await expect(build({ settings: testSettings(), previousFolder })).rejects.toThrow(says);
-    } finally {
-      putRight();
-    }
-    expect(Object.keys(before).length).toBeGreaterThan(40);
-    expect(clone.fingerprint()).toEqual(before);
-    expect(readdirSync(path.join(clone.folder, ".cache/builds"))).toEqual([]);
-  });
-});
 
 /** As long as a text is, and nothing in it can be compressed. */
 function incompressible(text: string): string {
@@ -98,28 +39,109 @@ function incompressible(text: string): string {
   ).join("");
 }
 
-it("--previous DIR keeps hashed files of the release before; a page that is too heavy is named, and stops nothing", async () => {
-  const before = path.join(clone.folder, "release-before");
-  cpSync(dist, before, { recursive: true });
-  const gone = ["assets/form-ABCD2345.js", "assets/card-1a2b3c4d.svg"];
-  for (const file of gone) writeFileSync(path.join(before, file), "a".repeat(500));
-  const home = path.join(clone.folder, "site/_data/home.json");
-  const words = readFileSync(home, "utf8");
-  writeFileSync(home, words.replace(/(?<=": ")[^"]{60,}/g, incompressible));
-  const settings = testSettings({ PROVIDER_TOKEN: "t".repeat(300) });
-  const remarks = await build({ settings, previousFolder: before });
-  writeFileSync(home, words);
-  rmSync(before, { recursive: true });
-  const kept = [...gone, ...gone.map((file) => `${file}.br`)];
-  expect(kept.filter((file) => !existsSync(path.join(dist, file)))).toEqual([]);
-  expect(remarks).toContainEqual(
-    expect.stringMatching(/^Near or over the 14,200 .*: \/ [\d,]+ \([\d,]+ over\).* Fix: /),
-  );
+const read = (folder: string, file: string) => readFileSync(path.join(folder, file), "utf8");
+
+describe("npm run build -- --previous DIR", () => {
+  const KEPT = ["assets/form-ABCD2345.js", "assets/card-1a2b3c4d.svg"];
+  const photos = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("killed-"));
+  let printed: string;
+
+  beforeAll(async () => {
+    const { folder, change } = clone;
+    for (const file of ["index.html", ...KEPT]) {
+      mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+      writeFileSync(path.join(dist, file), "a".repeat(500));
+    }
+    const words = read(folder, "site/_data/home.json").replace(/(?<=": ")[^"]{60,}/g, incompressible);
+    writeFileSync(path.join(folder, "site/_data/home.json"), words);
+    await makePhoto(1400, 900).jpeg().toFile(path.join(folder, "site/images/killed.jpg"));
+    const picture =
+      '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
+    change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
+    const ended = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "build.mjs"], { cwd: folder });
+    const cache = path.join(folder, ".cache/pictures");
+    await vi.waitFor(() => expect(photos(cache)).not.toEqual([]), { timeout: 60_000, interval: 5 });
+    ended.kill("SIGKILL");
+    await once(ended, "exit");
+    mkdirSync(path.join(folder, ".cache/pages"), { recursive: true });
+    writeFileSync(
+      path.join(folder, ".cache/pages/gone.11ty.js"),
+      'export const data = { permalink: "gone.html" }; export default () => "I was a page.";',
+    );
+    const { status, stdout, stderr } = command("build", "--previous", "dist");
+    expect(status, stderr).toBe(0);
+    printed = stdout;
+  });
+
+  it("publishes every page, and none whose template is gone", () => {
+    expect(printed).toContain("dist/ is ready");
+    expect(read(dist, "about.html")).toContain("killed-");
+    expect(existsSync(path.join(dist, "gone.html"))).toBe(false);
+  });
+
+  it("keeps the hashed files of the release in that folder", () => {
+    for (const file of KEPT) expect(existsSync(path.join(dist, `${file}.br`)), file).toBe(true);
+  });
+
+  it("names a page that is too heavy", () => {
+    expect(printed).toMatch(/^Near or over the 14,200 .*: \/ [\d,]+ \([\d,]+ over\).* Fix: /m);
+  });
+
+  it("publishes whole pictures after a build that was ended", () => {
+    expect(photos(dist).length).toBeGreaterThan(5);
+    expect(photos(dist).filter((file) => statSync(path.join(dist, file)).size === 0)).toEqual([]);
+  });
+
+  it("renders the same pages as Eleventy's own command", () => {
+    const eleventy = path.join(clone.folder, "node_modules/@11ty/eleventy/cmd.cjs");
+    rmSync(path.join(clone.folder, ".cache/pages"), { recursive: true });
+    const { status, stderr } = run(eleventy, "--quiet");
+    expect(status, stderr).toBe(0);
+    const pages = Object.keys(clone.fingerprint()).filter((file) => file.endsWith(".html"));
+    expect(pages.length).toBeGreaterThan(40);
+    const site = path.join(clone.folder, ".cache/site");
+    for (const file of pages) expect(read(site, file), file).toBe(read(dist, file));
+  });
+});
+
+/** Breaks the answer of the home page's first question. */
+const misspellField = () => clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
+const MISSPELT = /^site\/_data\/faqs\.json:\d+:\d+ .*anwser.* Fix: /m;
+
+describe("a build that fails leaves dist/ as it was, byte for byte, and says why:", () => {
+  it.each<[step: string, breakIt: () => () => void, says: RegExp]>([
+    ["data files", misspellField, MISSPELT],
+    ["scripts", () => clone.change("widgets/main.ts", /^/, "const = ;\n"), /widgets\/main\.ts:1:6/],
+    [
+      "finished pages",
+      () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">About</a>'),
+      /on the page \/, a link leads to "\/abuot", and there is no such page, file or place\. Fix: /,
+    ],
+  ])("%s", async (_step, breakIt, says) => {
+    const { buildDist } = await import(path.join(clone.folder, "build.mjs"));
+    const stateOf = () => ({
+      dist: clone.fingerprint(),
+      builds: readdirSync(path.join(clone.folder, ".cache/builds")),
+    });
+    const before = stateOf();
+    const putRight = breakIt();
+    try {
+      await expect(buildDist({ settings: testSettings() })).rejects.toThrow(says);
+    } finally {
+      putRight();
+    }
+    expect(stateOf()).toEqual(before);
+  });
 });
 
 it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   ["a mistake in a data file", misspellField, MISSPELT],
-  ["a page that can't be rendered", breakTemplate, /^The pages cannot be built\. Fix: .+the template broke/],
+  [
+    "a page that can't be rendered",
+    () => clone.change("site/pages/about.11ty.tsx", /$/, '\nthrow new Error("the template broke");\n'),
+    /^The pages cannot be built\. Fix: .+the template broke/,
+  ],
 ])("%s ends npm run check with a sentence and exit code 1", (_what, breakIt, problem) => {
   const putRight = breakIt();
   const { status, stdout, stderr } = command("check");
@@ -142,37 +164,8 @@ it("npm run release refuses what the project comes with, each thing at its line,
   expect(clone.fingerprint()).toEqual(before);
 });
 
-it("npm run build publishes, with whole pictures after one that was ended, and keeps what dist/ had", async () => {
-  const script = path.join(dist, "assets/form-WXYZ6789.js");
-  writeFileSync(script, "a".repeat(500));
-  const cache = path.join(clone.folder, ".cache/pictures");
-  await makePhoto(1400, 900).jpeg().toFile(path.join(clone.folder, "site/images/killed.jpg"));
-  const picture = '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
-  clone.change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
-  const ended = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "build.mjs"], { cwd: clone.folder });
-  const made = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("killed-"));
-  await vi.waitFor(() => expect(made(cache)).not.toEqual([]), { timeout: 60_000, interval: 5 });
-  ended.kill("SIGKILL");
-  await once(ended, "exit");
-
-  const { status, stdout, stderr } = command("build", "--previous", "dist");
-  expect(status, stderr).toBe(0);
-  expect(stdout).toContain("dist/ is ready");
-  expect(existsSync(script)).toBe(true);
-  expect(made(dist).length).toBeGreaterThan(5);
-  expect(made(dist).filter((file) => statSync(path.join(dist, file)).size === 0)).toEqual([]);
-});
-
-it("Eleventy's own command renders the same pages", () => {
-  const eleventy = path.join(clone.folder, "node_modules/@11ty/eleventy/cmd.cjs");
-  rmSync(path.join(clone.folder, ".cache/pages"), { recursive: true });
-  const { status, stderr } = run(eleventy, "--quiet");
-  expect(status, stderr).toBe(0);
-  const pages = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".html"),
-  );
-  expect(pages.length).toBeGreaterThan(40);
-  const read = (folder: string) => pages.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]);
-  expect(read(path.join(clone.folder, ".cache/site"))).toEqual(read(dist));
+it("npm run send in a folder that is not of git says so, and exits with 1", () => {
+  const { status, stderr } = command("send");
+  expect(stderr).toMatch(/^This folder was not made with git.* Fix: /);
+  expect(status).toBe(1);
 });

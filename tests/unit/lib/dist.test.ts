@@ -39,3 +39,9 @@ test("what the build compresses itself, and files with a fixed address, are not 
   const second = release("assets/main-BBBBBBBB.js");
   expect(await keep(second, release(...kept, ...others))).toEqual(kept);
 });
+
+test("a folder without a release is refused", async () => {
+  await expect(keepPrevious(release(), "/nope")).rejects.toThrow(
+    /^--previous \/nope: no release is there\. Fix: /,
+  );
+});

@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,16 +6,12 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gitError } from "../../../../dev/cms/git.ts";
 import { readUnsent, send, putBack } from "../../../../dev/cms/send.ts";
-import { TYPESCRIPT_IN_NODE } from "../../../../lib/command-line.ts";
-import { cloneProject } from "../../../project-clone.ts";
+import { KnownFailure } from "../../../../lib/failures.ts";
 import { openGitWorld } from "../../../git-world.ts";
 
 const FAQS = "site/_data/faqs.json";
 const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone, call and chat.";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>';
-
-// What is sent is built first.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let world: ReturnType<typeof openGitWorld>;
 beforeEach(() => {
@@ -32,20 +27,23 @@ const answersIn = (text: string): string[] =>
   JSON.parse(text).items.map(({ answer }: { answer: string }) => answer);
 const answerOf = (at: number) => answersIn(world.editor.read(FAQS))[at]!;
 const onHost = (...words: string[]) => world.colleague.git(`--git-dir=${world.bare}`, ...words);
-const sendIt = () => send(world.editor.folder);
+const build = vi.fn(async () => {});
+const sendIt = () => send(world.editor.folder, build);
 const refusal = () =>
   sendIt().then(
     (said) => `It was sent: ${said}`,
     (error: Error) => error.message,
   );
 
+const commitOnHost = () => readFileSync(path.join(world.bare, "refs/heads/main"), "utf8");
+
 /** Everything that a person could miss afterwards. */
 const stateOf = () => ({
   status: world.editor.git("status", "--porcelain", "-uall"),
-  head: world.editor.git("rev-parse", "HEAD"),
-  branch: world.editor.git("rev-parse", "--abbrev-ref", "HEAD"),
+  head: world.editor.read(".git/refs/heads/main"),
+  branch: world.editor.read(".git/HEAD"),
   faqs: world.editor.read(FAQS),
-  onHost: onHost("rev-parse", "main"),
+  onHost: commitOnHost(),
   left: readdirSync(tmpdir()).filter((name) => name.startsWith("send-")),
 });
 
@@ -57,8 +55,8 @@ function pushTheirs(file: string, piece: string, replacement: string) {
 }
 
 function writeProgram(file: string, script: string) {
-  writeFileSync(file, `#!/bin/sh\n${script}\n`);
-  chmodSync(file, 0o755);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
 /** On the code host, before it takes a push. */
@@ -67,7 +65,6 @@ const writeHook = (script: string) => writeProgram(path.join(world.bare, "hooks/
 /** Where git would call ssh; what it asks is answered by nobody. */
 function answerInPlaceOfSsh(script: string) {
   const folder = path.join(world.editor.folder, ".cache");
-  mkdirSync(folder, { recursive: true });
   writeProgram(path.join(folder, "ssh"), `case "$*" in *BatchMode=yes*) ${script};; *) sleep 60;; esac`);
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
   world.editor.git("remote", "set-url", "origin", "git@host.example:site.git");
@@ -107,7 +104,7 @@ it("brings words and the pictures that they name to the branch in the editor's n
   editor.git("checkout", "--quiet", "--detach");
   for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"])
     writeProgram(path.join(editor.folder, ".git/hooks", name), "exit 1");
-  const said = await sendIt();
+  const said = await send(editor.folder);
   for (const file of left) expect(said).toContain(file);
   expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe("Asha Verma <asha@example.org>");
   expect(onHost("show", "--name-only", "--format=", "main").split("\n").sort()).toEqual([FAQS, logo]);
@@ -117,6 +114,7 @@ it("brings words and the pictures that they name to the branch in the editor's n
     ...left.map((file) => `?? site/${file}`).sort(),
     "M  code.ts",
   ]);
+  expect(readdirSync(path.join(editor.folder, ".cache/weighed"))).toContain("index.html");
   expect(await refusal()).toContain("There is nothing to send");
 });
 
@@ -137,7 +135,7 @@ it("joins what others push before and during it with what stands here, and bring
   expect(await refusal()).toMatch(/^Somebody else was sending at the same moment\. Fix: press Send again/);
   expect(await sendIt()).toMatch(/^Sent\./);
   for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)])
-    expect([answersIn(text)[0], answersIn(text)[3]]).toEqual([`${first} Call us.`, WORDS]);
+    expect(answersIn(text)).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
   expect(world.editor.read(logo)).toBe(SVG);
   expect(world.editor.git("status", "--porcelain")).toBe("M  code.ts");
 });
@@ -158,13 +156,11 @@ it("if others have sent other words in the same line, leaves everything as befor
 it("joined words that break the check together are here to be mended, and nothing was sent", async () => {
   pushTheirs(FAQS, answersIn(world.colleague.read(FAQS))[0]!, "TODO");
   world.editor.replace(FAQS, answerOf(3), WORDS);
-  const before = onHost("rev-parse", "main");
+  const before = commitOnHost();
   expect(await refusal()).toMatch(/^The check finds problems[\s\S]*site\/_data\/faqs\.json:6:/);
-  expect([answerOf(0), answerOf(3)]).toEqual(["TODO", WORDS]);
-  expect([world.editor.git("status", "--porcelain"), onHost("rev-parse", "main")]).toEqual([
-    `M ${FAQS}`,
-    before,
-  ]);
+  expect(answersIn(world.editor.read(FAQS))).toMatchObject({ 0: "TODO", 3: WORDS });
+  expect(world.editor.git("status", "--porcelain")).toBe(`M ${FAQS}`);
+  expect(commitOnHost()).toBe(before);
 });
 
 it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
@@ -206,13 +202,11 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     () => world.editor.write(".git/index.lock", ""),
     /^Another program is using git[\s\S]*index\.lock/,
   ],
-  ...["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge/done", "rebase-apply/next"].map(
-    (left): [string, () => unknown, RegExp] => [
-      `.git/${left} shows that something was begun here`,
-      () => world.editor.write(`.git/${left}`, world.editor.git("rev-parse", "HEAD")),
-      /^A merge or rebase was started/,
-    ],
-  ),
+  [
+    "the site cannot be built",
+    () => build.mockRejectedValueOnce(new KnownFailure("Problems in the pages")),
+    /^Problems in the pages/,
+  ],
   [
     "a developer's change is in the way of theirs",
     () => {
@@ -245,6 +239,18 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   expect(stateOf()).toEqual(before);
 });
 
+it("if a merge, cherry-pick, revert or rebase was begun here, says so, and loses and moves nothing", async () => {
+  world.editor.replace(FAQS, answerOf(3), WORDS);
+  const before = stateOf();
+  for (const left of ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]) {
+    const file = path.join(world.editor.folder, ".git", left);
+    writeFileSync(file, before.head);
+    expect(await refusal(), left).toMatch(/^A merge or rebase was started/);
+    rmSync(file);
+  }
+  expect(stateOf()).toEqual(before);
+});
+
 it("makes a sentence of what git prints", () => {
   const printed = (text: string) => expect(gitError(text).message);
   printed("fatal: unable to access: Could not resolve host: x").toMatch(/^The code host cannot be reached/);
@@ -252,12 +258,4 @@ it("makes a sentence of what git prints", () => {
     /^The code host does not let you change/,
   );
   printed("error: No space left on device").toMatch(/^Git refused: error: .* Fix: show the text below/);
-});
-
-it("npm run send that can't be done says so in a sentence, and exits 1", () => {
-  const clone = cloneProject();
-  const line = [...TYPESCRIPT_IN_NODE, "dev/commands/send.ts"];
-  const { status, stderr } = spawnSync(process.execPath, line, { cwd: clone.folder, encoding: "utf8" });
-  clone.remove();
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^This folder was not made with git.* Fix: /)]);
 });
