@@ -34,7 +34,7 @@ afterEach(() => void dispatchEvent(new Event("pagehide")));
 
 /** Time in which the device answers. */
 const settle = async () => {
-  for (let round = 0; round < 40; round++) await advance(5);
+  for (let round = 0; round < 4; round++) await advance(50);
 };
 
 async function openContact() {

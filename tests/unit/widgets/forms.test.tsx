@@ -44,7 +44,7 @@ import {
   valuesOf,
   setUpPage,
 } from "./form-driver.ts";
-import type { FormField } from "../../spec/forms.ts";
+import type { FormField, FormRow } from "../../spec/forms.ts";
 import type { SentRequest } from "./kit/play-server.ts";
 
 const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;
@@ -52,87 +52,87 @@ const BRANCH_CODE = "11111111-2222-3333-4444-555555555555";
 
 const page = setUpPage();
 
-describe.each(FORMS)("$name", (form) => {
+const messages = (form: FormRow) => form.fields.map(({ label }) => messageOf(label));
+
+/** Submits, waits for the form's pause, and lets the provider answer. */
+async function submitAnd(form: FormRow, answer: (post: SentRequest) => void) {
+  await submit();
+  await advance(form.delayMs);
+  await happen(() => answer(posts(form).at(-1)!));
+}
+
+describe.each(FORMS)("fields of $name", (form) => {
   const needed = neededFields(form);
-  const messages = () => form.fields.map(({ label }) => messageOf(label));
-  /** Submits, waits for the form's pause, and lets the provider answer. */
-  const submitAnd = async (answer: (post: SentRequest) => void) => {
-    await submit();
-    await advance(form.delayMs);
-    await happen(() => answer(posts(form).at(-1)!));
-  };
 
-  describe("its fields", () => {
-    it("stand in the specification's order, each bound to its label, under its name, with an id of this form", async () => {
-      await openForm(form);
-      const rendered = [...formElement().querySelectorAll(".field-label")].map(({ textContent }) => {
-        const { name, id } = field(textContent ?? "");
-        return [textContent, name, id, field(textContent ?? "").getAttribute("aria-required") === "true"];
-      });
-      expect(rendered).toEqual(
-        form.fields.map(({ kind, label, name, missing }) => [
-          label,
-          name,
-          `${form.name}-${name}`,
-          // Its control is a button.
-          missing !== undefined && kind !== "categories",
-        ]),
-      );
+  it("stand in the specification's order, each bound to its label, name and id", async () => {
+    await openForm(form);
+    const rendered = [...formElement().querySelectorAll(".field-label")].map(({ textContent }) => {
+      const { name, id } = field(textContent ?? "");
+      return [textContent, name, id, field(textContent ?? "").getAttribute("aria-required") === "true"];
     });
-
-    it("offer the specification's choices, below a placeholder that cannot be chosen", async () => {
-      await openForm(form);
-      const fieldsOf = (kind: FormField["kind"]) => form.fields.filter((one) => one.kind === kind);
-      for (const { label, options, placeholder } of fieldsOf("select")) {
-        const [first, ...others] = field(label).querySelectorAll("option");
-        expect(others.map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(options);
-        expect([first?.value, first?.disabled]).toEqual(["", true]);
-        expect(first?.textContent).toBe(placeholder ?? first?.textContent);
-      }
-      for (const { label, options, placeholder } of fieldsOf("categories")) {
-        expect(field(label).textContent).toBe(placeholder);
-        await press(field(label));
-        expect(offered().map(({ textContent }) => textContent)).toEqual(options);
-        for (const one of offered().slice(0, 2)) await press(one);
-        expect(field(label).textContent).toBe("2 selected");
-      }
-    });
-
-    it("say when they are left empty, or wrong, what the specification says; not while nobody has left them", async () => {
-      await openForm(form);
-      for (const [index, { kind, label, missing = null, wrong = [] }] of form.fields.entries()) {
-        await type(label, wrong[0]?.[0] ?? "");
-        expect(messages().slice(index).filter(Boolean)).toEqual([]);
-        const empty = (kind === "text" && missing ? ["  ", ""] : [""]).map(
-          (typed) => [typed, missing] as const,
-        );
-        for (const [typed, message] of [...wrong, ...empty]) {
-          await type(label, typed);
-          await leave(label);
-          expect([label, typed, messageOf(label)]).toEqual([label, typed, message]);
-          expect(field(label).getAttribute("aria-invalid") === "true").toBe(message !== null);
-        }
-      }
-      expect(messages()).toEqual(form.fields.map(({ missing }) => missing ?? null));
-    });
-
-    it("say no more as soon as they are right; a single letter is right, and a number is tidied", async () => {
-      await openForm(form);
-      for (const one of needed) {
-        await focus(one.label);
-        await leave(one.label);
-        await fillIn([one.kind === "text" ? { ...one, value: "A" } : one]);
-        expect([one.label, messageOf(one.label)]).toEqual([one.label, null]);
-      }
-      for (const { label } of needed.filter(({ kind }) => kind === "number")) {
-        await type(label, "+91 98765-43210");
-        await leave(label);
-        expect([field(label).value, messageOf(label)]).toEqual(["9876543210", null]);
-      }
-    });
+    expect(rendered).toEqual(
+      form.fields.map(({ kind, label, name, missing }) => [
+        label,
+        name,
+        `${form.name}-${name}`,
+        // Its control is a button.
+        missing !== undefined && kind !== "categories",
+      ]),
+    );
   });
 
-  it("Enter leads from line to line, and submits a form that is filled in, but on a phone", async () => {
+  it("offer the specification's choices, below a placeholder that cannot be chosen", async () => {
+    await openForm(form);
+    const fieldsOf = (kind: FormField["kind"]) => form.fields.filter((one) => one.kind === kind);
+    for (const { label, options, placeholder } of fieldsOf("select")) {
+      const [first, ...others] = field(label).querySelectorAll("option");
+      expect(others.map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(options);
+      expect([first?.value, first?.disabled]).toEqual(["", true]);
+      expect(first?.textContent).toBe(placeholder ?? first?.textContent);
+    }
+    for (const { label, options, placeholder } of fieldsOf("categories")) {
+      expect(field(label).textContent).toBe(placeholder);
+      await press(field(label));
+      expect(offered().map(({ textContent }) => textContent)).toEqual(options);
+      for (const one of offered().slice(0, 2)) await press(one);
+      expect(field(label).textContent).toBe("2 selected");
+    }
+  });
+
+  it("say when they are left empty, or wrong, what the specification says", async () => {
+    await openForm(form);
+    for (const [index, { kind, label, missing = null, wrong = [] }] of form.fields.entries()) {
+      await type(label, wrong[0]?.[0] ?? "");
+      expect(messages(form).slice(index).filter(Boolean)).toEqual([]);
+      const empty = (kind === "text" && missing ? ["  ", ""] : [""]).map(
+        (typed) => [typed, missing] as const,
+      );
+      for (const [typed, message] of [...wrong, ...empty]) {
+        await type(label, typed);
+        await leave(label);
+        expect([label, typed, messageOf(label)]).toEqual([label, typed, message]);
+        expect(field(label).getAttribute("aria-invalid") === "true").toBe(message !== null);
+      }
+    }
+    expect(messages(form)).toEqual(form.fields.map(({ missing }) => missing ?? null));
+  });
+
+  it("say no more as soon as they are right, as a single letter is; numbers are tidied", async () => {
+    await openForm(form);
+    for (const one of needed) {
+      await focus(one.label);
+      await leave(one.label);
+      await fillIn([one.kind === "text" ? { ...one, value: "A" } : one]);
+      expect([one.label, messageOf(one.label)]).toEqual([one.label, null]);
+    }
+    for (const { label } of needed.filter(({ kind }) => kind === "number")) {
+      await type(label, "+91 98765-43210");
+      await leave(label);
+      expect([field(label).value, messageOf(label)]).toEqual(["9876543210", null]);
+    }
+  });
+
+  it("Enter leads from line to line, and submits what is filled in, not on a phone", async () => {
     await openForm(form);
     const enter = (label: string) => {
       const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
@@ -150,42 +150,46 @@ describe.each(FORMS)("$name", (form) => {
     for (const { label } of needed.filter(({ name }) => /Message|Remarks|Address/.test(name)))
       expect(enter(label)).toEqual([false, true]);
   });
+});
 
-  describe("its bot check", () => {
-    const { text, also } = form.botCheckMissing;
-    const isFirst = form.order === "bot-check-first";
+describe.each(FORMS)("bot check of $name", (form) => {
+  const { text, also } = form.botCheckMissing;
+  const isFirst = form.order === "bot-check-first";
 
-    it(`missing, stops Submit ${isFirst ? "before any field is judged" : "with every field judged"}, and is announced`, async () => {
-      await openForm(form);
-      await advance(500);
-      await submit();
-      expect(botCheckText()).toBe(text);
-      expect(messages().some((message) => message !== null)).toBe(!isFirst);
-      await advance(100);
-      expect(saidAloud() ?? "").toBe(also === "toast" ? text : "");
-      expect(page.alert.mock.calls).toEqual(also === "alert" ? [[text]] : []);
-      expect(page.sent).toEqual([]);
-      await act(() => page.turnstile.pass("response-1"));
-      expect(botCheckText()).toBe("");
-    });
-
-    it("is missing in a form that is filled in too, once its response has expired or it has failed, which is said at once", async () => {
-      await prepare(form);
-      for (const [end, flag] of [
-        ["expire", ""],
-        ["fail", text],
-      ] as const) {
-        await act(() => page.turnstile.pass("response-1"));
-        await happen(() => page.turnstile[end]("300010"));
-        expect(botCheckText()).toBe(flag);
-        await submit();
-        await advance(form.delayMs);
-        expect([botCheckText(), posts(form).length]).toEqual([text, 0]);
-      }
-    });
+  it(`missing, stops Submit ${isFirst ? "before any field is judged" : "with every field judged"}, and is announced`, async () => {
+    await openForm(form);
+    await advance(500);
+    await submit();
+    expect(botCheckText()).toBe(text);
+    expect(messages(form).some((message) => message !== null)).toBe(!isFirst);
+    await advance(100);
+    expect(saidAloud() ?? "").toBe(also === "toast" ? text : "");
+    expect(page.alert.mock.calls).toEqual(also === "alert" ? [[text]] : []);
+    expect(page.sent).toEqual([]);
+    await act(() => page.turnstile.pass("response-1"));
+    expect(botCheckText()).toBe("");
   });
 
-  it("an invalid Submit shows every message, goes to the first wrong field, and sends nothing", async () => {
+  it("is missing once its response has expired or it has failed", async () => {
+    await prepare(form);
+    for (const [end, flag] of [
+      ["expire", ""],
+      ["fail", text],
+    ] as const) {
+      await act(() => page.turnstile.pass("response-1"));
+      await happen(() => page.turnstile[end]("300010"));
+      expect(botCheckText()).toBe(flag);
+      await submit();
+      await advance(form.delayMs);
+      expect([botCheckText(), posts(form).length]).toEqual([text, 0]);
+    }
+  });
+});
+
+describe.each(FORMS)("sending $name", (form) => {
+  const needed = neededFields(form);
+
+  it("an invalid Submit shows every message, goes to the first, and sends nothing", async () => {
     await openForm(form);
     await passBotCheck();
     await submit();
@@ -205,165 +209,164 @@ describe.each(FORMS)("$name", (form) => {
     expect([page.sent, submitButton().disabled]).toEqual([[], false]);
   });
 
-  describe("sending", () => {
-    it(`waits ${form.delayMs} ms, then posts everything under the provider's names, once`, async () => {
-      await prepare(form, form.fields);
-      await happen(() => {
-        submitButton().click();
-        submitButton().click();
-      });
-      expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
-      expect(formElement().getAttribute("aria-busy")).toBe("true");
-      await advance(Math.max(0, form.delayMs - 1));
-      expect(page.sent).toHaveLength(form.delayMs > 0 ? 0 : 1);
+  it(`waits ${form.delayMs} ms, then posts everything under the provider's names, once`, async () => {
+    await prepare(form, form.fields);
+    await happen(() => {
+      submitButton().click();
+      submitButton().click();
+    });
+    expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
+    expect(formElement().getAttribute("aria-busy")).toBe("true");
+    await advance(Math.max(0, form.delayMs - 1));
+    expect(page.sent).toHaveLength(form.delayMs > 0 ? 0 : 1);
+    await advance(1);
+    const [post, ...others] = page.sent;
+    expect(others).toEqual([]);
+    expect([post?.method, post?.url]).toEqual(["POST", `https://provider.test/api/${form.path}`]);
+    const files = form.fields.filter(({ kind }) => kind === "file");
+    const addresses = Object.fromEntries(files.map(({ name, value }) => [name, addressOf(value)]));
+    expect(post?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, form.fields, addresses) });
+    expect(post?.headers).toEqual({
+      authorization: "Bearer unit-token",
+      "content-type": "application/json",
+      "x-bot-check": "response-1",
+      "x-reference": expect.stringMatching(REFERENCE),
+    });
+  });
+
+  it("posts as empty what may be left out", async () => {
+    await prepare(form);
+    await submit();
+    await advance(form.delayMs);
+    const cv = { cv: addressOf("asha.pdf") };
+    expect(page.sent[0]?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, needed, cv) });
+  });
+
+  it("takes what is typed in its pause, and lets nothing be typed on its way", async () => {
+    await prepare(form);
+    await submit();
+    if (form.delayMs > 0) await type(needed[0]!.label, "Asha Devi");
+    await advance(form.delayMs);
+    const name = form.delayMs > 0 ? "Asha Devi" : needed[0]!.value;
+    expect(page.sent[0]!.json()).toMatchObject({ name });
+    expect(needed.filter(({ label }) => !field(label).closest("[inert]"))).toEqual([]);
+    expect(document.activeElement?.closest("[inert]") === null).toBe(true);
+    expect(formElement().querySelector("[type=reset]:enabled")).toBeNull();
+    await act(() => page.sent[0]!.answer(500, ""));
+    await advance();
+    expect(formElement().querySelector("[inert]")).toBeNull();
+  });
+});
+
+describe.each(FORMS)("a success of $name", (form) => {
+  const answers = form.needsTruthyAnswer ? ["true", '"ok"', "{}"] : ["true", "0", "", "null", "{}"];
+
+  it.each(
+    answers,
+  )("answered with %j empties the form and leads to the thank-you page with the reference", async (answer) => {
+    await prepare(form, form.fields);
+    await submitAnd(form, (post) => post.answer(200, answer));
+    expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
+    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(page.sent[0]?.headers["x-reference"]);
+    expect(valuesOf(form)).toEqual(
+      form.fields.map(({ kind, placeholder }) => (kind === "categories" ? placeholder : "")),
+    );
+    expect(formElement().textContent).not.toMatch(/asha\.(pdf|png)/);
+    expect([formElement().querySelector("img"), ...messages(form).filter(Boolean)]).toEqual([null]);
+    expect(page.turnstile.reset).toHaveBeenCalledOnce();
+    expect(submitFace()).toMatchObject({ text: PLEASE_WAIT, isDisabled: true });
+    // A page that Back brings again can be used.
+    await happen(() => dispatchEvent(new Event("pagehide")));
+    expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
+    if (form.sent) {
+      await advance(form.sent.staysMs - 1);
+      expect(statusText()).toContain(form.sent.text);
       await advance(1);
-      const [post, ...others] = page.sent;
-      expect(others).toEqual([]);
-      expect([post?.method, post?.url]).toEqual(["POST", `https://provider.test/api/${form.path}`]);
-      const files = form.fields.filter(({ kind }) => kind === "file");
-      const addresses = Object.fromEntries(files.map(({ name, value }) => [name, addressOf(value)]));
-      expect(post?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, form.fields, addresses) });
-      expect(post?.headers).toEqual({
-        authorization: "Bearer unit-token",
-        "content-type": "application/json",
-        "x-bot-check": "response-1",
-        "x-reference": expect.stringMatching(REFERENCE),
-      });
-    });
-
-    it("posts as empty what may be left out", async () => {
-      await prepare(form);
-      await submit();
-      await advance(form.delayMs);
-      const cv = { cv: addressOf("asha.pdf") };
-      expect(page.sent[0]?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, needed, cv) });
-    });
-
-    it("takes what is typed in its pause, and lets nothing be typed while it is on its way", async () => {
-      await prepare(form);
-      await submit();
-      if (form.delayMs > 0) await type(needed[0]!.label, "Asha Devi");
-      await advance(form.delayMs);
-      const name = form.delayMs > 0 ? "Asha Devi" : needed[0]!.value;
-      expect(page.sent[0]!.json()).toMatchObject({ name });
-      expect(needed.filter(({ label }) => !field(label).closest("[inert]"))).toEqual([]);
-      expect(document.activeElement?.closest("[inert]") === null).toBe(true);
-      expect(formElement().querySelector("[type=reset]:enabled")).toBeNull();
-      await act(() => page.sent[0]!.answer(500, ""));
-      await advance();
-      expect(formElement().querySelector("[inert]")).toBeNull();
-    });
+      expect(statusText()).not.toContain(form.sent.text);
+    }
   });
 
-  describe("a success", () => {
-    const answers = form.needsTruthyAnswer ? ["true", '"ok"', "{}"] : ["true", "0", "", "null", "{}"];
+  it("thanks in place of the form if the thank-you page cannot be loaded", async () => {
+    await prepare(form);
+    const before = valuesOf(form);
+    let fail = (_reason: Error) => {};
+    page.fetchFromSite.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+    await submitAnd(form, (post) => post.answer(200, "1"));
+    await advance(3_900);
+    expect(valuesOf(form)).toEqual(before);
+    expect(submitFace()).toMatchObject({ text: PLEASE_WAIT, isDisabled: true });
+    await happen(() => fail(new TypeError("Failed to fetch")));
+    expect(page.goTo).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain(thankYou.heading);
+    expect(document.body.textContent).toContain(thankYou.text);
+    expect(document.querySelector("form")?.closest("[hidden]")).not.toBeNull();
+  });
+});
 
-    it.each(
-      answers,
-    )("answered with %j empties the form and leads to the thank-you page with the reference", async (answer) => {
-      await prepare(form, form.fields);
-      await submitAnd((post) => post.answer(200, answer));
-      expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
-      expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(page.sent[0]?.headers["x-reference"]);
-      expect(valuesOf(form)).toEqual(
-        form.fields.map(({ kind, placeholder }) => (kind === "categories" ? placeholder : "")),
-      );
-      expect(formElement().textContent).not.toMatch(/asha\.(pdf|png)/);
-      expect([formElement().querySelector("img"), ...messages().filter(Boolean)]).toEqual([null]);
-      expect(page.turnstile.reset).toHaveBeenCalledOnce();
-      expect(submitFace()).toMatchObject({ text: PLEASE_WAIT, isDisabled: true });
-      // A page that Back brings again can be used.
-      await happen(() => dispatchEvent(new Event("pagehide")));
-      expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
-      if (form.sent) {
-        await advance(form.sent.staysMs - 1);
-        expect(statusText()).toContain(form.sent.text);
-        await advance(1);
-        expect(statusText()).not.toContain(form.sent.text);
-      }
-    });
+describe.each(FORMS)("a failure of $name", (form) => {
+  const needed = neededFields(form);
+  const url = `https://provider.test/api/${form.path}`;
+  const refused = `${url} refused`;
+  const falsy = ["false", "", "null", "0"].map((answer): [string, (one: SentRequest) => void, string] => [
+    `the answer ${JSON.stringify(answer)}`,
+    (one) => one.answer(200, answer),
+    refused,
+  ]);
 
-    it("keeps the form while the thank-you page is asked for, and thanks in its place if that cannot be loaded", async () => {
-      await prepare(form);
-      const before = valuesOf(form);
-      let fail = (_reason: Error) => {};
-      page.fetchFromSite.mockReturnValue(new Promise((_, reject) => (fail = reject)));
-      await submitAnd((post) => post.answer(200, "1"));
-      await advance(3_900);
-      expect(valuesOf(form)).toEqual(before);
-      expect(submitFace()).toMatchObject({ text: PLEASE_WAIT, isDisabled: true });
-      await happen(() => fail(new TypeError("Failed to fetch")));
-      expect(page.goTo).not.toHaveBeenCalled();
-      expect(document.body.textContent).toContain(thankYou.heading);
-      expect(document.body.textContent).toContain(thankYou.text);
-      expect(document.querySelector("form")?.closest("[hidden]")).not.toBeNull();
-    });
+  it.each<[string, (one: SentRequest) => void, string, string?]>([
+    ["500", (one) => one.answer(500, "", "Server Error"), httpFailure(url, 500, "Server Error")],
+    ["isSuccess: false", (one) => one.answer(200, '{"isSuccess":false}'), refused],
+    ["HTML", (one) => one.answer(200, "<html>"), PARSING_FAILURE],
+    ["a lost answer", (one) => one.fail(), httpFailure(url, 0, "Unknown Error"), NO_ANSWER],
+    ...(form.needsTruthyAnswer ? falsy : []),
+  ])("with %s is logged, reported as the specification says, and keeps what was entered", async (_, respond, words, calm = "") => {
+    await prepare(form, form.fields);
+    const before = valuesOf(form);
+    const text = formElement().textContent;
+    await submitAnd(form, respond);
+    await advance(300);
+    const logged = page.log.mock.calls.map((words: unknown[]) => String(words[0]));
+    expect(logged).toContainEqual(expect.stringContaining(words));
+    expect(page.goTo).not.toHaveBeenCalled();
+    expect(page.alert).not.toHaveBeenCalled();
+    expect(valuesOf(form)).toEqual(before);
+    const report = `${form.failed?.text ?? ""}${calm}`;
+    expect(formElement().textContent).toContain(report);
+    expect(formElement().textContent?.replace(report, "")).toBe(text);
+    const { toastTitle } = form.failed ?? {};
+    expect(saidAloud() ?? "").toBe(toastTitle ? `${toastTitle}\n${form.failed?.text}` : "");
+    expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
   });
 
-  describe("a failure", () => {
-    const url = `https://provider.test/api/${form.path}`;
-    const refused = `${url} refused`;
-    const falsy = ["false", "", "null", "0"].map((answer): [string, (one: SentRequest) => void, string] => [
-      `the answer ${JSON.stringify(answer)}`,
-      (one) => one.answer(200, answer),
-      refused,
-    ]);
+  it("is followed by a try with the same reference; other values have another one", async () => {
+    await prepare(form);
+    const tryAgain = () => submitAnd(form, (post) => post.answer(500, ""));
+    await tryAgain();
+    await submit();
+    await advance(form.delayMs);
+    expect(posts(form)).toHaveLength(1);
+    if (form.failed) expect(formElement().textContent).not.toContain(form.failed.text);
+    await act(() => page.turnstile.pass("response-2"));
+    await tryAgain();
+    await act(() => page.turnstile.pass("response-3"));
+    await type(needed[0]!.label, "Ravi Kumar");
+    await tryAgain();
+    const headers = posts(form).map((post) => post.headers);
+    expect(headers.map((one) => one["x-bot-check"])).toEqual(["response-1", "response-2", "response-3"]);
+    const [first, second, third] = headers.map((one) => one["x-reference"]);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
 
-    it.each<[string, (one: SentRequest) => void, string, string?]>([
-      ["500", (one) => one.answer(500, "", "Server Error"), httpFailure(url, 500, "Server Error")],
-      ["isSuccess: false", (one) => one.answer(200, '{"isSuccess":false}'), refused],
-      ["HTML", (one) => one.answer(200, "<html>"), PARSING_FAILURE],
-      ["a lost answer", (one) => one.fail(), httpFailure(url, 0, "Unknown Error"), NO_ANSWER],
-      ...(form.needsTruthyAnswer ? falsy : []),
-    ])("with %s is logged, reported as the specification says, and keeps what was entered", async (_, respond, words, calm = "") => {
-      await prepare(form, form.fields);
-      const before = valuesOf(form);
-      const text = formElement().textContent;
-      await submitAnd(respond);
-      await advance(300);
-      const logged = page.log.mock.calls.map((words: unknown[]) => String(words[0]));
-      expect(logged).toContainEqual(expect.stringContaining(words));
-      expect(page.goTo).not.toHaveBeenCalled();
-      expect(page.alert).not.toHaveBeenCalled();
-      expect(valuesOf(form)).toEqual(before);
-      const report = `${form.failed?.text ?? ""}${calm}`;
-      expect(formElement().textContent).toContain(report);
-      expect(formElement().textContent?.replace(report, "")).toBe(text);
-      const { toastTitle } = form.failed ?? {};
-      expect(saidAloud() ?? "").toBe(toastTitle ? `${toastTitle}\n${form.failed?.text}` : "");
-      expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
-    });
-
-    it("is followed by another try with a new response and the same reference; other values have another one", async () => {
-      await prepare(form);
-      const tryAgain = () => submitAnd((post) => post.answer(500, ""));
-      await tryAgain();
-      await submit();
-      await advance(form.delayMs);
-      expect(posts(form)).toHaveLength(1);
-      if (form.failed) expect(formElement().textContent).not.toContain(form.failed.text);
-      await act(() => page.turnstile.pass("response-2"));
-      await tryAgain();
-      await act(() => page.turnstile.pass("response-3"));
-      await type(needed[0]!.label, "Ravi Kumar");
-      await tryAgain();
-      const headers = posts(form).map((post) => post.headers);
-      expect(headers.map((one) => one["x-bot-check"])).toEqual(["response-1", "response-2", "response-3"]);
-      const [first, second, third] = headers.map((one) => one["x-reference"]);
-      expect(second).toBe(first);
-      expect(third).not.toBe(first);
-    });
-
-    it("shows an editor's notice after the specification's sentence, until the next Submit", async () => {
-      await openForm(form, "Please call us.");
-      expect(formElement().textContent).not.toContain("Please call us.");
-      await passBotCheck();
-      await fillIn(needed);
-      await submitAnd((post) => post.answer(500, ""));
-      expect(formElement().textContent).toContain(`${form.failed?.text ?? ""} Please call us.`.trim());
-      await submit();
-      expect(formElement().textContent).not.toContain("Please call us.");
-    });
+  it("shows an editor's notice until the next Submit", async () => {
+    await openForm(form, "Please call us.");
+    expect(formElement().textContent).not.toContain("Please call us.");
+    await passBotCheck();
+    await fillIn(needed);
+    await submitAnd(form, (post) => post.answer(500, ""));
+    expect(formElement().textContent).toContain(`${form.failed?.text ?? ""} Please call us.`.trim());
+    await submit();
+    expect(formElement().textContent).not.toContain("Please call us.");
   });
 });
 
@@ -373,7 +376,7 @@ describe.each(
   const [mobile, whatsapp] = ["Mobile Number", "WhatsApp Number"] as const;
   const same = () => field("Same as mobile number");
 
-  it("copies at once and follows, tidying included, until another number is typed, and is no value of the form", async () => {
+  it("copies at once and follows until another number is typed, and is not sent", async () => {
     await openForm(form);
     await type(whatsapp, "1");
     await leave(whatsapp);
@@ -394,7 +397,7 @@ it.each([
   contact,
   internship,
   quote,
-])("the bot check of $name is rendered once, 500 ms after the page has loaded, or its dialog was opened", async (form) => {
+])("the bot check of $name is rendered once, 500 ms after the page has loaded", async (form) => {
   await openForm(form);
   await advance(499);
   expect(page.turnstile.render).not.toHaveBeenCalled();
