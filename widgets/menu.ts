@@ -9,14 +9,13 @@ const WIDE_SCREEN = "(min-width: 1021px)";
  */
 export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu")!;
-  const header = button.closest("header");
   const dropdowns = menu.querySelectorAll("details");
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
     button.setAttribute("aria-expanded", String(expanded));
     // The sticky bar's CSS reads it, because `:has()` would search the header at each press.
-    header?.toggleAttribute("data-open", expanded);
+    button.closest("header")?.toggleAttribute("data-open", expanded);
   };
   /** Closes the dropdowns, except the one around `inside`. */
   const closeDropdowns = (inside: Node | null = null) => {
@@ -29,60 +28,49 @@ export function runMenu(button: HTMLElement): void {
 
   actAsButton(button);
   expand(location.hash === "#menu");
+  dropdowns.forEach(runDropdown);
   button.addEventListener("click", (event) => {
     event.preventDefault();
     const wasExpanded = isExpanded();
     closeAll();
     expand(!wasExpanded);
   });
-
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     const summary = menu.querySelector<HTMLElement>("[open] summary");
-    if (summary) {
-      closeDropdowns();
-      summary.focus();
-    } else if (isExpanded()) {
-      expand(false);
-      button.focus();
-    }
+    const opener = summary ?? (isExpanded() ? button : undefined);
+    if (summary) closeDropdowns();
+    else expand(false);
+    opener?.focus();
   });
-
   const leave = ({ target }: Event) => {
-    if (!(target instanceof Element)) return;
-    if (!menu.contains(target) && !button.contains(target)) closeAll();
+    const isInside = menu.contains(target as Node);
+    if (!isInside && !button.contains(target as Node)) closeAll();
     // In the phone's sheet they stay open, or the pressed link would move from under the finger.
-    else if (!isExpanded()) closeDropdowns(target);
+    else if (!isExpanded()) closeDropdowns(target as Node);
   };
   document.addEventListener("pointerdown", leave);
   document.addEventListener("focusin", leave);
-
-  for (const dropdown of dropdowns) {
-    openByHovering(dropdown);
-    // Keep the pressed row in view if one above it has closed.
-    dropdown.addEventListener("toggle", () => {
-      if (dropdown.open && isExpanded()) dropdown.scrollIntoView({ block: "nearest" });
-    });
-  }
-  menu.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("a")) closeAll();
-  });
   // Back may show the page again as it was left.
   addEventListener("pagehide", closeAll);
 }
 
-/** A click keeps a dropdown open that the mouse has opened; the next click closes it. */
-function openByHovering(dropdown: HTMLDetailsElement): void {
+function runDropdown(dropdown: HTMLDetailsElement): void {
+  const isWide = () => matchMedia(WIDE_SCREEN).matches;
   let isOpenedByMouse = false;
   dropdown.addEventListener("pointerenter", ({ pointerType }) => {
-    if (pointerType !== "mouse" || dropdown.open || !matchMedia(WIDE_SCREEN).matches) return;
-    dropdown.open = isOpenedByMouse = true;
+    if (pointerType === "mouse" && !dropdown.open && isWide()) dropdown.open = isOpenedByMouse = true;
   });
   dropdown.addEventListener("pointerleave", () => {
     if (isOpenedByMouse) dropdown.open = false;
   });
+  // A click keeps a dropdown open that the mouse has opened; the next click closes it.
   dropdown.querySelector("summary")!.addEventListener("click", (event) => {
     if (dropdown.open && isOpenedByMouse) event.preventDefault();
     isOpenedByMouse = false;
+  });
+  // Keep the pressed row in view if one above it has closed.
+  dropdown.addEventListener("toggle", () => {
+    if (dropdown.open && !isWide()) dropdown.scrollIntoView({ block: "nearest" });
   });
 }
