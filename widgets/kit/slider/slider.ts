@@ -17,41 +17,20 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const view = slider.querySelector<HTMLElement>(".slider-view")!;
   const pause = slider.querySelector<HTMLElement>('[data-slider="pause"]')!;
   const focused = document.activeElement;
-  const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let isWanted = !wantsLessMotion;
-  let isHovered = false;
-  let isInView = false;
   const swiper = createSwiper(slider, view, options);
-
-  /** Starts or stops the rotation. After an interruption a whole interval begins. */
-  const update = () => {
-    const isRunning = isWanted && isInView && !isHovered;
-    pause.toggleAttribute("data-wanted", isWanted);
-    pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
-    swiper.wrapperEl.setAttribute("aria-live", isRunning ? "off" : "polite");
-    swiper.params.speed = wantsLessMotion ? 0 : isRunning ? options.speedMs : ASKED_STEP_MS;
-    if (isRunning !== swiper.autoplay.running) swiper.autoplay[isRunning ? "start" : "stop"]();
-  };
-  const stop = () => {
-    isWanted = false;
-    update();
-  };
-  const hover = ({ pointerType, type }: PointerEvent) => {
-    // Browsers report a pointer that enters after a tap, too.
-    isHovered = pointerType !== "touch" && type === "pointerenter";
-    update();
-  };
+  const { state, change } = createRotation(swiper, pause, options);
+  const stop = () => change({ isWanted: false });
+  // Browsers report a pointer that enters after a tap, too.
+  const hover = ({ pointerType, type }: PointerEvent) =>
+    change({ isHovered: pointerType !== "touch" && type === "pointerenter" });
   const press = ({ target }: Event) => {
     const button = target instanceof Element && target.closest("button");
     if (!button) return;
-    isWanted = button === pause && !isWanted;
-    update();
+    change({ isWanted: button === pause && !state.isWanted });
     if (button.matches('[data-slider="previous"]')) swiper.slidePrev();
     if (button.matches('[data-slider="next"]')) swiper.slideNext();
   };
 
-  pause.hidden = wantsLessMotion;
-  update();
   if (view.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
   if (slider.contains(focused)) stop();
   swiper.on("sliderFirstMove", stop);
@@ -61,11 +40,28 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   view.addEventListener("pointerleave", hover);
   // A press on the pause button focuses it first, and the press decides.
   slider.addEventListener("focusin", ({ target }) => target === pause || stop());
-  new IntersectionObserver((entries) => {
-    isInView = entries.some(({ isIntersecting }) => isIntersecting);
-    update();
-  }).observe(slider);
+  new IntersectionObserver((entries) =>
+    change({ isInView: entries.some(({ isIntersecting }) => isIntersecting) }),
+  ).observe(slider);
   slider.dataset.ready = "";
+}
+
+/** Rotates a slider while all of `state` allows it. After an interruption a whole interval begins. */
+function createRotation(swiper: Swiper, pause: HTMLElement, { speedMs }: SliderOptions) {
+  const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const state = { isWanted: !wantsLessMotion, isHovered: false, isInView: false };
+  const change = (changes: Partial<typeof state>) => {
+    const { isWanted, isHovered, isInView } = Object.assign(state, changes);
+    const isRunning = isWanted && isInView && !isHovered;
+    pause.toggleAttribute("data-wanted", isWanted);
+    pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
+    swiper.wrapperEl.setAttribute("aria-live", isRunning ? "off" : "polite");
+    swiper.params.speed = wantsLessMotion ? 0 : isRunning ? speedMs : ASKED_STEP_MS;
+    if (isRunning !== swiper.autoplay.running) swiper.autoplay[isRunning ? "start" : "stop"]();
+  };
+  pause.hidden = wantsLessMotion;
+  change({});
+  return { state, change };
 }
 
 function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOptions): Swiper {
