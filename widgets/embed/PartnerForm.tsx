@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type PropsWithChildren, useLayoutEffect, useRef } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
@@ -33,20 +33,14 @@ export function PartnerForm(props: PartnerFormProps) {
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
   const { form, frame } = useFramedForm(props);
 
   useLayoutEffect(() => {
-    // Start the frame before anything is typed: only it knows whether its bot check works without https.
-    if (!isSecureContext) frame.start();
-    dialog.current?.addEventListener("close", () => emit("quote:close", {}));
     for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove"])
-      root.current?.addEventListener(type, keepEvent, { passive: true });
+      root.current!.addEventListener(type, keepEvent, { passive: true });
     // Default values come back when the form is emptied.
-    for (const [name, text] of prefill) {
-      const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
-      if (field) field.defaultValue = text;
-    }
+    for (const [name, text] of prefill)
+      root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue = text;
   }, []);
 
   const nextStep = translate("Your request goes to {host}. We read it, then call or write to you.");
@@ -62,6 +56,20 @@ export function PartnerForm(props: PartnerFormProps) {
       botCheck={<BotCheckFrame form={form} frame={frame} />}
     />
   );
+  return (
+    <>
+      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme}>
+        {mode === "inline" ? content : <ButtonAndModal {...{ form, label, emit }}>{content}</ButtonAndModal>}
+      </div>
+      {mode === "float" && <slot />}
+    </>
+  );
+}
+
+function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; emit: Emit }>) {
+  const { form, label, emit, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current!.addEventListener("close", () => emit("quote:close", {})), []);
   const open = () => {
     form.forgetThanks();
     openModal(dialog.current!);
@@ -69,26 +77,12 @@ export function PartnerForm(props: PartnerFormProps) {
   };
   return (
     <>
-      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme}>
-        {mode === "inline" ? (
-          content
-        ) : (
-          <>
-            <button
-              className="submit-button quote-opener"
-              type="button"
-              aria-haspopup="dialog"
-              onClick={open}
-            >
-              {label}
-            </button>
-            <Modal instance="quote" heading={label} closeLabel={translate("Close")} dialogRef={dialog}>
-              {content}
-            </Modal>
-          </>
-        )}
-      </div>
-      {mode === "float" && <slot />}
+      <button className="submit-button quote-opener" type="button" aria-haspopup="dialog" onClick={open}>
+        {label}
+      </button>
+      <Modal instance="quote" heading={label} closeLabel={form.translate("Close")} dialogRef={dialog}>
+        {children}
+      </Modal>
     </>
   );
 }
@@ -100,6 +94,8 @@ function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: P
     frame.onFailed = () => emit("quote:error", { reason: "frame", status: 0 });
     const { translate: _, ...wordsInFrame } = words;
     frame.setLook({ theme, words: wordsInFrame });
+    // Start the frame before anything is typed: only it knows whether its bot check works without https.
+    if (!isSecureContext) frame.start();
   }, [theme, words]);
   const form = useForm({
     definition: quoteForm,

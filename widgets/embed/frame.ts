@@ -29,13 +29,13 @@ export type FrameMessage =
   | { type: "sent"; reference: string }
   | ({ type: "failed" } & SendFailure);
 
-const place = document.querySelector<HTMLElement>(".bot-check-place")!;
+const container = document.querySelector<HTMLElement>(".bot-check-place")!;
 
 function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
   const isGreeting = source === parent && origin === location.hash.slice(1) && Object(data).quote === "hello";
   if (!isGreeting || !port) return;
   removeEventListener("message", greet);
-  show(data);
+  applyLook(data);
   void serve(port);
 }
 addEventListener("message", greet);
@@ -43,7 +43,7 @@ addEventListener("message", greet);
 let texts: Record<string, unknown> = {};
 const translate = (english: string) => String(texts[english] ?? english);
 
-function show(look: unknown): void {
+function applyLook(look: unknown): void {
   const { theme, words } = Object(look);
   const { lang = "", dir = "", texts: given } = Object(words);
   texts = Object(given);
@@ -68,7 +68,7 @@ async function serve(port: MessagePort): Promise<void> {
     const { type, look } = Object(data);
     if (type === "stop") sending?.abort();
     if (type === "look") {
-      show(look);
+      applyLook(look);
       check?.reword?.();
     }
     // A second request is ignored while one is under way.
@@ -92,7 +92,8 @@ async function serve(port: MessagePort): Promise<void> {
       setResponse("", navigator.onLine, navigator.onLine);
     };
     const onSuccess = (response: string) => setResponse(response);
-    check = await renderBotCheck(place, { onSuccess, onError, onExpired: () => setResponse("") }, translate);
+    const onExpired = () => setResponse("");
+    check = await renderBotCheck(container, { onSuccess, onError, onExpired }, translate);
     post({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be rendered.", reason);
@@ -124,8 +125,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 /** Reads the form's own fields; anything but a text counts as empty. */
 function readRequest(data: unknown): { fields: FormValues; source: string } {
   const { fields, source } = Object(data);
-  const rows: [name: string, row: FieldRow][] = Object.entries(quoteForm.fields);
-  const read = rows.map(([name, { kind }]) => {
+  const read = Object.entries<FieldRow>(quoteForm.fields).map(([name, { kind }]) => {
     const value: unknown = Object(fields)[name];
     return [name, kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : []];
   });
