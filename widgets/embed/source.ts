@@ -3,17 +3,13 @@ export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 /** Parameters of a campaign; the most important is first, because a long source is cut at its end. */
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
-/** Returns a source for a header, percent-encoded and short; empty for half a character. */
+/** Returns a source for a header, percent-encoded and short, without halves of characters. */
 export function encodeSource(source: string): string {
   let encoded = "";
-  try {
-    for (const character of source.trim()) {
-      const longer = encoded + encodeURIComponent(character);
-      if (longer.length > 200) break;
-      encoded = longer;
-    }
-  } catch {
-    return "";
+  for (const character of source.replace(/\p{Cs}/gu, "").trim()) {
+    const longer = encoded + encodeURIComponent(character);
+    if (longer.length > 200) break;
+    encoded = longer;
   }
   return encoded;
 }
