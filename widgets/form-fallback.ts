@@ -46,7 +46,7 @@ function loadAgain({ type, src }: HTMLScriptElement): void {
 function showOtherWays(isMissing: boolean): void {
   document.querySelectorAll<HTMLElement>(`${UNMOUNTED} [data-fallback]`).forEach((fallback) => {
     fallback.hidden = false;
-    if (isMissing) fallback.closest(UNMOUNTED)?.setAttribute("data-missing", "");
+    if (isMissing) fallback.closest(UNMOUNTED)!.setAttribute("data-missing", "");
   });
 }
 
@@ -60,7 +60,7 @@ document.addEventListener("click", (event) => {
 });
 
 function storeDraft(form: HTMLFormElement): void {
-  const name = form.closest(UNMOUNTED)?.getAttribute("data-widget")?.replace("-form", "");
+  const name = form.closest<HTMLElement>(UNMOUNTED)!.dataset.widget!.replace("-form", "");
   const fields: Record<string, string> = {};
   new FormData(form).forEach((value, field) => {
     if (value && typeof value === "string") fields[field] = value;

@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE } from "./kit/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
-/** Less than on home, where a phone's first drawing is 165 to 260 px below the screen. */
+/** Drawings are rendered this near the screen; home's first is 165 to 260 px below a phone's. */
 const DISTANCE_PX = 150;
 
 /** Renders each `<noscript data-near>` once the page has loaded and its parent is near the screen. */

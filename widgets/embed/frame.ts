@@ -20,7 +20,7 @@ export type WidgetMessage =
   | { type: "stop" }
   | { type: "look"; look: FrameLook };
 
-/** `hasFailed`: though there is a connection. `needsHttps`: another try will fail too. */
+/** `hasFailed`: it failed though there is a connection. `needsHttps`: another try will fail too. */
 export type FrameMessage =
   | { type: "size"; heightPx: number }
   | { type: "drawn" }

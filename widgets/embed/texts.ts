@@ -43,7 +43,7 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Words
   try {
     rules = new Intl.PluralRules(String(writtenLang ?? ""));
   } catch {
-    warn("it says no language: lang.");
+    warn("it names no language: lang.");
   }
   const lang = rules && String(writtenLang);
   const texts: Record<string, string> = {};
@@ -51,9 +51,9 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Words
   for (const [key, text] of Object.entries(given)) {
     // The partner decides which `{…}` a plural form has, so its key stands for its English.
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
-    const places = english?.match(/\{\w+\}/g) ?? [];
-    const isUsable = typeof text === "string" && text.trim() && places.every((place) => text.includes(place));
-    if (isUsable && english) texts[english] = text.trim();
+    const placeholders = english?.match(/\{\w+\}/g) ?? [];
+    const isText = typeof text === "string" && text.trim();
+    if (english && isText && placeholders.every((one) => text.includes(one))) texts[english] = text.trim();
     else refused.push(key);
   }
   const missing = [...englishBy.keys()].filter((key) => !(key in given));

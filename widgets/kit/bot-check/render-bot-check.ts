@@ -12,7 +12,7 @@ export interface BotCheckEvents {
 }
 
 export interface RenderedBotCheck {
-  /** Must not throw, because it is called after a success. */
+  /** It must not throw, because it is called after a success. */
   reset(): void;
   remove(): void;
   /** Solves the check without the visitor, if it can. */

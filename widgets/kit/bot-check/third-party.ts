@@ -15,7 +15,7 @@ const POLL_MS = 100;
 
 /** An id is a text, or a number, which may be 0. reCAPTCHA has no `remove`. */
 interface ThirdPartyApi {
-  render(place: HTMLElement, options: Record<string, unknown>): unknown;
+  render(element: HTMLElement, options: Record<string, unknown>): unknown;
   reset(id: unknown): void;
   remove?(id: unknown): void;
 }
@@ -26,14 +26,14 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
     const api = await loadApi(`${src}?render=explicit`, name);
-    let place: HTMLElement;
+    let element: HTMLElement;
     let id: unknown;
     const render = () => {
       // None of the third parties renders twice into the same element.
-      place = container.appendChild(document.createElement("div"));
+      element = container.appendChild(document.createElement("div"));
       // A hidden form has no width yet.
       const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
-      id = api.render(place, {
+      id = api.render(element, {
         size: isNarrow ? "compact" : size,
         sitekey: BOT_CHECK_SITE_KEY,
         callback: onSuccess,
@@ -47,12 +47,12 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
         try {
           api.reset(id);
         } catch {
-          place.remove();
+          element.remove();
           render();
         }
       },
       remove() {
-        place.remove();
+        element.remove();
         api.remove?.(id);
       },
     };
@@ -72,7 +72,7 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   script.onerror = () => (hasFailed = true);
   script.src = src;
   if (!find()) document.head.append(script);
-  // By the clock, because a hidden tab's timers run once a second, or once a minute.
+  // Wait by the clock, because a hidden tab's timers run once a second, or once a minute.
   const endMs = performance.now() + API_MS;
   while (!find()) {
     if (hasFailed || performance.now() >= endMs) {

@@ -58,7 +58,7 @@ export class Upload {
   choose(file?: File): void {
     this.running.abort();
     this.running = new AbortController();
-    if (!file) this.show({ status: "idle" });
+    if (!file) this.setState({ status: "idle" });
     else if (!isOfType(file, this.options.fileType))
       this.refuse(file, this.options.fileType.wrongTypeMessage);
     else if (file.size === 0) this.refuse(file, `${file.name} is empty. Please choose another file.`);
@@ -87,13 +87,13 @@ export class Upload {
     const { refused = (words) => `File upload failed: ${words}` } = this.options;
     const { broken = () => "Error uploading file." } = this.options;
     const { isPhoto } = fileType;
-    const onTry = (tries: number) => signal.aborted || this.show({ status: "uploading", file, tries });
-    const onWaiting = () => signal.aborted || this.show({ status: "waiting", file });
+    const onTry = (tries: number) => signal.aborted || this.setState({ status: "uploading", file, tries });
+    const onWaiting = () => signal.aborted || this.setState({ status: "waiting", file });
     onTry(1);
     try {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
       if (signal.aborted) return;
-      this.show({ status: "done", file, url });
+      this.setState({ status: "done", file, url });
       if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
       if (signal.aborted) return;
@@ -101,20 +101,20 @@ export class Upload {
       console.error(`${file.name} could not be uploaded.`, reason);
       const { message: why, refusal } = reason as HttpError;
       const message = refusal === undefined ? broken(why) : refused(refusal);
-      this.show({ status: "failed", file, message, canRetry: true });
+      this.setState({ status: "failed", file, message, canRetry: true });
       showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
     }
   }
 
   private refuse(file: File, message: string): void {
-    this.show({ status: "failed", file, message, canRetry: false });
+    this.setState({ status: "failed", file, message, canRetry: false });
   }
 
-  private show(state: UploadState): void {
+  private setState(state: UploadState): void {
     this.state = state;
     clearTimeout(this.slowTimer);
     if (state.status === "uploading" && !state.isSlow)
-      this.slowTimer = window.setTimeout(() => this.show({ ...state, isSlow: true }), SLOW_MS);
+      this.slowTimer = window.setTimeout(() => this.setState({ ...state, isSlow: true }), SLOW_MS);
     const chosen = this.chosenFile();
     // The status stands there while uploading, so that the rule 'required' passes.
     this.valueRef.current!.value = chosen ? chosen.url || state.status : "";
