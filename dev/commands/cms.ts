@@ -5,11 +5,11 @@ import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { serveCms } from "../cms/server.ts";
-import { servedFolderOf } from "../serve/dev-server.ts";
+import { servedFolder } from "../serve/dev-server.ts";
 
 readArguments("npm run cms");
 const { ports } = readSettings();
-const site = { folder: servedFolderOf(ports.site), origin: `http://localhost:${ports.site}` };
+const site = { folder: servedFolder, origin: `http://localhost:${ports.site}` };
 const { origin } = await serveCms(projectFolder, ports.cms, site);
 // The pages have a process of their own, so that no build waits for another. If `npm start` runs, it ends.
 const start = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, "dev/commands/start.ts")];

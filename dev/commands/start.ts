@@ -5,7 +5,7 @@ import { readArguments } from "../../lib/command-line.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
-import { createDevServer, servedFolderOf } from "../serve/dev-server.ts";
+import { createDevServer, servedFolder } from "../serve/dev-server.ts";
 import { serveSite } from "../serve/static-server.ts";
 import { servePartner } from "../serve/partner.ts";
 import { startProvider } from "../fake-provider/server.ts";
@@ -20,7 +20,7 @@ const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const { start, handle } = createDevServer(settings);
 const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host });
-const site = await serveSite({ folder: servedFolderOf(ports.site), port: ports.site, host, handle });
+const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
 refuseSecondStart(path.join(projectFolder, ".cache/start.pid"));

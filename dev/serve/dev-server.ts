@@ -12,8 +12,8 @@ import { sendAnswer, textAnswer } from "./listen.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import type { Settings } from "../../lib/settings.ts";
 
-/** Each port has a folder in it, so that two servers do not mix. */
-export const servedFolderOf = (port: number) => path.join(projectFolder, ".cache/served", String(port));
+/** Holds the built site. One is enough: a second npm start in one clone is refused. */
+export const servedFolder = path.join(projectFolder, ".cache/served");
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
@@ -45,7 +45,7 @@ export interface ServingState {
   problems: string[];
 }
 
-function createReporter(servedFolder: string) {
+function createReporter() {
   const listeners = new Set<ServerResponse>();
   // No page of an earlier run has this number, so all of them reload when the server is started again.
   const state: ServingState = { build: Date.now(), heading: "", problems: [] };
@@ -89,8 +89,7 @@ function createReporter(servedFolder: string) {
  * @returns `start` resolves after the first build, even a failed one; `handle` returns true if it answered
  */
 export function createDevServer(settings: Readonly<Settings>) {
-  const servedFolder = servedFolderOf(settings.ports.site);
-  const { state, report, reportBrokenPages, handle } = createReporter(servedFolder);
+  const { state, report, reportBrokenPages, handle } = createReporter();
   let scripts: BuiltScripts | undefined;
   let changed = new Set(["scripts", "templates"]);
   let checking: NodeJS.Timeout | undefined;
