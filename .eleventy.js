@@ -55,7 +55,7 @@ export default function eleventy(config, prepared) {
     read: false,
     parser: (file) => site.shown[path.basename(file, ".json")],
   });
-  config.addGlobalData("build", () => factsOf(site));
+  config.addGlobalData("build", () => site.build);
 
   // The sheet of a page's components is beside its module.
   config.addExtension("11ty.js", {
@@ -89,13 +89,3 @@ export default function eleventy(config, prepared) {
     if (!site.keepsScripts) await buildWorker(site, site.scripts);
   });
 }
-
-/** What templates get as `data.build`. @type {(site: Site) => import("./site/page-data.ts").BuildFacts} */
-const factsOf = ({ outFolder, settings, scripts, servingScript, year, files }) => ({
-  siteOrigin: settings.siteUrl,
-  mainScript: scripts.main,
-  servingScript,
-  pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
-  year,
-  files,
-});

@@ -2,13 +2,10 @@ import { inspect } from "node:util";
 import { counted } from "./check/problem.ts";
 
 /** A failure with a known cause; the message says what is wrong and what to do. */
-export class KnownFailure extends Error {
-  override name = "KnownFailure";
-}
+export class KnownFailure extends Error {}
 
 /** The build throws it if the data files have problems. */
 export class DataProblems extends KnownFailure {
-  override name = "DataProblems";
   problems: string[];
 
   /** @param problems `FILE:LINE:COL what is wrong. Fix: what to write` */

@@ -1,4 +1,6 @@
 /** Makes what pages are rendered from: checked data, images, scripts and templates. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { ScriptsRequest } from "./bundle/bundler.ts";
 import { bundleTemplates } from "./bundle/templates.ts";
 import { type BuiltScripts, buildScripts } from "./bundle/scripts.ts";
@@ -8,15 +10,14 @@ import { dayInIndia, formatPromises } from "./check/publishing.ts";
 import { DataProblems } from "./failures.ts";
 import { makeImages } from "./images/make-images.ts";
 import { projectFolder } from "./project-folder.ts";
+import type { BuildFacts } from "../site/page-data.ts";
 
 /** `outFolder` may be missing, empty, or hold an earlier build, whose hashed files stay. */
 export interface SiteRequest extends ScriptsRequest {
   /** Absolute; holds `site/_data`, `site/images` and `site/_schemas`. */
   contentFolder?: string;
-  /** Address of a script that every page loads during `npm start`. */
+  /** During `npm start`: a script that every page loads; drafts of projects are rendered, too. */
   servingScript?: string;
-  /** Also renders unpublished projects, each labelled as unpublished. */
-  showsDrafts?: boolean;
   /** Scripts of the last build, to be kept. */
   scripts?: BuiltScripts;
   /** No template has changed since the last build. */
@@ -32,13 +33,20 @@ export type Site = Awaited<ReturnType<typeof prepareSite>>;
  */
 export async function prepareSite({ contentFolder = projectFolder, ...request }: SiteRequest) {
   const now = new Date();
-  const data = checkData({ folder: contentFolder, now, showsDrafts: request.showsDrafts });
+  const data = checkData({ folder: contentFolder, now, showsDrafts: Boolean(request.servingScript) });
   if (data.problems.length > 0) throw new DataProblems(data.problems.map(formatProblem));
   const files = await makeImages({ contentFolder, outFolder: request.outFolder, data });
   const scripts = request.scripts ?? (await buildScripts(request));
   if (!request.keepsTemplates) await bundleTemplates();
+  const build: BuildFacts = {
+    siteOrigin: request.settings.siteUrl,
+    mainScript: scripts.main,
+    servingScript: request.servingScript,
+    pinned: JSON.parse(readFileSync(path.join(request.outFolder, "widgets/embed.json"), "utf8")),
+    year: Number(dayInIndia(now).slice(0, 4)),
+    files,
+  };
   const notes = [...data.unpublished.map(formatProblem), ...formatPromises(data.blockers)];
-  const year = Number(dayInIndia(now).slice(0, 4));
   const keepsScripts = Boolean(request.scripts);
-  return { ...request, ...data, contentFolder, notes, year, files, scripts, keepsScripts };
+  return { ...request, ...data, contentFolder, notes, build, scripts, keepsScripts };
 }

@@ -105,7 +105,6 @@ export function createDevServer(settings: Readonly<Settings>) {
         outFolder: servedFolder,
         settings,
         servingScript: scriptOf(state.build + 1),
-        showsDrafts: true,
         scripts: touched.has("scripts") ? undefined : scripts,
         keepsTemplates: !touched.has("templates"),
       });

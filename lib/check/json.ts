@@ -33,12 +33,8 @@ export function readJson(bytes: Buffer | Sentence) {
   const [error] = errors;
   if (tree?.type === "object" && !error) {
     const marked = bytes.indexOf("\uFEFF") === 0 ? atOffset(0, MARKED) : [];
-    return {
-      text,
-      tree,
-      value: JSON.parse(text) as unknown,
-      problems: [...marked, ...namedTwice(tree, text)],
-    };
+    const value: unknown = JSON.parse(text);
+    return { text, tree, value, problems: [...marked, ...namedTwice(tree, text)] };
   }
   return { text, problems: error ? findTypingError(text, error) : atOffset(0, UNREADABLE) };
 }

@@ -7,6 +7,7 @@ import { counted, eitherOf, type FileProblem, type Sentence, suggestion, written
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
 import { type Slot, readSchemas } from "./schemas.ts";
+import { anyOf } from "./words.ts";
 
 /** `subpointer` leads from the value to the part that is wrong. Without a sentence there is no problem. */
 type LocalProblem = [subpointer: string, sentence: Sentence | undefined, formSentence?: Sentence];
@@ -83,8 +84,10 @@ function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalPr
 }
 
 /** Words that say that a picture is one, and not what it shows. */
-const PICTURE_WORDS =
-  /^(?:(?:an?|the|our|my|this|new|of|in|on|here|alt|text|pictures?|pics?|images?|img|photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file|untitled|placeholder|main|background|copy|final|cover|slide|design)(?:[^\p{L}]+|$))+$/iu;
+const PICTURE_WORDS = anyOf(`an?|the|our|my|this|new|of|in|on|here|alt|text|pictures?|pics?|images?|img
+  photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file
+  untitled|placeholder|main|background|copy|final|cover|slide|design`);
+const ONLY_PICTURE_WORDS = new RegExp(`^(?:(?:${PICTURE_WORDS})(?:[^\\p{L}]+|$))+$`, "iu");
 const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
@@ -99,7 +102,7 @@ function valueSentence({ pointer, value, rule }: Slot, { folder, day }: Site): S
     if (date <= day.slice(0, date.length)) return undefined;
     return `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
   }
-  if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || PICTURE_WORDS.test(words)))
+  if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || ONLY_PICTURE_WORDS.test(words)))
     return "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
   return undefined;
 }

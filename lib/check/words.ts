@@ -3,29 +3,54 @@ import { quoted, type Sentence } from "./problem.ts";
 import { isProse, type Slot } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
 
-const TAGS =
-  "a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|input|ins|li|link|mark|marquee|o:p|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video";
-const BLANK_WORDS =
-  "your|name|names?|client|customer|company|firm|business|brand|city|town|state|address|street|phone|mobile|number|whatsapp|e-?mail|date|day|month|year|time|price|amount|cost|link|url|website|page|title|heading|text|copy|content|description|image|picture|photo|logo|insert|add|enter|describe|type|write|replace|fill|put|placeholder|todo|tb[ad]|value|product|service|project|person|author|role|job|designation|quote|question|answer|first|last|full|here|something|f?name|lname|username";
-const NOUNS =
-  "texts?|contents?|title|heading|headline|subtitle|description|name|copy|words|caption|image|picture|photo|link|url|label|quote|answer|question|paragraph|summary";
-const SAMPLE = "(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)";
-const CLICK =
-  "(?:double[ -])?(?:click|tap)(?: here)? to (?:edit|add)(?: (?:an? )?(?:new )?(?:text|title|heading|item))?";
+/** Joins rows of words into one pattern. */
+export const anyOf = (rows: string) => rows.replaceAll(/\s*\n\s*/g, "|");
+const alone = (words: string) => new RegExp(`^(?:${words})[.!…]*$`, "iu");
+const anywhere = (words: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, "iu");
+
+const TAGS = anyOf(`a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|figure|font|h[1-6]|hr
+  i|iframe|img|input|ins|li|link|mark|marquee|o:p|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup
+  svg|table|tbody|td|th|thead|tr|tt|u|ul|video`);
+const BLANK_WORDS = anyOf(`your|names?|fname|lname|username|client|customer|company|firm|business|brand|person
+  author|role|job|designation|city|town|state|address|street|phone|mobile|number|whatsapp|e-?mail|link|url
+  website|date|day|month|year|time|price|amount|cost|value|product|service|project|quote|question|answer|page
+  title|heading|text|copy|content|description|image|picture|photo|logo|first|last|full|here|something|insert
+  add|enter|describe|type|write|replace|fill|put|placeholder|todo|tb[ad]`);
+const TEXTS = anyOf(`texts?|contents?|title|heading|headline|subtitle|description|copy|words|caption|image
+  picture|photo|paragraph|summary`);
+const NOUNS = `${TEXTS}|name|link|url|label|quote|answer|question`;
 /** Nobody intends these anywhere in a text. */
-const LEFT_OVER =
-  "lorem|ipsum|dolor sit amet|tb[ad]|t\\.b\\.[da]\\.|fixme|changeme|asdf(?:gh)?|object object|undefined undefined|sent from my (?:iphone|android|mobile|samsung)|get outlook for|-{4,} ?(?:forwarded|original) message|as an ai language model|as a large language model";
+const LEFT_OVER = anyOf(String.raw`lorem|ipsum|dolor sit amet|tb[ad]|t\.b\.[da]\.|fixme|changeme|asdf(?:gh)?
+  object object|undefined undefined|sent from my (?:iphone|android|mobile|samsung)|get outlook for
+  -{4,} ?(?:forwarded|original) message|as an ai language model|as a large language model`);
 /** Nobody intends these as a whole text. */
-const EMPTY = `null|nil|undefined|nan|n/?\\.?a|not applicable|test(?:ing)? test|dummy|untitled|no title|new (?:item|entry)|title|heading|subtitle|subheading|some text|edit me|to ?do|same as above|(?:see|as) above|ditto|your (?:name|city|street|address|company name|text|title)|(?:company|client|person|city|street) name|street address|first name last name|name surname|true|false|wip|abc xyz|hello world|placeholder|xx|${SAMPLE}|type something|(?:type|enter|write|add) your text|blah blah|foo ?bar|(?:john|jane) doe|tbc|(?:insert|add|your|type|write|put) (?:your )?(?:texts?|contents?|title|heading|headline|subtitle|description|copy|words|caption|image|picture|photo|paragraph|summary) here`;
-/** These may be intended: a step called "Demo", a client "ABC", a text about filling in a form. */
-const MAY_BE_MEANT = `^(?:none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|click here|temp(?:orary)?|empty|blank|abcd?|xyz)[.!…]*$|(?<![\\p{L}\\d])(?:${SAMPLE}|${CLICK}|tbc|type something|(?:type|enter|write|add) your text|qwerty|blah blah|foo ?bar|(?:john|jane) doe|(?:forwarded|original) message|i hope this helps|(?:insert|paste|add|enter|type|put|write|your)\\s+(?:\\p{L}+\\s+){0,2}(?:${NOUNS})\\s+here|(?:${NOUNS})\\s+goes\\s+here)(?![\\p{L}\\d])|^(?:${NOUNS})\\s+here\\b`;
+const EMPTY = anyOf(String.raw`null|nil|undefined|nan|n/?\.?a|not applicable|true|false|xx|wip|to ?do|dummy
+  untitled|no title|new (?:item|entry)|title|heading|subtitle|subheading|some text|edit me|test(?:ing)? test
+  placeholder|same as above|(?:see|as) above|ditto|abc xyz|hello world|first name last name|name surname
+  your (?:name|city|street|address|company name|text|title)|(?:company|client|person|city|street) name
+  street address|(?:insert|add|your|type|write|put) (?:your )?(?:${TEXTS}) here`);
+/** Nobody intends these as a whole text either; in a longer one they may be intended. */
+const SAMPLES = anyOf(`(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)|tbc|blah blah
+  foo ?bar|(?:john|jane) doe|type something|(?:type|enter|write|add) your text`);
+/** These may be intended as a whole text: a step called "Demo", a client "ABC". */
+const NAMES =
+  "none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|temp(?:orary)?|empty|blank|abcd?|xyz";
+/** These may be intended in a longer text, such as one about filling in a form. */
+const REQUESTS = anyOf(String.raw`qwerty|(?:forwarded|original) message|i hope this helps
+  (?:double[ -])?(?:click|tap)(?: here)? to (?:edit|add)(?: (?:an? )?(?:new )?(?:text|title|heading|item))?
+  (?:insert|paste|add|enter|type|put|write|your)\s+(?:\p{L}+\s+){0,2}(?:${NOUNS})\s+here
+  (?:${NOUNS})\s+goes\s+here`);
 /** A text with one of these is Spanish, in which TODO means all. */
 const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INCLUIDO";
 /** Several blank words in brackets, or one that asks for something. One alone may be a template's field. */
-const BLANK = `(?:(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])\\b(?![^\\]}]*\\b(?:and|or)\\b)[^\\][<>{}]*|(?:${BLANK_WORDS})(?:[ _](?:of|the|a|${BLANK_WORDS}))+)`;
+const BLANK = anyOf(String.raw`(?:${BLANK_WORDS})(?:[ _](?:of|the|a|${BLANK_WORDS}))+
+  (?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])\b(?![^\]}]*\b(?:and|or)\b)[^\][<>{}]*`);
 
 /** Windows-1252 from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
+
+/** Cyrillic and Greek letters that look like Latin ones; 10 kΩ and µm are intended. */
+const LOOKALIKE = "[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]";
 
 /** The sentence of a warning, which stops no build. */
 const DOUBT =
@@ -41,18 +66,17 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   "starts with a space. Fix: delete that space": [/^\s+/],
   "ends with a space. Fix: delete that space": [/\s+$/],
   "has two spaces in a row after <. Fix: keep one of them": [/(?<=\S)[ \u00A0\u2000-\u200A\u202F\u3000]{2,}/],
-  // Letters that look like Latin ones; 10 kΩ and µm are intended.
   "holds $, a letter of another script that looks like one of yours. Fix: type the whole word again": [
-    /(?<=\p{Script=Latin})[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]|[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο](?=\p{Script=Latin})/u,
+    new RegExp(`(?<=\\p{Script=Latin})${LOOKALIKE}|${LOOKALIKE}(?=\\p{Script=Latin})`, "u"),
   ],
   "still holds the placeholder $. Fix: write the final words": [
-    new RegExp(`^(?:${EMPTY})[.!…]*$`, "iu"),
-    new RegExp(`(?<![\\p{L}\\d])(?:${LEFT_OVER})(?![\\p{L}\\d])`, "iu"),
+    alone(`${EMPTY}|${SAMPLES}`),
+    anywhere(LEFT_OVER),
     new RegExp(`(?<!\\b(?:${SPANISH})\\b.*)\\bTODO\\b(?!.*\\b(?:${SPANISH})\\b)`, "su"),
     /@todo\b|\bto-?do\s*:|^to do\s*:/i,
     /(\p{L})\1{4,}|\b(?:x{3,}|X{4,}|XXX(?! \p{Lu}\p{Ll}))\b|12345678|_{3,}|\?{3,}/u,
     /#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/,
-    new RegExp(`\\[+\\s*${BLANK}\\s*\\]|(?<!\\{)\\{\\s*(?:${BLANK}|years|days)\\s*\\}(?!\\})`, "iu"),
+    new RegExp(`\\[+\\s*(?:${BLANK})\\s*\\]|(?<!\\{)\\{\\s*(?:${BLANK}|years|days)\\s*\\}(?!\\})`, "iu"),
     new RegExp(`[<«]+\\s*(?:${BLANK_WORDS})\\b(?![^>]*(?:=|\\b(?:and|or)\\b))[^<>«»]*[>»]`, "iu"),
     /[[<]\p{Lu}{2,}(?:[ _]\p{Lu}{2,})+[\]>]/u,
     new RegExp(`(?<![\\p{L}\\d])(%%?|[#@]{1,2})(?:${BLANK_WORDS})[\\p{L}_]*\\1(?![\\p{L}\\d])`, "iu"),
@@ -79,7 +103,9 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   ],
   "is only $. Fix: write the words that belong here": [/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u],
   [DOUBT]: [
-    new RegExp(MAY_BE_MEANT, "iu"),
+    alone(`${NAMES}|click here`),
+    new RegExp(`^(?:${NOUNS})\\s+here\\b`, "iu"),
+    anywhere(`${SAMPLES}|${REQUESTS}`),
     /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u,
     new RegExp(`\\[\\s*(?:${BLANK_WORDS})\\b(?![^\\]]*\\b(?:and|or)\\b)[^\\][<>]*\\]`, "iu"),
   ],
