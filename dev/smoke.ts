@@ -36,6 +36,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };
+const HIDDEN = /(?:^|\/)\.|\.(?:br|gz)$/;
 const PACKED = { "content-encoding": /^(?:br|gzip)$/, vary: /accept-encoding|\*/i, etag: /./ };
 
 /** Headers of a browser that loads a partner's page. */
@@ -50,8 +51,7 @@ export function siteRows(origin: string, folder: string): Row[] {
   const { headersOf, redirects } = readRules(folder);
   const leading = [...redirects].filter(([, { status }]) => status === 301);
   const noAddress = [...FILES_FOR_HOSTS, "404.html", ...leading.map(([from]) => `${from.slice(1)}.html`)];
-  const isHidden = (file: string) => /(?:^|\/)\.|\.(?:br|gz)$/.test(file) || noAddress.includes(file);
-  const files = listFiles(folder).filter((file) => !isHidden(file));
+  const files = listFiles(folder).filter((file) => !HIDDEN.test(file) && !noAddress.includes(file));
   const usual = { send: BROWSER, status: [200] };
   const row = (address: string, right: Partial<Row>): Row => ({ url: origin + address, ...usual, ...right });
   const headersFor = (address: string, type: RegExp | undefined) => {
@@ -65,11 +65,10 @@ export function siteRows(origin: string, folder: string): Row[] {
   };
   const leads = (from: string, to: string, right: Partial<Row> = {}) =>
     row(from, { status: [301, 308], to: [origin + to], ...right });
-  const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
 
   const everyFile = files.map((file) => {
     const address = isPage(file) ? addressOf(file) : `/${file}`;
-    const isPacked = ["index.html", script, "icon.svg"].includes(file);
+    const isPacked = /^(?:index\.html|assets\/main-.*\.js|icon\.svg)$/.test(file);
     // If a page has two addresses, some hosts send the other's file, with another canonical address.
     const twin = redirects.get(address)?.to;
     return row(address, {
