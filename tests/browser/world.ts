@@ -18,8 +18,14 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
-/** One process for all pages of a visitor, because that halves the CPU of a page. */
-const ONE_PROCESS = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
+/** One process for all pages of a visitor, because that halves the CPU of a page (decision 0024). */
+const FEW_PROCESSES = [
+  "--renderer-process-limit=1",
+  "--disable-site-isolation-trials",
+  // The first is Playwright's own, because a browser reads the last list alone.
+  "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
+  "--js-flags=--single-threaded",
+];
 
 export interface World {
   origin: string;
@@ -65,7 +71,7 @@ export async function openWorld({
     "MAP plain.example 127.0.0.1",
     `MAP ${SITE_HOST} 127.0.0.1:${site.port}`,
   ];
-  const flags = [`--host-resolver-rules=${rules.join(",")}`, ...ONE_PROCESS];
+  const flags = [`--host-resolver-rules=${rules.join(",")}`, ...FEW_PROCESSES];
   const browser = await browserOfWorker({ isQuick: true, showsScrollbars, flags });
   const newPage = async (options: BrowserContextOptions = phone) => {
     // A worker would answer in place of the network that many tests cut off. It has its own tests.

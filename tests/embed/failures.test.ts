@@ -15,8 +15,8 @@ async function openFilledIn(before?: (page: Page) => Promise<unknown>, head = ""
 
 /** Everything typed still stands in the form, and it works. */
 async function expectKept({ quote }: PartnerPage) {
-  for (const label of ["Name", "Email", "Existing Website", "Remarks"])
-    expect(await quote.field(label).inputValue()).toBe(REQUEST[label]);
+  const values = await quote.form.evaluate((form: HTMLFormElement) => [...new FormData(form).values()]);
+  expect(values).toEqual(expect.arrayContaining(Object.values(REQUEST)));
   expect(await quote.categories.textContent()).toBe("2 selected");
   await expect.poll(() => quote.submit.isEnabled()).toBe(true);
 }
@@ -52,7 +52,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     for (const [index, [spoil, reason, words]] of faults.entries()) {
       await quote.passBotCheck();
       await spoil();
-      await quote.submit.click();
+      await quote.submit.press("Enter");
       await expect.poll(() => heard[index + 2]).toBe(`quote:error ${reason}`);
       await quote[words].waitFor();
       await expectKept(opened);
@@ -70,7 +70,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await quote.passBotCheck();
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "hang", times: 2 });
     await page.clock.install();
-    await quote.submit.click();
+    await quote.submit.press("Enter");
     await untilPosted(1);
     await page.clock.runFor(10_000);
     await quote.place.getByRole("button", { name: "Stop waiting" }).click();
@@ -146,9 +146,10 @@ describe("where the bot check's frame does not come", () => {
   });
 
   it("is there, and its check fails, the link leads to our own page, and the page is notified", async () => {
-    const { heard, quote } = await openFilledIn((page) =>
-      page.route("**/altcha/challenge*", (route) => route.abort()),
-    );
+    const { heard, quote } = await world.open(snippet(), {
+      before: (page) => page.route("**/altcha/challenge*", (route) => route.abort()),
+    });
+    await quote.field("Name").fill("Asha");
     await quote.frame.getByRole("checkbox").click();
     await linkIn(quote).waitFor();
     await expect.poll(() => heard.slice(2)).toEqual(["quote:error frame 0"]);

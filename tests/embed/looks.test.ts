@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { phone } from "../browser/world.ts";
 import { missingMessages, QUOTE_BOT_CHECK_MISSING, quote as quoteForm } from "../spec/forms.ts";
-import { REQUEST, snippet, usePartnerWorld } from "./partner-world.ts";
+import { snippet, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
@@ -45,13 +45,13 @@ it.each(
       return scrollHeight <= clientHeight && scrollWidth <= clientWidth;
     });
   await expect.poll(isWhole, { message: "the bot check is whole in its frame" }).toBe(true);
-  await quote.submit.click();
+  await quote.submit.press("Enter");
   await quote.place.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
   await quote.categories.click();
-  await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+  await quote.place.getByRole("checkbox", { name: "SEO" }).waitFor();
   await expectFine("with messages and the list open");
   await quote.categories.press("Escape");
-  for (const [label, value] of Object.entries(REQUEST)) await quote.field(label).fill(value);
+  await quote.fillIn();
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
   await quote.submit.click();
   await quote.failure.waitFor();
