@@ -3,6 +3,7 @@ import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
+import { Paragraphs } from "../components/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
@@ -29,9 +30,7 @@ export default function AboutPage(data: PageData) {
             <Photo picture={about.story.picture} />
           </div>
           <div className="prose">
-            {[...about.story.paragraphs, statement].map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={[...about.story.paragraphs, statement]} />
           </div>
         </div>
         <NearDrawing name="about-wide" alt={about.story.drawingAlt} isStreet />
@@ -52,9 +51,7 @@ export default function AboutPage(data: PageData) {
             )}
           </div>
           <div className="prose">
-            {about.whyChooseUs.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={about.whyChooseUs.paragraphs} />
             {call && <NextStep href={call.href} label={<Call {...call} />} isSecond />}
           </div>
         </div>

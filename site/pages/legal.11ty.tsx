@@ -1,3 +1,4 @@
+import { Paragraphs } from "../components/Paragraphs.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { KEPT_MS } from "../components/widget/Widget.tsx";
@@ -43,9 +44,7 @@ export default function LegalPage(data: LegalData) {
           </div>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={paragraphs} />
               {items.length > 0 && <BulletList items={items} />}
             </ProseSection>
           ))}
@@ -83,9 +82,7 @@ const DeviceNote = ({ kicker, heading, paragraphs, days }: DeviceNoteWords & { d
     <Kicker text={kicker} />
     <div className="prose">
       <ProseSection heading={heading}>
-        {paragraphs.map((text) => (
-          <p key={text}>{text.replace("{days}", String(days))}</p>
-        ))}
+        <Paragraphs texts={paragraphs.map((text) => text.replace("{days}", String(days)))} />
       </ProseSection>
     </div>
   </section>

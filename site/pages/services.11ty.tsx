@@ -5,6 +5,7 @@ import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
+import { Paragraphs } from "../components/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
@@ -111,11 +112,7 @@ const OwnParts = ({ sections }: Service) =>
         {sections.map(({ id, heading, paragraphs, items, layout }) => (
           <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
             <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="lead">
-                {paragraph}
-              </p>
-            ))}
+            <Paragraphs texts={paragraphs} className="lead" />
             {items.length > 0 && <BriefPoints points={items} layout={layout} />}
           </section>
         ))}

@@ -13,6 +13,8 @@ export const data = { permalink: file, canonical: `/${file}`, eleventyExcludeFro
 const heading = "Our quote form on your page";
 const summary =
   "Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us.";
+const page = { title: heading, description: summary, heading, summary };
+const banner = { drawing: "web-application", motif: "doors" };
 
 /** Choices among fixed values; the empty one is left out of the snippet. */
 const SELECTS: [name: string, label: string, options: Record<string, string>][] = [
@@ -37,8 +39,6 @@ const TEXTS: [name: string, label: string, hint: string][] = [
 /** Without script the page shows the two lines, and the way to the guide. */
 export default function Builder(data: PageData) {
   const { siteOrigin: site, pinned } = data.build;
-  const page = { title: heading, description: summary, heading, summary };
-  const banner = { drawing: "web-application", motif: "doors" };
   return (
     <InnerPage data={data} page={page} name="Snippet builder" banner={banner}>
       <div
