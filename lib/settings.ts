@@ -179,6 +179,6 @@ export function hostInUrls(host: string): string {
   if (LOOPBACK_NAMES.includes(host)) return "localhost";
   // IPv6 addresses are in brackets in URLs.
   if (!ALL_INTERFACES.includes(host)) return host.includes(":") ? `[${host}]` : host;
-  const places = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-  return places.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";
+  const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+  return addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";
 }

@@ -85,7 +85,18 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
       ...redirects.map(([from, to]) => `${from} ${to} 301`),
       ...twins.map(([from, to]) => `${from} ${to} 200`),
     ],
-    "vercel.json": [vercelJson(rules)],
+    "vercel.json": [
+      JSON.stringify({
+        $schema: "https://openapi.vercel.sh/vercel.json",
+        cleanUrls: true,
+        trailingSlash: false,
+        redirects: redirects.map(([source, destination]) => ({ source, destination, statusCode: 301 })),
+        headers: rules.map(([address, headers]) => ({
+          source: address.replace("*", "(.*)"),
+          headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+        })),
+      }),
+    ],
     "nginx.conf": fillTemplate("nginx.conf", {
       headers: nginxHeaders(untyped),
       redirects: redirects.map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`),
@@ -98,18 +109,6 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   for (const [name, lines] of Object.entries(written))
     writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
 }
-
-const vercelJson = (rules: readonly HeaderRule[]) =>
-  JSON.stringify({
-    $schema: "https://openapi.vercel.sh/vercel.json",
-    cleanUrls: true,
-    trailingSlash: false,
-    redirects: redirects.map(([source, destination]) => ({ source, destination, statusCode: 301 })),
-    headers: rules.map(([address, headers]) => ({
-      source: address.replace("*", "(.*)"),
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
-  });
 
 function fillTemplate(name: string, lines: Readonly<Record<string, readonly string[]>>) {
   const template = readFileSync(path.join(import.meta.dirname, "templates", name), "utf8");
