@@ -11,7 +11,7 @@ import { openGitWorld } from "../../../git-world.ts";
 
 const FAQS = "site/_data/faqs.json";
 const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone, call and chat.";
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 1"><path d="M0 0h9"/></svg>';
 
 let world: ReturnType<typeof openGitWorld>;
 beforeEach(() => {
