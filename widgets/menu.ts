@@ -51,6 +51,10 @@ export function runMenu(button: HTMLElement): void {
   };
   document.addEventListener("pointerdown", leave);
   document.addEventListener("focusin", leave);
+  // The next page may take seconds, and a link to a phone number leads to none.
+  menu.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("a")) closeAll();
+  });
   // Back may show the page again as it was left.
   addEventListener("pagehide", closeAll);
 }

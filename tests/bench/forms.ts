@@ -94,6 +94,8 @@ async function sendSlowly(browser: Browser, origin: string, form: FormRow) {
     await submitOf(page).click();
     await page.waitForURL(`**${form.thanks}`, { waitUntil: "commit" });
   });
+  // Chromium can wait for minutes when a context is closed in the middle of a slow navigation.
+  await page.waitForLoadState();
   await close();
   return { usableMs, typingMs, thanksMs };
 }

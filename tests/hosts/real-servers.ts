@@ -43,11 +43,8 @@ export async function publishSite() {
   fs.writeFileSync(path.join(site, ".secret"), secret);
   // A 500 of Apache, after it has read the generated file.
   const settings = path.join(site, ".htaccess");
-  const begin = "# What no visitor needs.";
-  fs.writeFileSync(
-    settings,
-    fs.readFileSync(settings, "utf8").replace(begin, `RewriteRule ^broken$ - [R=500,L]\n${begin}`),
-  );
+  const rules = fs.readFileSync(settings, "utf8");
+  fs.writeFileSync(settings, rules.replace("RewriteEngine On", "$&\nRewriteRule ^broken$ - [R=500,L]"));
   return {
     site,
     placeFor: (server: string): Place => ({ site, own: path.join(folder, server) }),
