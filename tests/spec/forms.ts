@@ -1,4 +1,4 @@
-/** What the product's specification fixes to the letter of the forms: fields, choices, messages, sentences, calls. It stands here once. */
+/** The forms as the specification words them: fields, choices, messages, sentences and calls. */
 import { APPLY_NOW, GET_A_QUOTE, thankYou } from "./words.ts";
 
 /** A field of a form. One without `missing` is optional. */
@@ -6,59 +6,59 @@ export interface FormField {
   /** Its `name` attribute. */
   name: string;
   label: string;
-  /** How it is filled in: typed, chosen from a list or from a list of several, or a file. `email` and `number` are typed. */
+  /** `text`, `email` and `number` are typed; a `select` takes one option, `categories` several. */
   kind: "text" | "email" | "number" | "select" | "categories" | "file";
-  /** What a visitor enters: text, the code of an option, names of categories with `, ` between them, name of a file. */
+  /** A right entry: a text, an option's code, categories joined by `, `, or a file's name. */
   value: string;
-  /** Names under which the payload has it: a file's address, of any other what was entered. */
+  /** Names in the payload: they carry a file's address, or the entry itself. */
   sentAs: string[];
-  /** What is said of it where it is empty. */
+  /** Message if the field is empty. */
   missing?: string;
-  /** What does not pass, and what is said of it. */
+  /** Entries that do not pass, each with its message. */
   wrong?: [typed: string, message: string][];
-  /** Code and name of each option, or the name alone if it is sent itself. */
+  /** Code and name of each option, or the name alone if the name is sent. */
   options?: string[];
-  /** Where it is chosen from a list: what stands there before. */
+  /** Text of a list from which nothing is chosen yet. */
   placeholder?: string;
-  /** The words that show it, where it stands in a part that is closed at first. */
+  /** Heading of the closed part that holds the field, if there is one. */
   behind?: string;
   mediaType?: string;
 }
 
-/** A form: how a visitor comes to it, what it asks, and what becomes of a Submit. */
+/** A form: how a visitor reaches it, its fields, and the outcome of a Submit. */
 export interface FormRow {
-  /** Name of the form: in the provider's records, and before the ids of its fields. */
+  /** Name of the form in the provider's records and in the ids of its fields. */
   name: "contact" | "quote" | "internship" | "career";
   route: string;
-  /** On the button of that page which opens its dialog; without one it stands in the page. */
+  /** Label of the button that opens the form's dialog. Without it the form is in the page. */
   opener?: string;
   fields: FormField[];
-  /** Below the provider's address. */
+  /** Path below the provider's address. */
   path: string;
-  /** `category` in the addresses of its uploads, where it has any. */
+  /** `category` in the addresses of its uploads. */
   uploadCategory?: "cv" | "internship";
-  /** Between a valid Submit and the request. */
+  /** Time between a valid Submit and the request. */
   delayMs: number;
-  /** Whether a missing bot check keeps the fields from being judged. */
+  /** Whether the fields are checked only after the bot check has passed. */
   order: "bot-check-first" | "all-at-once";
-  /** Said in the form; elsewhere too, where a place is named. */
+  /** Message in the form, and in a toast or an alert too. */
   botCheckMissing: { text: string; also?: "toast" | "alert" };
-  /** Of the whole form, besides the messages of its fields; without a time until the next press, or until it is right. */
+  /** Message of a form with wrong fields. Without a time it stays until the next press, or until all are right. */
   invalid?: { text: string; staysMs?: number };
-  /** Of a request that failed; a form without it says nothing, and keeps what was entered all the same. */
+  /** Message of a failed request. Every form keeps its entries, with or without a message. */
   failed?: { text: string; toastTitle?: string };
-  /** Said in the form that was sent, which is emptied and leads to the thank-you page. */
+  /** Message of a form that was sent. It is emptied and leads to the thank-you page. */
   sent?: { text: string; staysMs: number };
   thanks: string;
   /** Whether an empty or falsy answer counts as a failure. */
   needsTruthyAnswer: boolean;
 }
 
-/** Of a missing bot check: contact, career and internship by a toast, quote by an alert. */
+/** Messages of a missing bot check: the quote form has its own. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 export const QUOTE_BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 export const FORM_INVALID = "Please fill out the form correctly before submitting.";
-/** Of a request to which no answer came, after the form's own sentence, where it has one. */
+/** Message of a request without an answer. It follows the form's own message, if there is one. */
 export const NO_ANSWER =
   "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.";
 const FORM_SENT = "Form submitted successfully!";
@@ -85,7 +85,7 @@ const number = (name: string, label: string, sentAs: string[], missing: string):
   kind: "number",
   wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((one) => [one, invalidNumber(label)]),
 });
-/** The application says of a number that is one, but too short or too long, that it is. */
+/** The application has a second message for digits that are too few or too many. */
 const tenDigits = (name: string, label: string, missing: string): FormField => ({
   ...number(name, label, [name], missing),
   wrong: [
@@ -202,7 +202,7 @@ export const internship: FormRow = {
       ["presentAddress", "permanentAddress"],
       "Please enter your address.",
     ),
-    // Asked for, and not sent: so it is in the product.
+    // The product asks for remarks and does not send them.
     text("Message", "Remarks (if any)", "Mornings only.", [], "Please enter your remarks."),
     resume("resume", "resumeLink"),
     photo("photo", "Photo", "photo"),
@@ -235,7 +235,7 @@ export const career: FormRow = {
       kind: "select",
       value: "2",
       sentAs: ["applyFor"],
-      // The specification gives no sentence for this one: ours.
+      // Our own message, because the specification has none.
       missing: "Please select a position.",
       options:
         `1 Web Developer, 2 UI/UX Designer, 3 Digital Marketer, 4 Backend Developer, 5 Android Developer, \
@@ -277,13 +277,13 @@ export const neededFields = ({ fields }: FormRow) => fields.filter(({ missing })
 
 export const missingMessages = ({ fields }: FormRow) => fields.flatMap(({ missing }) => missing ?? []);
 
-/** What is entered into every field, by its name, as the form's own code reads it. */
+/** Entries of all fields by name, as the form's own code reads them. */
 export const enteredValues = ({ fields }: FormRow) =>
   Object.fromEntries(
     fields.map(({ name, kind, value }) => [name, kind === "categories" ? value.split(", ") : value]),
   );
 
-/** What a visitor types into the fields that must be filled in, by their labels. */
+/** Entries of the required fields that are typed, by label. */
 export const typedTexts = (form: FormRow): Record<string, string> =>
   Object.fromEntries(
     neededFields(form)
@@ -292,9 +292,9 @@ export const typedTexts = (form: FormRow): Record<string, string> =>
   );
 
 /**
- * What the provider is sent of `fields`, besides the branch code: the form's other fields are empty.
+ * Returns the payload without the branch code, if only `fields` are filled in.
  *
- * @param addresses of the files that were uploaded, by the names of their fields
+ * @param addresses of the uploaded files, by the names of their fields
  */
 export function payloadOf(
   form: FormRow,
@@ -309,7 +309,7 @@ export function payloadOf(
   return sent;
 }
 
-/** What a multi-select says where its caller says nothing. */
+/** Default words of a multi-select. */
 export const multiSelectWords = {
   placeholder: "Select",
   selectAll: "Select All",
@@ -332,7 +332,7 @@ export const uploadWords = {
   photoUploaded: "Photo Uploaded",
 };
 
-/** Errors of the network, as they are logged. HTTP/2 has no status text: then nothing stands after the status, no blank either. */
+/** A network error as it is logged. Without a status text, as in HTTP/2, it ends with the status. */
 export const httpFailure = (url: string, status: number, statusText: string) =>
   `Http failure response for ${url}: ${status}${statusText && ` ${statusText}`}`;
 export const PARSING_FAILURE = "Http failure during parsing";

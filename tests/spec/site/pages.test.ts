@@ -71,7 +71,7 @@ it.each([
   ["/server-error", ["500", notFound.heading]],
   ["/contact", [CONTACT_HEADING]],
   ["/internship", [INTERNSHIP_HEADING]],
-])("%s says %j", (route, sentences) => {
+])("%s has the specification's words %j", (route, sentences) => {
   const words = wordsOf(builtPage(route));
   for (const sentence of sentences) expect(words).toContain(sentence);
 });
@@ -121,7 +121,7 @@ it("below those credits the terms lead to the licences of all code of others", (
 /** A word that turns a sentence into its contrary. */
 const DENIAL = /\b(not?|nor|never|nobody|none|without|cannot)\b|n't\b/i;
 
-it.each(claims)("%s says %s, and denies it nowhere", (route, words) => {
+it.each(claims)("%s claims %s, and denies it nowhere", (route, words) => {
   const places = textsOf(documentAt(route), "main :is(p, li, dd, h1, h2, h3)").filter((text) =>
     text.includes(words),
   );

@@ -1,4 +1,4 @@
-/** A form on a page of its own, and what a visitor does with it. Fields are found by label, as a person finds them. */
+/** A page with one form, and what a visitor does with it. Fields are found by label, as people find them. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
@@ -17,7 +17,7 @@ const page = {} as ReturnType<typeof openPage>;
 /** Of the mounted widget on the document: the next one's page has only its own. */
 let listeners = new AbortController();
 
-/** A page for each test of a file or a `describe`. Its time stands still, until `advance`; the test answers its requests. */
+/** A page for each test. Its time stands still until `advance`, and the test answers its requests. */
 export function setUpPage() {
   beforeEach(() => void Object.assign(page, openPage()));
   afterEach(closePage);
@@ -57,9 +57,9 @@ async function closePage(): Promise<void> {
 async function unmount() {
   listeners.abort();
   listeners = new AbortController();
-  for (const place of document.querySelectorAll(".form-root, [data-widget], [data-widget] > div"))
-    await act(() => render(null, place));
-  // The place of the toasts is made once.
+  for (const root of document.querySelectorAll(".form-root, [data-widget], [data-widget] > div"))
+    await act(() => render(null, root));
+  // Notyf makes the toasts' container once.
   for (const part of [...document.body.children]) if (!part.matches(".notyf")) part.remove();
 }
 
@@ -80,13 +80,13 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   await unmount();
   const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${WIDGETS[name]}"><div class="form-root"></div></div>`;
   document.body.insertAdjacentHTML("beforeend", html);
-  const place = document.querySelector<HTMLElement>("[data-widget]")!;
-  Object.assign(place.dataset, { heading: GET_A_QUOTE, applyLabel: APPLY_NOW, failureNotice });
+  const placeholder = document.querySelector<HTMLElement>("[data-widget]")!;
+  Object.assign(placeholder.dataset, { heading: GET_A_QUOTE, applyLabel: APPLY_NOW, failureNotice });
   if (name === "career")
-    place.innerHTML = renderToString(PrintedCareerList({ vacancies: [], email: "", children: null }));
-  if (name === "quote") place.replaceChildren();
+    placeholder.innerHTML = renderToString(PrintedCareerList({ vacancies: [], email: "", children: null }));
+  if (name === "quote") placeholder.replaceChildren();
   const { mount } = await registry[WIDGETS[name]]!();
-  const mounting = mount(place);
+  const mounting = mount(placeholder);
   await advance();
   if (name === "career") {
     page.sent.pop()!.answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
@@ -207,7 +207,7 @@ export const submitFace = () => ({
   hasSpinner: submitButton().querySelector(".submit-spinner") !== null,
 });
 
-/** `undefined` where nothing has this role: what a screen reader is to say has its place before it is said. */
+/** `undefined` without such an element: a live region must exist before it announces anything. */
 function textOf(role: string): string | undefined {
   const found = [...document.querySelectorAll(`[role=${role}]`)];
   return found.length > 0 ? found.map(({ textContent }) => textContent).join("") : undefined;

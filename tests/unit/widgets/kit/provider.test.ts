@@ -30,14 +30,9 @@ async function ask(options: RequestOptions, respond: (request: SentRequest) => v
 describe("what goes out", () => {
   const authorization = "Bearer unit-token";
   it.each([
-    [
-      "a body makes a POST of JSON with the bearer token",
-      { a: 1 },
-      "POST",
-      { "content-type": "application/json" },
-    ],
-    ["no body makes a GET with the bearer token", undefined, "GET", {}],
-  ])("%s", async (_, body, method, headers) => {
+    [{ a: 1 }, "POST", { "content-type": "application/json" }],
+    [undefined, "GET", {}],
+  ])("the body %j makes a %s with the bearer token", async (body, method, headers) => {
     const { one, result } = await ask({ answer: "json", body }, (asked) => asked.answer(200, "[1]"));
     expect([one.method, one.json(), result]).toEqual([method, body, [1]]);
     expect(one.headers).toEqual({ authorization, ...headers });
