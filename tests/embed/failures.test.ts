@@ -7,7 +7,6 @@ import { type PartnerPage, REQUEST, SITE, snippet, usePartnerWorld, type Widget 
 const world = usePartnerWorld();
 
 async function openFilledIn(before?: (page: Page) => Promise<unknown>, head = "") {
-  world.provider.reset();
   const opened = await world.open({ head, body: snippet() }, { before });
   await opened.quote.fillIn();
   return opened;
@@ -156,7 +155,6 @@ describe("where the bot check's frame does not come", () => {
   });
 
   it("for there is no connection, the form says so at once, and shows it on another try with one again", async () => {
-    world.provider.reset();
     const opened = await world.open(snippet());
     const { page, quote } = opened;
     await quote.form.waitFor();

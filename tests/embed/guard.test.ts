@@ -2,13 +2,12 @@
  * What a page that is no partner of ours can have our frame do. The provider asks for no bot check here: what the frame lets pass
  * arrives.
  */
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enteredValues, quote } from "../spec/forms.ts";
 import { SITE, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld({ manner: { botCheck: "off" } });
-beforeEach(() => world.provider.reset());
 
 const WHOLE = enteredValues(quote);
 

@@ -24,7 +24,6 @@ it("npm start's partner's page shows the form under the strictest policy, and a 
   const page = await visit(partner.origin, desktop);
   await widget(page).order();
   expect(world.provider.records("quote")).toHaveLength(1);
-  world.provider.reset();
 });
 
 it("the builder writes the snippet, shows the widget, and a request arrives", async () => {
@@ -44,6 +43,7 @@ it("the builder writes the snippet, shows the widget, and a request arrives", as
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByText("Copied.").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await lines.textContent());
 
   const quote = widget(page);
