@@ -9,7 +9,12 @@ import { check, edited, fixturesFolder, lineAt, placed, rowsOf, stepsOf, textOf 
 test.each([
   ["faqs", '"How long will my project take?"', "″How long will my project take?″", '10:19 "How long will my'],
   ["faqs", 'take?"', "take?”", '10:19 "How long will my project take?" stands in other quotes than it'],
-  ["faqs", 'take?",', "take?,", '10:19 the text that starts with "How long will my project take?" has no'],
+  [
+    "faqs",
+    'take?",',
+    "take?,",
+    '10:19 the text that starts with "How long will my project take?" has no closing quote on its line.',
+  ],
   ["faqs", '"question": "How long', '"question: "How long', "10:7 the field name question lacks a quote. "],
   ["faqs", '"question": "How long', 'question: "How long', "10:7 the field name question lacks a quote. "],
   ["faqs", '"How long will', '"How "long" will', '10:19 a quote inside the text "How " ends it too early.'],
@@ -39,12 +44,22 @@ test.each([
   ["testimonials", '"rating": 4', '"rating": "4"', '23:17 "rating" is a text here; a whole number without'],
   ["testimonials", '"rating": 4', '"rating": 6', '23:17 "rating" cannot be 6. Fix: write a whole number'],
   ["testimonials", "4,", '4, "rating": 5,', '23:20 "rating" is written twice, the first time on line 23.'],
-  ["testimonials", "google.com/", "yelp.com/", '9:15 "link" cannot be'],
+  [
+    "testimonials",
+    "google.com/",
+    "yelp.com/",
+    '9:15 "link" cannot be "https://www.yelp.com/maps/search/?api=1…". Fix: open the review on Google Maps, choose Share',
+  ],
   ["testimonials", '      "rating": 4,\n', "", '22:5 "rating" is missing in entry 3. Fix: add "rating": 1'],
   ["company", '"city": "Patna"', '"city": ""', '15:13 "city" is empty. Fix: fill it in (City)'],
   ["company", '"city": "Patna"', '"city": null', '15:13 "city" is empty (null) here; a text in quotes is'],
   ["company", "800001", "80000", '17:19 "postalCode" cannot be "80000". Fix: write the six digits of the'],
-  ["company", '"facebook"', '"facebok"', '22:18 "network" cannot be "facebok". Fix: did you mean'],
+  [
+    "company",
+    '"facebook"',
+    '"facebok"',
+    '22:18 "network" cannot be "facebok". Fix: did you mean "facebook"?',
+  ],
   ["company", "https://www.f", "www.f", '22:37 "url" cannot be "www.facebook.com/example". Fix: write the'],
   ["about", "People first, then the software", "Us", '5:14 "heading" has 2 characters; at least 5 are'],
   ["about", "first, ", "first &amp; ", '5:14 "heading" holds "&amp;", which visitors would see as it'],
@@ -52,11 +67,21 @@ test.each([
   ["about", "the software", "cafÃ©", '5:14 "heading" holds broken letters ("Ã©"). Fix: type them again'],
   ["about", "the software", "the softwаre", '5:14 "heading" holds "а", a letter of another script that'],
   ["services", '"boats"', '"boat"', '25:16 "motif" cannot be "boat". Fix: did you mean "boats"?'],
-  ["navigation", "/about", "/abuot", '5:36 "href" is "/abuot", but this site has no page there. Fix: did'],
+  [
+    "navigation",
+    "/about",
+    "/abuot",
+    '5:36 "href" is "/abuot", but this site has no page there. Fix: did you mean "/about"?',
+  ],
   ["navigation", "/about", "", '5:36 "href" is empty. Fix: fill it in (Where the entry leads, if it is a'],
   ["navigation", "/about", "/team", '5:36 "href" is "/team", but this site has no page there. Fix: copy the'],
   ["clients", "zubrela-academy", "magadh-looms", '4:43 "image" is "images/clients/magadh-looms.svg", but'],
-  ["clients", "academy.svg", "acadmy.svg", '4:43 "image" is "images/clients/zubrela-acadmy.svg", but there'],
+  [
+    "clients",
+    "academy.svg",
+    "acadmy.svg",
+    '4:43 "image" is "images/clients/zubrela-acadmy.svg", but there is no such file in the folder site. Fix: did you mean "images/clients/zubrela-academy.svg"?',
+  ],
 ])("in %s.json, %j → %j is reported: %s", (file, from, to, report) => {
   expect(textOf(file)).toContain(from);
   const { lines } = check({ [file]: textOf(file).replace(from, () => to) });
