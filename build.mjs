@@ -10,7 +10,7 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import configure from "./.eleventy.js";
-import { checkPages } from "./lib/check/check-pages.ts";
+import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
 import { distFolder, keepPrevious, swapDist } from "./lib/dist.ts";
 import { describeFailure, KnownFailure } from "./lib/failures.ts";

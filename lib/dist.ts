@@ -14,11 +14,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Lists files kept for the pages of the previous release, so that the next release can drop them. */
 const KEPT_LIST = "widgets/kept-files.json";
 
-/**
- * Replaces `dist/` with a release that `fill` writes into the given folder, or leaves it unchanged.
- *
- * @throws {Error} when any step fails; `dist/` is then as it was before, byte for byte
- */
+/** Replaces `dist/` with a release that `fill` writes into the given folder; if a step fails, it stays as it is. */
 export async function swapDist<Result>(fill: (folder: string) => Promise<Result>): Promise<Result> {
   mkdirSync(buildsFolder, { recursive: true });
   const ownFolder = mkdtempSync(path.join(buildsFolder, "build-"));

@@ -1,5 +1,4 @@
 import { inspect } from "node:util";
-import { counted } from "./check/problem.ts";
 
 /** A failure with a known cause; the message says what is wrong and what to do. */
 export class KnownFailure extends Error {}
@@ -10,7 +9,8 @@ export class DataProblems extends KnownFailure {
 
   /** @param problems `FILE:LINE:COL what is wrong. Fix: what to write` */
   constructor(problems: string[]) {
-    super(`${counted(problems.length, "problem", "problems")} in the data files:\n${problems.join("\n")}`);
+    const what = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+    super(`${what} in the data files:\n${problems.join("\n")}`);
     this.problems = problems;
   }
 }

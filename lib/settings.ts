@@ -84,7 +84,6 @@ export const SETTINGS = {
   /** The origin in canonical, og, twitter and sitemap URLs. */
   siteUrl: { kind: origin, fallback: "{site}", isNeeded: true },
   providerApi: { kind: baseAddress, fallback: `{provider}${PATHS.api}`, isNeeded: true },
-  /** The provider's credential, which is public by the provider's design. */
   providerToken: { kind: credential, fallback: TOKEN, isNeeded: true },
   providerBranchCode: { kind: guid, fallback: BRANCH_CODE, isNeeded: true },
   providerUpload: { kind: address, fallback: `{provider}${UPLOAD}`, isNeeded: true },

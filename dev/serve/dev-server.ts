@@ -7,7 +7,7 @@ import { transformSync } from "esbuild";
 import { DataProblems } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
-import { checkPages } from "../../lib/check/check-pages.ts";
+import { checkPages } from "../../lib/check-pages.ts";
 import { sendAnswer, textAnswer } from "./listen.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import type { Settings } from "../../lib/settings.ts";

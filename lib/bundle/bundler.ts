@@ -9,7 +9,7 @@ import { type Settings, widgetDefines } from "../settings.ts";
 /** Browsers that scripts and style sheets are lowered for (docs/decisions/0002-look.md). */
 export const BROWSER_TARGET = ["chrome88", "safari15.4"];
 
-/** React is Preact wherever it is bundled: for visitors, pages, the form editor and unit tests. */
+/** Preact takes React's place wherever our code imports React. */
 export const PREACT_AS_REACT = {
   react: "@preact/compat",
   "react-dom": "@preact/compat",

@@ -68,11 +68,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   servePublished(widgets, settings.siteUrl);
 }
 
-/**
- * Bundles the pinned file, whose only setting is `SITE_URL`, because the frame has the others.
- *
- * @returns its folder, which holds its licences, too
- */
+/** Bundles the pinned file. It knows only `SITE_URL`; the frame has the other settings. Returns its folder. */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
   await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,

@@ -22,8 +22,6 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/
 export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**
- * The text of a file of notices.
- *
  * @param builds esbuild's metafiles; a package counts if any of its bytes are in an output
  * @param holder what contains the packages, as the subject of a sentence: "This website"
  * @throws {KnownFailure} a sentence for each package whose licence is unknown or not allowed, or has no text

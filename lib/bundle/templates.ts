@@ -1,4 +1,4 @@
-/** Bundles each page template into a module and a style sheet of its components. Eleventy can do neither. */
+/** Bundles each page template into a module and a style sheet, so that a page's CSS follows its imports. */
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isPlace } from "../../site/image-sizes.ts";
 import { readBytes, readJson } from "./json.ts";
-import { namesIn } from "./pictures.ts";
+import { defaultLogoProblems, namesIn } from "./pictures.ts";
 import { type Fields, isFields, labelOf, nodeAt, positionOf } from "./pointers.ts";
 import type { DataProblem, FileProblem, Problem, Sentence } from "./problem.ts";
 import { dayInIndia, findBlockers, findUnpublished, withoutUnpublished } from "./publishing.ts";
@@ -55,7 +55,7 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
   const readable = files.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
   const data: Fields = Object.fromEntries(readable);
   return {
-    problems: inOrder(problems),
+    problems: inOrder([...problems, ...defaultLogoProblems(path.join(folder, "site"))]),
     /** What may be intended, such as a step called "Demo"; it stops no build. */
     warnings: inOrder(files.flatMap(({ warnings }) => warnings.filter(isGood))),
     /** Reasons against a release. */

@@ -9,7 +9,6 @@ import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE: Sentence = "the file has more than 2 MB. Fix: take out what was pasted by mistake";
 
-/** The bytes of a data file, or why they cannot be read. */
 export function readBytes(file: string): Buffer | Sentence {
   try {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
@@ -83,47 +82,48 @@ const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
 const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
-/** Sentence → errors of jsonc-parser, a pattern around their place. `$` is its group `text`, or all. */
+/** Sentence → errors of jsonc-parser, with an example, and a pattern around it. `$` is its group `text`, or all. */
 const TYPING_ERRORS: { [sentence: Sentence]: [errors: RegExp, pattern: RegExp] } = {
   "a comment stands here ($), and data files cannot hold comments. Fix: delete it": [
-    /Comment|Symbol/,
+    /Comment|Symbol/, // "a": 1, // note
     /(?<!:)\/\/.*|\/\*.*?(?:\*\/|$)|<!--.*?(?:-->|$)|(?<=^\s*)#.*/g,
   ],
   "a tab or another invisible character stands here. Fix: write a space instead": [
-    /Character|Symbol/,
+    /Character|Symbol/, // "Call<tab>us"
     /(?:[^\S \t\r]|[\u200B-\u200D\u2060\uFEFF\u00AD])+|"[^"]*\p{Cc}/gu,
   ],
   'the field name $ lacks a quote. Fix: write "$":': [
-    /./,
+    /./, // question": "How?"
     new RegExp(`${BEFORE_NAME}(?:"${NAME}:\\s*"?|${NAME.replace("text", "name")}"?\\s*:)`, "gu"),
   ],
   '"$" stands in other quotes than it should. Fix: write it in straight double quotes: "$"': [
-    /Symbol|EndOfString/,
+    /Symbol|EndOfString/, // “How?”
     new RegExp(`(?:"|${OTHER_QUOTE})(?<text>[^"]*?)(?:"|${OTHER_QUOTE})(?=\\s*(?:[:,}\\]]|$))`, "g"),
   ],
   "a backslash has no meaning in a text. Fix: write \\\\ for it; folders are separated by /": [
-    /Escape|Unicode/,
+    /Escape|Unicode/, // "C:\data"
     /"[^"]*?(?<!\\)\\(?!["\\/bfnrt]|u[\da-f]{4})/gi,
   ],
   'the text that starts with "$" has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is':
-    [/EndOfString/, /"(?<text>[^"]*?),?\s*$/g],
+    [/EndOfString/, /"(?<text>[^"]*?),?\s*$/g], // "name": "Asha,
   'a colon is missing after "$". Fix: write "$":': [
-    /Colon|Symbol/,
+    /Colon|Symbol/, // "name" "Asha"
     new RegExp(`${BEFORE_NAME}"${NAME}"\\s*(?:=>?|[;.–-])?(?=\\s*(?:["[{-]|\\d|true\\b|false\\b))\\s*`, "gu"),
   ],
   'a quote inside the text "$" ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”':
     [
-      /Comma|Symbol/,
+      /Comma|Symbol/, // "We said "yes" to it"
       new RegExp(`${BEFORE_VALUE}"(?<text>(?:[^"\\\\]|\\\\.)*)"\\s*[^\\s",:}\\]].*"${LINE_END}`, "g"),
     ],
-  "$ stands here once too often. Fix: delete it": [/./, /(?<=:\s*):|(?<=[,[{]\s*),/g],
+  "$ stands here once too often. Fix: delete it": [/./, /(?<=:\s*):|(?<=[,[{]\s*),/g], // "a":: 1
   "$ has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out":
     [
-      /Symbol/,
+      /Symbol/, // "isOpen": flase
       new RegExp(`\\b(?:t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)${LINE_END}`, "gi"),
     ],
   "$ stands where a comma belongs. Fix: write , at this place": [/Symbol/, /[;.،।，、؛·](?=\s*(?:$|["{[]))/g],
   'the text $ has no quotes around it. Fix: write "$"; or, if it is a number, its digits alone, as in 5 or 4.5':
+    // "name": Asha,
     [/./, new RegExp(`${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`, "g")],
 };
 
@@ -136,10 +136,8 @@ function findTypingError(text: string, { error, offset }: ParseError): DataProbl
     for (const { 0: all, index, groups } of errors.test(name) ? line.matchAll(pattern) : [])
       if (start + index <= offset && offset <= start + index + all.length) {
         const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
-        return atOffset(
-          start + index,
-          sentence.replaceAll("$", () => piece),
-        );
+        const what = sentence.replaceAll("$", () => piece);
+        return atOffset(start + index, what);
       }
   const end = text.slice(0, offset).trimEnd().length;
   const [last, next] = [text.charAt(end - 1), text.slice(offset)];

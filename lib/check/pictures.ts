@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
-import { cleanSvg } from "../images/clean-svg.ts";
-import { closest, quoted, type Sentence } from "./problem.ts";
+import { cleanSvg } from "./clean-svg.ts";
+import { closest, type Problem, quoted, type Sentence } from "./problem.ts";
 import type { SchemaNode } from "./schemas.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
@@ -18,6 +18,16 @@ export function fileChoices(pattern: string): string[] {
   return namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
     .filter((name) => name.startsWith(before) && name.endsWith(after))
     .map((name) => name.slice(before.length, name.length - after.length));
+}
+
+/** Widgets show it in place of a broken client logo. No data file names it, and its address has no hash. */
+export const DEFAULT_LOGO = "images/clients/default.svg";
+
+export function defaultLogoProblems(siteFolder: string): Problem[] {
+  const sentence = pictureProblem(siteFolder, DEFAULT_LOGO, { picture: "logo" });
+  const where = { file: `site/${DEFAULT_LOGO}`, line: 1, column: 1, pointer: "" };
+  const label = "the picture for broken client logos";
+  return sentence ? [{ ...where, label, sentence, formSentence: sentence }] : [];
 }
 
 /** What is wrong with a picture, given as a path under `site/`. */

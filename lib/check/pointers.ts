@@ -1,4 +1,4 @@
-/** Places in a file: JSON pointers, nodes of its tree, lines and columns. */
+/** Positions in a file: JSON pointers, nodes of its tree, lines and columns. */
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 
 export type Fields = { [name: string]: unknown };

@@ -14,7 +14,7 @@ export interface DataProblem {
   label?: string;
   /** The sentence for a form, if it differs. */
   formSentence?: Sentence;
-  /** The problem's place in UTF-16 units from the start of the file, if it is not the value's. */
+  /** The problem's position in UTF-16 units from the start of the file, if it is not the value's. */
   offset?: number;
 }
 

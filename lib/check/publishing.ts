@@ -34,11 +34,7 @@ const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confir
 /** `npm start` renders their drafts. Other lists need an exact number of entries, or each is a page. */
 const SHOWN_AS_DRAFTS = ["projects"];
 
-/**
- * The data as published on a day, by file name without `.json`.
- *
- * @param showsDrafts also returns unpublished entries of {@link SHOWN_AS_DRAFTS}, labelled as unpublished
- */
+/** The data of a day. `showsDrafts` adds unpublished entries of {@link SHOWN_AS_DRAFTS}, labelled as such. */
 export function withoutUnpublished(data: Fields, day: string, showsDrafts: boolean): Fields {
   const shown = Object.entries(data).map(([file, value]) => {
     const shownEntry = (entry: unknown) => {

@@ -22,12 +22,12 @@ interface Site {
 export function checkRules(folder: string, slots: readonly Slot[], today: string): FileProblem[] {
   const values = slots.map(({ value }) => value);
   const slotsAt: Map<string, Slot[]> = new Map();
-  for (const slot of slots) slotsAt.set(slot.place, [...(slotsAt.get(slot.place) ?? []), slot]);
+  for (const slot of slots) slotsAt.set(slot.fieldPath, [...(slotsAt.get(slot.fieldPath) ?? []), slot]);
   return daysOfChange(values, today).flatMap((day) =>
     slots.flatMap((slot) =>
       problemsIn(slot, { folder, slotsAt, day }).flatMap(([subpointer, sentence, formSentence]) => {
         const pointer = slot.pointer + subpointer;
-        // A problem of today is reported once, because it is at the same place.
+        // A problem of today is reported once, because its pointer is the same.
         const label = day === today ? undefined : `from ${day} on, ${labelOf(pointer)}`;
         return sentence ? { name: slot.name, pointer, label, sentence, formSentence } : [];
       }),
@@ -36,10 +36,10 @@ export function checkRules(folder: string, slots: readonly Slot[], today: string
 }
 
 function problemsIn(slot: Slot, site: Site): LocalProblem[] {
-  const { place, value, isRefused } = slot;
+  const { fieldPath, value, isRefused } = slot;
   if (isRefused) return [];
   if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
-  if (isFields(value)) return [...wrongOrder(value), ...(GROUP_RULES[place]?.(value, site.day) ?? [])];
+  if (isFields(value)) return [...wrongOrder(value), ...(GROUP_RULES[fieldPath]?.(value, site.day) ?? [])];
   return [...missingTarget(slot, site), ["", valueSentence(slot, site)]];
 }
 
@@ -88,6 +88,7 @@ const PICTURE_WORDS = anyOf(`an?|the|our|my|this|new|of|in|on|here|alt|text|pict
   photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file
   untitled|placeholder|main|background|copy|final|cover|slide|design`);
 const ONLY_PICTURE_WORDS = new RegExp(`^(?:(?:${PICTURE_WORDS})(?:[^\\p{L}]+|$))+$`, "iu");
+/** IMG_2041, WhatsApp Image 2026-01-31, or office.jpg. */
 const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
@@ -114,32 +115,41 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-function missingTarget(slot: Slot, { folder, slotsAt, day }: Site): LocalProblem[] {
-  const { place, value, rule, ancestors } = slot;
-  const [file, field] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
-  if ((!file && !place.endsWith("/href")) || ancestors.some((one) => whyUnpublished(one, day))) return [];
-  const lists = file ? [[file, field, ""]] : PAGE_LISTS;
-  const entries = lists.flatMap(([list]) => slotsAt.get(`${list}/items`)?.[0]?.value);
-  const targets = lists.flatMap(([list, idField, before]) =>
-    (slotsAt.get(`${list}/items/*/${idField}`) ?? [])
+/** The targets that a `ref` or a link of this site may have; a refused entry is none. */
+function targetsOf(lists: string[][], { slotsAt, day }: Site) {
+  const targets = lists.flatMap(([list, field, start]) =>
+    (slotsAt.get(`${list}/items/*/${field}`) ?? [])
       .filter(({ isRefused }) => !isRefused)
-      .map((slot) => ({ id: `${before}${slot.value}`, why: whyUnpublished(slot.ancestors[1], day) })),
+      .map(({ value, ancestors }) => ({ id: `${start}${value}`, reason: whyUnpublished(ancestors[1], day) })),
   );
-  const is = `is ${written(value)},`;
-  const same = targets.filter(({ id }) => id === value);
-  const why = same.find((one) => one.why)?.why;
+  const entries = lists.flatMap(([list]) => slotsAt.get(`${list}/items`)?.[0]?.value);
+  return { targets, isComplete: targets.length >= entries.length };
+}
+
+function missingTarget({ fieldPath, value, rule, ancestors }: Slot, site: Site): LocalProblem[] {
+  const [file = "", field = ""] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
+  const isReference = file !== "" || fieldPath.endsWith("/href");
+  if (!isReference || ancestors.some((one) => whyUnpublished(one, site.day))) return [];
+  const { targets, isComplete } = targetsOf(file ? [[file, field, ""]] : PAGE_LISTS, site);
+  const chosen = targets.filter(({ id }) => id === value);
+  const hidden = chosen.find(({ reason }) => reason);
   const choice = "name one that is shown, or let this entry be a draft too";
-  if (why) return [["", `${is} which is not shown: ${why}. Fix: ${choice}`]];
+  if (hidden) return [["", `is ${written(value)}, which is not shown: ${hidden.reason}. Fix: ${choice}`]];
   // A refused entry may be the one that is meant.
-  if (same.length > 0 || targets.length < entries.length) return [];
-  const known = [...(file ? [] : PAGE_ROUTES), ...targets.flatMap((one) => (one.why ? [] : one.id))];
-  if (known.includes(String(value))) return [];
-  const otherwise = file ? `write ${eitherOf(known)}` : "copy the address of the page from the browser";
-  const fix = suggestion(String(value), known, otherwise);
-  if (!file) return [["", `${is} but this site has no page there. Fix: ${fix}`]];
-  const noEntry = (list: string) => `${is} but no entry of ${list} has that "${field}". Fix: ${fix}`;
-  const label = readSchemas(folder).get(file)?.rule["label"];
+  if (chosen.length > 0 || !isComplete) return [];
+  const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
+  if (file === "") return missingPage(String(value), [...PAGE_ROUTES, ...shown]);
+  const fix = suggestion(String(value), shown, `write ${eitherOf(shown)}`);
+  const noEntry = (list: string) =>
+    `is ${written(value)}, but no entry of ${list} has that "${field}". Fix: ${fix}`;
+  const label = readSchemas(site.folder).get(file)?.rule["label"];
   return [["", noEntry(`site/_data/${file}.json`), noEntry(`“${label}”`)]];
+}
+
+function missingPage(address: string, pages: string[]): LocalProblem[] {
+  if (pages.includes(address)) return [];
+  const fix = suggestion(address, pages, "copy the address of the page from the browser");
+  return [["", `is ${written(address)}, but this site has no page there. Fix: ${fix}`]];
 }
 
 /** How many published entries of a list have a field that is true, at least and at most. */
@@ -149,7 +159,7 @@ const CHOSEN_ENTRIES: { [list: string]: { [field: string]: [least: number, most:
 };
 
 function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
-  const limits = Object.entries(CHOSEN_ENTRIES[slot.place] ?? {});
+  const limits = Object.entries(CHOSEN_ENTRIES[slot.fieldPath] ?? {});
   return limits.flatMap(([field, [least, most]]): LocalProblem[] => {
     const chosen = shown.filter((entry) => Object(entry)[field]);
     const count = chosen.length;
@@ -167,7 +177,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
 
 /** Warns if only the label says that a number or an address is for jobs: pages about jobs show another. */
 export function unmarkedCareers(slot: Slot) {
-  if (!["company/phones", "company/emails"].includes(slot.place)) return [];
+  if (!["company/phones", "company/emails"].includes(slot.fieldPath)) return [];
   const ways = [slot.value].flat().map(Object);
   const at = ways.findIndex(({ label }) => /career/i.test(label));
   if (at < 1 || ways.some(({ isForCareers }) => isForCareers)) return [];
@@ -179,8 +189,8 @@ export function unmarkedCareers(slot: Slot) {
 const dialled = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
-/** Rules for fields beside others, by the place of the group, for values that the schema accepts. */
-const GROUP_RULES: { [place: string]: (group: Fields, day: string) => LocalProblem[] } = {
+/** Rules for fields beside others, by the path of the group, for values that the schema accepts. */
+const GROUP_RULES: { [fieldPath: string]: (group: Fields, day: string) => LocalProblem[] } = {
   "company/phones/*": ({ display, number }) => {
     const isSame = dialled(String(display)) === dialled(String(number));
     const what = `is ${written(number)}, but "display" beside it is ${written(display)}`;

@@ -11,7 +11,7 @@
  * - `file: "drawings/motif-*.svg"` (c, f): a file under `site/`, by the part of its name that `*` matches.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): a picture below `site/`; the sprite has marks.
  * - `folder: "images/clients"` (c, f): the folder of this list's pictures.
- * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.
+ * - `uniqueBy: ["id", "name"]` (c): no two entries share the first field; no two shown ones share another.
  * - `shownEntries: [4, 6]` (c): the least and the most entries that are published. `maxItems` counts drafts.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -77,8 +77,8 @@ function inlined(schemas: ReadonlyMap<string, SchemaNode>, name: string, pointer
     if (typeof inner?.file === "string") return { ...inner, enum: fileChoices(inner.file) };
     if (typeof inner?.$ref !== "string") return inner;
     const { $ref, ...own } = inner;
-    const [file, place] = $ref.split("#");
-    return { ...inlined(schemas, file || name, place), ...own };
+    const [file, part] = $ref.split("#");
+    return { ...inlined(schemas, file || name, part), ...own };
   });
 }
 
@@ -106,7 +106,7 @@ export interface Slot {
   name: string;
   pointer: string;
   /** The file and its pointer, with `*` for the number of an entry: `careers/items/*`. */
-  place: string;
+  fieldPath: string;
   value: unknown;
   /** The value, and each group and list that it is in, from the inside out. */
   ancestors: unknown[];
@@ -123,10 +123,10 @@ export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaN
 /** Every value of a file with its rule, from the outside in. */
 export function slotsOf(name: string, ancestors: unknown[], rule: SchemaNode, pointer = ""): Slot[] {
   const [value] = ancestors;
-  const place = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+  const fieldPath = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [
-    { name, pointer, place, value, ancestors, rule, isRefused: false },
+    { name, pointer, fieldPath, value, ancestors, rule, isRefused: false },
     ...inner.flatMap(([step, one]) =>
       slotsOf(name, [one, ...ancestors], ruleIn(rule, step), pointerTo(pointer, step)),
     ),

@@ -72,42 +72,44 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   "still holds the placeholder $. Fix: write the final words": [
     alone(`${EMPTY}|${SAMPLES}`),
     anywhere(LEFT_OVER),
-    new RegExp(`(?<!\\b(?:${SPANISH})\\b.*)\\bTODO\\b(?!.*\\b(?:${SPANISH})\\b)`, "su"),
-    /@todo\b|\bto-?do\s*:|^to do\s*:/i,
-    /(\p{L})\1{4,}|\b(?:x{3,}|X{4,}|XXX(?! \p{Lu}\p{Ll}))\b|12345678|_{3,}|\?{3,}/u,
-    /#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/,
+    new RegExp(`(?<!\\b(?:${SPANISH})\\b.*)\\bTODO\\b(?!.*\\b(?:${SPANISH})\\b)`, "su"), // TODO: city
+    /@todo\b|\bto-?do\s*:|^to do\s*:/i, // To-do: city
+    /(\p{L})\1{4,}|\b(?:x{3,}|X{4,}|XXX(?! \p{Lu}\p{Ll}))\b|12345678|_{3,}|\?{3,}/u, // aaaaa, XXX, ___
+    /#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/, // #REF!, %s
+    // [company name], <name>, [OUR CITY], and %name% or ##name##.
     new RegExp(`\\[+\\s*(?:${BLANK})\\s*\\]|(?<!\\{)\\{\\s*(?:${BLANK}|years|days)\\s*\\}(?!\\})`, "iu"),
     new RegExp(`[<«]+\\s*(?:${BLANK_WORDS})\\b(?![^>]*(?:=|\\b(?:and|or)\\b))[^<>«»]*[>»]`, "iu"),
     /[[<]\p{Lu}{2,}(?:[ _]\p{Lu}{2,})+[\]>]/u,
     new RegExp(`(?<![\\p{L}\\d])(%%?|[#@]{1,2})(?:${BLANK_WORDS})[\\p{L}_]*\\1(?![\\p{L}\\d])`, "iu"),
-    new RegExp(`\\$\\{?(?:${BLANK_WORDS})\\b\\}?`, "iu"),
+    new RegExp(`\\$\\{?(?:${BLANK_WORDS})\\b\\}?`, "iu"), // ${name}
   ],
   "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words": [
-    new RegExp(`<\\/[a-z][\\w:-]*\\s*>|<(?:${TAGS})(?:\\s*\\/?|\\s+[a-z][\\w:-]*\\s*=[^<>]*)>`, "i"),
-    /<[a-z][\w:-]*\s+[a-z][\w:-]*\s*=\s*["'“‘]|<[a-z]+-[a-z-]+>/i,
+    new RegExp(`<\\/[a-z][\\w:-]*\\s*>|<(?:${TAGS})(?:\\s*\\/?|\\s+[a-z][\\w:-]*\\s*=[^<>]*)>`, "i"), // </p>
+    /<[a-z][\w:-]*\s+[a-z][\w:-]*\s*=\s*["'“‘]|<[a-z]+-[a-z-]+>/i, // <a href="
     // A WhatsApp template has {{1}}.
-    /<!--|-->|<!\[|<!doctype|\{\{(?!\s*\d+\s*\}\})|\{%|<%|<\?(?:php|xml|=)/i,
-    /\*\*\S.*?\S?\*\*|__\p{L}.*?__|^#{1,6}\s|^```|```$|_x000D_/u,
+    /<!--|-->|<!\[|<!doctype|\{\{(?!\s*\d+\s*\}\})|\{%|<%|<\?(?:php|xml|=)/i, // <!--, {% if
+    /\*\*\S.*?\S?\*\*|__\p{L}.*?__|^#{1,6}\s|^```|```$|_x000D_/u, // **now**, ## Us
+    // [us](/about), [gallery id=1], [b] or \n.
     /\[[^\]]+\]\((?:https?:|mailto:|tel:|\/|#)[^)]*\)|\[[a-z_-]+(?:\s+[a-z_-]+=[^\]]+)\]/i,
     /\[\/?(?:b|i|u|s|url|img|quote|code|list|size|color|center)(?:=[^\]]*)?\]|\\[nrt](?![a-z])|\\n|\\"|\\u[0-9a-f]{4}/i,
   ],
   "holds $, which visitors would see as it stands. Fix: write the character itself, as & for &amp;": [
-    /&(?:amp;)*(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});|&(?:nbsp|amp|quot|lt|gt)(?![\w;])/i,
-    /(?<=\p{L})%(?:[2-7][\da-f]|(?:[c-f][\da-f]%[89ab][\da-f])+)(?=\p{L})/iu,
+    /&(?:amp;)*(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});|&(?:nbsp|amp|quot|lt|gt)(?![\w;])/i, // &nbsp;
+    /(?<=\p{L})%(?:[2-7][\da-f]|(?:[c-f][\da-f]%[89ab][\da-f])+)(?=\p{L})/iu, // Caf%C3%A9s
   ],
   "holds a broken letter after <. Fix: type that letter again": [
-    /[\uFFFC\uFFFD]|\p{Surrogate}|\p{Co}|(?<=\p{Ll})\?(?=(?:s|t|re|ve|ll|m|d)\b)/u,
+    /[\uFFFC\uFFFD]|\p{Surrogate}|\p{Co}|(?<=\p{Ll})\?(?=(?:s|t|re|ve|ll|m|d)\b)/u, // it?s
   ],
   "holds an invisible character after <. Fix: type the words around it again": [
     /(?![\n\r])\p{Cc}|[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u,
   ],
-  "is only $. Fix: write the words that belong here": [/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u],
+  "is only $. Fix: write the words that belong here": [/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u], // –
   [DOUBT]: [
     alone(`${NAMES}|click here`),
-    new RegExp(`^(?:${NOUNS})\\s+here\\b`, "iu"),
+    new RegExp(`^(?:${NOUNS})\\s+here\\b`, "iu"), // Title here
     anywhere(`${SAMPLES}|${REQUESTS}`),
-    /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u,
-    new RegExp(`\\[\\s*(?:${BLANK_WORDS})\\b(?![^\\]]*\\b(?:and|or)\\b)[^\\][<>]*\\]`, "iu"),
+    /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u, // {{1}}, {city}
+    new RegExp(`\\[\\s*(?:${BLANK_WORDS})\\b(?![^\\]]*\\b(?:and|or)\\b)[^\\][<>]*\\]`, "iu"), // [city]
   ],
 };
 

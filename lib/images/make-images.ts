@@ -6,7 +6,8 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { imageSize } from "image-size";
 import { optimize } from "svgo/browser";
 import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
-import { cleanSvg } from "./clean-svg.ts";
+import { cleanSvg } from "../check/clean-svg.ts";
+import { DEFAULT_LOGO } from "../check/pictures.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems } from "../failures.ts";
@@ -17,9 +18,6 @@ import type { DrawingFacts, PageFiles, PictureFacts } from "../../site/page-file
 
 const siteFolder = path.join(projectFolder, "site");
 const drawingsFolder = path.join(siteFolder, "drawings");
-
-/** Widgets show it in place of a broken client logo. No data file names it, and its address has no hash. */
-const DEFAULT_LOGO = "images/clients/default.svg";
 
 const PHOTO_RECIPE = {
   sharpAvifOptions: { quality: 50, effort: 3 },
@@ -55,10 +53,11 @@ interface ImagesRequest {
  */
 export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
   const { contentFolder, outFolder, data } = request;
+  publish(outFolder, DEFAULT_LOGO, readDrawing(contentFolder, DEFAULT_LOGO));
   const pictures = await makePictures(request);
   const { items } = data.shown["technologies"] as Technologies;
   const symbols = items.map(({ id, alt, src, class: colour }) => {
-    const { svg } = cleanSvg(readFileSync(path.join(contentFolder, "site", src), "utf8"));
+    const svg = readDrawing(contentFolder, src);
     return symbolOf(svg, { id, "aria-label": alt, ...(colour && { fill: `var(--${TOKENS[colour]})` }) });
   });
   const drawings: Record<string, DrawingFacts> = {};
@@ -82,32 +81,32 @@ export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
   };
 }
 
-/** The pictures that data files name, by place and path: `wide images/office.jpg`; and the default logo. */
+/** The drawings of editors have passed the check, so that nothing visible is lost. */
+const readDrawing = (contentFolder: string, image: string) =>
+  cleanSvg(readFileSync(path.join(contentFolder, "site", image), "utf8")).svg;
+
+/** The pictures that data files name, by place and path: `wide images/office.jpg`. */
 async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
   // The picture of a draft is not published before the draft is.
   const shownText = JSON.stringify(data.shown);
   const named = data.pictures.filter(({ image }) => shownText.includes(JSON.stringify(image)));
-  const logoFile = { file: `site/${DEFAULT_LOGO}`, line: 1, column: 1 };
-  const logo = { image: DEFAULT_LOGO, place: "logo" as const, ...logoFile };
   const pictures = new Map<string, PictureFacts>();
   const problems: string[] = [];
-  for (const { image, place, ...where } of [logo, ...named]) {
-    const label =
-      image === DEFAULT_LOGO ? "is shown for every broken client logo, and" : `names "${image}", which`;
-    const report = (sentence: string) => problems.push(formatProblem({ ...where, label, sentence }));
+  for (const { image, place, ...where } of named) {
     const original = path.join(contentFolder, "site", image);
     try {
       if (image.endsWith(".svg")) {
-        const { svg, missing } = cleanSvg(readFileSync(original, "utf8"));
-        if (missing) report(missing);
+        const svg = readDrawing(contentFolder, image);
         const { width = 0, height = 0 } = imageSize(Buffer.from(svg));
         const src = publish(outFolder, image, svg);
         pictures.set(`${place} ${image}`, { sources: [], src, srcSet: "", width, height });
       } else pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
     } catch (error) {
-      report(
-        `cannot be read to its end (${reasonOf(error)}). Fix: copy the picture again, or export it again`,
-      );
+      const [reason] = String(error instanceof Error ? error.message : error)
+        .trim()
+        .split("\n");
+      const sentence = `cannot be read to its end (${reason}). Fix: copy the picture again, or export it again`;
+      problems.push(formatProblem({ ...where, label: `names "${image}", which`, sentence }));
     }
   }
   if (problems.length > 0) throw new DataProblems(problems);
@@ -152,12 +151,6 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string): Pro
   }));
   const { src = "", srcSet = "", largest } = formats.pop() ?? {};
   return { sources: formats, src, srcSet, width: largest?.width ?? 0, height: largest?.height ?? 0 };
-}
-
-function reasonOf(error: unknown) {
-  const reason = error instanceof Error && "reason" in error ? error.reason : error;
-  const [line = ""] = (reason instanceof Error ? reason.message : String(reason)).trim().split("\n");
-  return line.trim().replace(/\.$/, "");
 }
 
 /**

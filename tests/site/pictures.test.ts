@@ -33,12 +33,12 @@ it.each<[what: string, spoil: (copy: ReturnType<typeof copyContent>) => unknown,
   [
     "where the picture that is shown for broken logos, which no data file names, is missing",
     (copy) => rmSync(path.join(copy.folder, "site/images/clients/default.svg")),
-    /^site\/images\/clients\/default\.svg:1:1 is shown for every broken client logo, and cannot be read .*\(ENOENT.*\)\. Fix: copy/m,
+    /^site\/images\/clients\/default\.svg:1:1 the picture for broken client logos is .*, but there is no such file in the folder site\. Fix: put/m,
   ],
   [
     "where that picture would lose a part",
     (copy) => copy.put("images/clients/default.svg", svgAround(Buffer.from(""))),
-    /^site\/images\/clients\/default\.svg:1:1 .*, and is an SVG that holds a photo \(<image>\), which would not be shown\. Fix: /m,
+    /^site\/images\/clients\/default\.svg:1:1 the picture for broken client logos is an SVG that holds a photo \(<image>\), which would not be shown\. Fix: /m,
   ],
 ])("stops the build %s", async (what, spoil, says) => {
   const copy = copyContent(`pictures-${what}`);

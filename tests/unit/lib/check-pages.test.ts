@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkPages } from "../../../../lib/check/check-pages.ts";
-import { layFiles } from "../../../lay-files.ts";
+import { checkPages } from "../../../lib/check-pages.ts";
+import { layFiles } from "../../lay-files.ts";
 
 /** Checks a site of these pages, beside `/about` and a logo. */
 function check(pages: Record<string, string>): string[] {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { addressOf, isPage, listFiles } from "../hosts/site-files.ts";
+import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 
 /** @returns a line for each broken address of a built site, with the first page that has it */
 export function checkPages(siteFolder: string): string[] {

@@ -1,7 +1,7 @@
 /** Editors' SVGs: what may be in them, the published version, and the reasons for a refusal. */
 // The bundle of one file loads in a third of the time.
 import { type CustomPlugin, optimize, type XastChild, type XastParent } from "svgo/browser";
-import type { Sentence } from "../check/problem.ts";
+import type { Sentence } from "./problem.ts";
 
 /** Elements that draw, group or describe (https://www.w3.org/TR/SVG2/eltindex.html), without `feImage`. */
 const DRAWN = new Set(
