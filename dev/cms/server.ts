@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
+import { SHARED } from "../../lib/bundle/bundler.ts";
 import { valueAt } from "../../lib/check/pointers.ts";
 import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
@@ -92,8 +93,7 @@ async function answerCall(call: Call, request: IncomingMessage, params: URLSearc
 export async function serveCms(folder: string, port: number, site: { folder: string; origin: string }) {
   const calls = callsOf(folder);
   const entryPoints = [path.join(import.meta.dirname, "form/App.tsx")];
-  const options = { outdir: "/", bundle: true, minify: true, format: "esm", write: false } as const;
-  const { outputFiles } = await build({ entryPoints, ...options });
+  const { outputFiles } = await build({ ...SHARED, entryPoints, outdir: "/", write: false });
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
 
   const respond: Handle = async (request, response) => {

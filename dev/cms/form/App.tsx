@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** The editor's pages: what there is to edit, a form, and what has not been sent yet. */
-import { render } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { type FocusEvent, useEffect, useLayoutEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 import { changesIn } from "../differences.ts";
 import type { FormFile, FormProblem, Refused } from "../files.ts";
 import type { Unsent } from "../send.ts";
@@ -28,14 +27,14 @@ function List({ files }: { files: FormFile[] }) {
     <li key={name}>
       <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
       {unsaved[name] && <strong>Not saved yet. </strong>}
-      {broken && <strong class="problem">Can’t be read. </strong>}
-      <span class="hint">{rule.description}</span>
+      {broken && <strong className="problem">Can’t be read. </strong>}
+      <span className="hint">{rule.description}</span>
     </li>
   );
   return (
     <>
       <h1>What would you like to change?</h1>
-      <div class="groups">
+      <div className="groups">
         {[...Map.groupBy(files, ({ rule }) => rule.group)].map(([group, own]) => (
           <section key={group}>
             <h2>{group}</h2>
@@ -69,7 +68,7 @@ function useForm({ name, rule, value: first }: FormFile) {
   const isChanged = JSON.stringify(opened) !== JSON.stringify(value);
   const isUnsaved = isChanged || lost.length > 0;
 
-  async function save(event: Event) {
+  async function save(event: { preventDefault(): void }) {
     event.preventDefault();
     // The second press of a double press would find the file changed by the first.
     if (status === SAVING) return;
@@ -110,9 +109,9 @@ function Form({ file }: { file: FormFile }) {
   const discard = () =>
     confirm("Discard what you typed?") && update({ value: opened, lost: [], problems: [], status: "" });
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
-  const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
+  const follow = ({ target }: FocusEvent) => setEntry(/^\/\w+\/\d+/.exec(target.id)?.[0] ?? entry);
   return (
-    <form onSubmit={save} onFocusIn={follow}>
+    <form onSubmit={save} onFocus={follow}>
       <h1>{file.rule.label}</h1>
       <a href={`/page?of=${file.name}&at=${entry}`} target="page">
         See the page
@@ -128,7 +127,7 @@ function Form({ file }: { file: FormFile }) {
         <Field rule={file.rule} label="" value={value} pointer="" isRequired onChange={change} />
       </Problems.Provider>
       <footer>
-        <button type="submit" class="main">
+        <button type="submit" className="main">
           Save
         </button>
         <span role="status">
@@ -185,7 +184,7 @@ function SendPage() {
         <p>Everything that is saved on this computer has been sent.</p>
       )}
       {unsent && (
-        <button type="button" class="main" disabled={isBusy} onClick={send}>
+        <button type="button" className="main" disabled={isBusy} onClick={send}>
           Send
         </button>
       )}
@@ -194,12 +193,12 @@ function SendPage() {
   );
 }
 
-const main = document.querySelector("main") ?? document.body;
+const root = createRoot(document.querySelector("main") ?? document.body);
 call<FormFile[]>("files").then(
   (files) => {
     const view = location.pathname.slice(1);
     const file = files.find(({ name, broken }) => name === view && !broken);
-    render(file ? <Form file={file} /> : view === "send" ? <SendPage /> : <List files={files} />, main);
+    root.render(file ? <Form file={file} /> : view === "send" ? <SendPage /> : <List files={files} />);
   },
-  ({ message }: Refused) => render(message, main),
+  ({ message }: Refused) => root.render(message),
 );

@@ -1,7 +1,5 @@
-/** @jsxImportSource preact */
 /** Renders any value of a data file by its rule, with its problems. */
-import { type ComponentChildren, createContext } from "preact";
-import { useContext, useRef, useState } from "preact/hooks";
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titleOf } from "../differences.ts";
 import type { FormProblem, Refused } from "../files.ts";
@@ -40,14 +38,14 @@ export function Field(props: FieldProps) {
     goTo(pointer);
   };
   return (
-    <Around class="field" {...(isGroup && { id: pointer, tabIndex: -1 })}>
-      <Head for={pointer}>{label}</Head>
+    <Around className="field" {...(isGroup && { id: pointer, tabIndex: -1 })}>
+      <Head htmlFor={pointer}>{label}</Head>
       <div id={notes}>
-        <span class="hint">
+        <span className="hint">
           {rule.maxLength && !rule.picture && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
           {rule.description}
         </span>
-        {own.length > 0 && <p class="problem">{own.map(({ sentence }) => sentence).join("\n")}</p>}
+        {own.length > 0 && <p className="problem">{own.map(({ sentence }) => sentence).join("\n")}</p>}
       </div>
       {isLeftOut || <Inner {...props} control={control} />}
       {mayBeLeftOut && (
@@ -112,9 +110,9 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
 function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   // An entry keeps its key, and so its elements, when it moves: it stays open.
-  const keys = useRef<object[]>([]);
-  for (const at of entries.keys()) keys.current[at] ??= {};
-  const pairs = entries.map((entry, at) => [keys.current[at] ?? {}, entry] as const);
+  const keys = useRef<string[]>([]);
+  for (const at of entries.keys()) keys.current[at] ??= crypto.randomUUID();
+  const pairs = entries.map((entry, at) => [keys.current[at] ?? "", entry] as const);
 
   /** @param focus id of a control, because an element that is moved in the page loses the focus */
   function arrange(changed: typeof pairs, focus: string) {
@@ -123,7 +121,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
     goTo(pointer + focus);
   }
   function insert(at: number, entry: unknown) {
-    arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at}:fold`);
+    arrange(pairs.toSpliced(at, 0, [crypto.randomUUID(), entry]), `/${at}:fold`);
   }
   return (
     <>
@@ -163,7 +161,7 @@ function Entry({ field, title, tools }: { field: FieldProps; title: string; tool
     <li>
       <details onToggle={() => setOpened(true)}>
         <summary id={`${pointer}:fold`}>
-          {title} {problems.length > 0 && <span class="problem">{problems.length} to fix</span>}
+          {title} {problems.length > 0 && <span className="problem">{problems.length} to fix</span>}
         </summary>
         {Object.entries(tools).map(([tool, act]) => (
           <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
@@ -176,7 +174,7 @@ function Entry({ field, title, tools }: { field: FieldProps; title: string; tool
   );
 }
 
-const INNER: { [type: string]: (props: FieldProps) => ComponentChildren } = { object: Group, array: List };
+const INNER: { [type: string]: (props: FieldProps) => ReactNode } = { object: Group, array: List };
 
 function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
   const { type, format, choices, maxLength = 0, minLength } = rule;
