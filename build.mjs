@@ -66,15 +66,16 @@ export const buildDist = ({ settings, previousFolder }) =>
   });
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
-  const { values } = readArguments("npm run build -- [--previous DIR]", {
-    options: { previous: { type: "string" }, live: { type: "boolean" } },
-  });
   try {
+    const { values } = readArguments("npm run build -- [--previous DIR]", {
+      options: { previous: { type: "string" }, live: { type: "boolean" } },
+    });
     if (values.live) await assertLive();
     const previousFolder = values.previous && path.resolve(values.previous);
     const remarks = await buildDist({ settings: readSettings(), previousFolder });
     console.log([...remarks, "dist/ is ready."].join("\n"));
   } catch (error) {
-    throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);
+    console.error(`${describeFailure(error)}\ndist/ was left as it was.`);
+    process.exit(1);
   }
 }

@@ -9,7 +9,12 @@ const [name = ""] = process.argv.splice(2, 1);
 async function load() {
   const { register } = await import("tsx/esm/api");
   register();
-  await import(`./commands/${name}.ts`);
+  const { describeFailure } = await import("../lib/failures.ts");
+  await import(`./commands/${name}.ts`).catch((error) => {
+    console.error(describeFailure(error));
+    // A server that the command has started must not keep it alive.
+    process.exit(1);
+  });
 }
 
 setUp(WITH_DEV.includes(name)).then(load, endWith);

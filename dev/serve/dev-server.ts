@@ -25,7 +25,6 @@ const CHECK_AFTER_MS = 400;
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
 const SCRIPT = "/serving/overlay.js";
-const EVENTS = "/serving/events";
 
 /** A page names its build, so that one that was loaded during the next build knows that it is old. */
 const scriptOf = (build: number) => `${SCRIPT}?${build}`;
@@ -68,7 +67,7 @@ function createReporter() {
       const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
       const { code } = transformSync(source, { loader: "ts", format: "iife" });
       sendAnswer(response, textAnswer(200, "text/javascript", code));
-    } else if (url === EVENTS) {
+    } else if (url === "/serving/events") {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       listeners.add(response.on("close", () => listeners.delete(response)));
       notify(response);

@@ -14,7 +14,6 @@ const STYLE = `
   .problems li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
   .problems button { font: inherit; padding: .375rem .875rem }`;
 
-let overlay: HTMLElement | undefined;
 const script = document.currentScript;
 const shownBuild = script instanceof HTMLScriptElement ? Number(new URL(script.src).search.slice(1)) : 0;
 
@@ -33,7 +32,6 @@ function showOverlay({ heading, problems }: ServingState) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  overlay = dialog;
 }
 
 const sheet = new CSSStyleSheet();
@@ -43,6 +41,6 @@ document.adoptedStyleSheets.push(sheet);
 new EventSource("/serving/events").addEventListener("message", ({ data }) => {
   const state: ServingState = JSON.parse(data);
   if (shownBuild < state.build) location.reload();
-  overlay?.remove();
+  document.querySelector(".problems")?.remove();
   if (state.heading) showOverlay(state);
 });

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort } from "../listen.ts";
-import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 
 const ports = {
   PORT: String(await freePort()),
@@ -46,7 +45,7 @@ afterAll(async () => {
 });
 
 const spawnStart = (env: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "dev/commands/start.ts"], {
+  spawn(process.execPath, ["dev/run.mjs", "start"], {
     cwd: clone.folder,
     env: { ...process.env, ...env },
   });

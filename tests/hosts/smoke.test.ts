@@ -185,7 +185,7 @@ it.each([
   [[WWW, "--build", tmpdir()], "holds no build. Fix: write npm run smoke"],
   [["http://127.0.0.1:1", "--build", built], "http://127.0.0.1:1: no answer could be read"],
 ])("after %j says %s, and ends with 1", (words, says) => {
-  const line = ["--import", "tsx", "dev/commands/smoke.ts", ...words];
+  const line = ["dev/run.mjs", "smoke", ...words];
   const { status, stdout, stderr } = spawnSync(process.execPath, line, {
     cwd: projectFolder,
     encoding: "utf8",

@@ -26,8 +26,7 @@ function run(...words: string[]) {
   return spawnSync(process.execPath, words, { cwd: clone.folder, encoding: "utf8", env });
 }
 
-const command = (name: string, ...words: string[]) =>
-  run(...TYPESCRIPT_IN_NODE, name === "build" ? "build.mjs" : `dev/commands/${name}.ts`, ...words);
+const build = (...words: string[]) => run(...TYPESCRIPT_IN_NODE, "build.mjs", ...words);
 
 /** As long as a text is, and nothing in it can be compressed. */
 function incompressible(text: string): string {
@@ -69,7 +68,7 @@ describe("npm run build -- --previous DIR", () => {
       path.join(folder, ".cache/pages/gone.11ty.js"),
       'export const data = { permalink: "gone.html" }; export default () => "I was a page.";',
     );
-    const { status, stdout, stderr } = command("build", "--previous", "dist");
+    const { status, stdout, stderr } = build("--previous", "dist");
     expect(status, stderr).toBe(0);
     printed = stdout;
   });
@@ -144,7 +143,7 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   ],
 ])("%s ends npm run check with a sentence and exit code 1", (_what, breakIt, problem) => {
   const putRight = breakIt();
-  const { status, stdout, stderr } = command("check");
+  const { status, stdout, stderr } = run("dev/run.mjs", "check");
   putRight();
   expect((stdout + stderr).match(/^(?:site\/|The pages cannot).*$/gm)).toEqual([
     expect.stringMatching(problem),
@@ -154,7 +153,7 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
 
 it("npm run release refuses what the project comes with, each thing at its line, and leaves dist/ as it was", () => {
   const before = clone.fingerprint();
-  const { status, stderr } = command("build", "--live");
+  const { status, stderr } = build("--live");
   const lines = stderr.trim().split("\n");
   expect(lines.pop()).toBe("dist/ was left as it was.");
   expect(lines.pop()).toMatch(/^\d+ things keep this from going live\.$/);
@@ -165,7 +164,7 @@ it("npm run release refuses what the project comes with, each thing at its line,
 });
 
 it("npm run send in a folder that is not of git says so, and exits with 1", () => {
-  const { status, stderr } = command("send");
+  const { status, stderr } = run("dev/run.mjs", "send");
   expect(stderr).toMatch(/^This folder was not made with git.* Fix: /);
   expect(status).toBe(1);
 });
