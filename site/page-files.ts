@@ -28,12 +28,10 @@ export interface PageFiles {
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }
 
-const Files = createContext<PageFiles | undefined>(undefined);
-
-export const PageFilesProvider = Files.Provider;
+export const PageFilesContext = createContext<PageFiles | undefined>(undefined);
 
 export function usePageFiles(): PageFiles {
-  const files = useContext(Files);
-  if (!files) throw new Error("A file of the site is shown outside of PageFilesProvider.");
+  const files = useContext(PageFilesContext);
+  if (!files) throw new Error("A file of the site is shown outside of PageFilesContext.");
   return files;
 }

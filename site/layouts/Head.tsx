@@ -9,7 +9,7 @@ const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: ".ahead a[href^='/']:not([data-opens])" }, eagerness: "moderate" }],
 });
 
-export interface HeadProps {
+interface HeadProps {
   data: PageData;
   title: string;
   description: string;

@@ -3,7 +3,7 @@ import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
 import { Widget } from "../components/widget/Widget.tsx";
-import { PageFilesProvider } from "../page-files.ts";
+import { PageFilesContext } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
 import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import type { Accent } from "../data-types.ts";
@@ -27,7 +27,7 @@ export function Page(props: PageProps) {
   const { company, build } = data;
   const title = isWholeTitle ? page.title : `${page.title} | ${company.name}`;
   return (
-    <PageFilesProvider value={build.files}>
+    <PageFilesContext.Provider value={build.files}>
       <html lang="en-IN" className="no-script">
         <Head data={data} title={title} description={page.description} hasForm={hasForm} />
         <body>
@@ -53,6 +53,6 @@ export function Page(props: PageProps) {
           {build.servingScript && <script src={build.servingScript} />}
         </body>
       </html>
-    </PageFilesProvider>
+    </PageFilesContext.Provider>
   );
 }

@@ -3,7 +3,7 @@ import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
-import { Paragraphs } from "../components/Paragraphs.tsx";
+import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";

@@ -1,5 +1,5 @@
 import { Icon } from "../components/icon/Icon.tsx";
-import { TextLink } from "../components/Links.tsx";
+import { TextLink } from "../components/links/Links.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { companyNode } from "../seo/json-ld.tsx";

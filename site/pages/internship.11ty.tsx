@@ -5,14 +5,14 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import * as form from "../components/widget/InternshipFormPlaceholder.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { withPrivacyLink, withCareersGreeting } from "../company.ts";
+import { withCareersGreeting } from "../company.ts";
 import type { PageData } from "../page-data.ts";
 
 export const data = { picture: "careers", permalink: "internship.html" };
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
-  const { internship, contact, company, forms } = data;
+  const { internship, contact, company } = data;
   const { whatToBring, learning, facts } = internship;
   const apply = internship.applyLabel && <NextStep href="#apply" label={internship.applyLabel} />;
   const known = [facts?.dates, facts?.hours, facts?.pay, facts?.place].flatMap((fact) => fact || []);
@@ -47,7 +47,7 @@ export default function InternshipPage(pageData: PageData) {
             </>
           )}
           <h2>{contact.nextSteps.heading}</h2>
-          <form.FormNote {...withPrivacyLink(forms.internship, data)} />
+          <form.InternshipNote data={data} />
           <CareersContact text={internship.questions} company={company} />
         </div>
         <div>

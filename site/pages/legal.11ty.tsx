@@ -1,7 +1,7 @@
-import { Paragraphs } from "../components/Paragraphs.tsx";
+import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
-import { KEPT_MS } from "../components/widget/Widget.tsx";
+import { DAYS_KEPT } from "../components/widget/Widget.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
@@ -51,7 +51,7 @@ export default function LegalPage(data: LegalData) {
           {policy.id === "terms" && <MarkCredits {...technologies} />}
         </div>
       </section>
-      {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={KEPT_MS / 86_400_000} />}
+      {policy.deviceNote && <DeviceNote {...policy.deviceNote} />}
     </InnerPage>
   );
 }
@@ -77,12 +77,12 @@ const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
 );
 
 /** A separate band says what the site keeps on a visitor's device, because the policy above has a date. */
-const DeviceNote = ({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) => (
+const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteWords) => (
   <section className="device-note section section--paper wrap">
     <Kicker text={kicker} />
     <div className="prose">
       <ProseSection heading={heading}>
-        <Paragraphs texts={paragraphs.map((text) => text.replace("{days}", String(days)))} />
+        <Paragraphs texts={paragraphs.map((text) => text.replace("{days}", String(DAYS_KEPT)))} />
       </ProseSection>
     </div>
   </section>

@@ -1,6 +1,6 @@
 import { NextStep } from "../components/button/Button.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
-import { Links } from "../components/Links.tsx";
+import { Links } from "../components/links/Links.tsx";
 import { Reference } from "../components/widget/Widget.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { contactLinks } from "../company.ts";

@@ -5,7 +5,7 @@ import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
-import { Paragraphs } from "../components/Paragraphs.tsx";
+import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";

@@ -1,7 +1,7 @@
 import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
-import { Links } from "../Links.tsx";
+import { Links } from "../links/Links.tsx";
 import "./footer.css";
 
 export function Footer({ data: { company, navigation, build } }: { data: PageData }) {

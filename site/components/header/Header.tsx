@@ -4,7 +4,7 @@ import { PAGE_IDS } from "../../page-ids.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { Links, TextLink } from "../Links.tsx";
+import { Links, TextLink } from "../links/Links.tsx";
 import "./header.css";
 import "./menu.css";
 

@@ -1,6 +1,6 @@
 import type { Company, PageHint as Words } from "../../data-types.ts";
 import { careersContact, emailLink, phoneLink } from "../../company.ts";
-import { TextLink } from "../Links.tsx";
+import { TextLink } from "../links/Links.tsx";
 import "./hints.css";
 
 /** A link for visitors who are probably on the wrong page. */

@@ -1,7 +1,7 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import { withPrivacyLink, careersContact, contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
-import { Links } from "../Links.tsx";
+import { Links } from "../links/Links.tsx";
 import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
 

@@ -1,13 +1,17 @@
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
+import { FormNote } from "../../../widgets/kit/form/FormFooter.tsx";
+import { withPrivacyLink } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
-
-export { FormNote } from "../../../widgets/kit/form/FormFooter.tsx";
 
 /** The kinds of internship that the form offers, which visitors read before it. */
 export const internshipTypes = internshipForm.fields.Internshiptype.options.map(({ label }) => label);
 
 export const InternshipFormPlaceholder = ({ data }: { data: PageData }) => (
   <PrintedForm name="internship" Form={InternshipForm} data={data} />
+);
+
+export const InternshipNote = ({ data }: { data: PageData }) => (
+  <FormNote {...withPrivacyLink(data.forms.internship, data)} />
 );

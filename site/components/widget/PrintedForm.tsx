@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
-import { Links } from "../Links.tsx";
+import { Links } from "../links/Links.tsx";
 import { Widget, type WidgetProps } from "./Widget.tsx";
 import "./forms.css";
 

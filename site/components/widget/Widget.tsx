@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import formFallback from "../../../widgets/form-fallback.ts?text";
 import showReference from "../../../widgets/show-reference.ts?text";
+import { KEPT_MS } from "../../../widgets/kit/device.ts";
 
-export { KEPT_MS } from "../../../widgets/kit/device.ts";
+/** For how many days a device keeps a form. */
+export const DAYS_KEPT = KEPT_MS / 86_400_000;
 
 export interface WidgetProps {
   name: string;

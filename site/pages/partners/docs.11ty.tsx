@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import embedding from "../../../docs/embedding.md";
 import platforms from "../../../docs/platforms.md";
-import { Links } from "../../components/Links.tsx";
+import { Links } from "../../components/links/Links.tsx";
 import { InnerPage } from "../../layouts/InnerPage.tsx";
 import type { PageData } from "../../page-data.ts";
 import "./partners.css";

@@ -1,4 +1,4 @@
-import { Icon } from "./icon/Icon.tsx";
+import { Icon } from "../icon/Icon.tsx";
 
 type Link = { label: string; href: string };
 
