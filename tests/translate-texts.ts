@@ -1,7 +1,4 @@
-/**
- * Translates a page as browsers do: two `<font>` elements with other words replace each text. It holds all that it uses, so that
- * it runs in any page; `isLasting`, also for what comes later, until the event `translated`.
- */
+/** Translates as browsers do: two `<font>` elements replace each text; if `isLasting`, of later texts too. */
 export function translateTexts(isLasting = false): void {
   const root = document.body;
   const translateText = (text: Text) => {

@@ -1,7 +1,4 @@
-/**
- * Each form on a slow phone: how long it keeps the main thread busy while it mounts, and how long a visitor waits for it on a line of
- * 400 kbit/s: until it can be used, and from Submit to the thanks. The provider stands behind the same line.
- */
+/** Times of each form on a slow phone and a line of 400 kbit/s: mounting, until it can be used, Submit. */
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../launch-browser.ts";
 import { passBotCheck } from "../bot-check-box.ts";

@@ -1,9 +1,5 @@
-/**
- * First visits on the model of two lines. Beside LCP stands the soonest that the page's bytes can have arrived, and how much of LCP is
- * ours. The provider's server is not slowed.
- *
- * Chromium without its windows, where it is installed: on two cores, rendering them takes 0.15 s of each visit that no phone would spend.
- */
+/** First visits over two lines: LCP, and the soonest that the page's bytes can have arrived. */
+// Chromium without windows, if it is installed: rendering windows costs 0.15 s that no phone spends.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";

@@ -1,8 +1,5 @@
-/**
- * A slow mobile link in front of a local port, as a small model of TCP: connection set-up, slow start (a first window of ten
- * segments, RFC 6928, that grows by what is acknowledged), one shared bottleneck, half the round trip each way; no loss.
- * Chromium's own emulation delays each request and caps the rate, but knows no set-up and no slow start.
- */
+/** A model of TCP over a slow mobile link: set-up, slow start (RFC 6928), one shared bottleneck, no loss. */
+// Chromium's own emulation delays requests and caps the rate, but has no set-up and no slow start.
 import net from "node:net";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
@@ -101,11 +98,7 @@ function createLane(kbps: number, rttMs: number) {
   };
 }
 
-/**
- * The soonest that a page of so many bytes can have arrived over a link: set-up, one round trip for the request, the bytes
- * at the link's rate, and a round trip more for each flight that has to wait for the one before.
- * Bytes are compressed, with response headers.
- */
+/** The soonest that a page can have arrived. `bytes` are compressed and include the response headers. */
 export function soonestMs(bytes: number, { rttMs, downKbps }: Link): number {
   const bytesPerMs = downKbps / 8;
   let left = bytes;

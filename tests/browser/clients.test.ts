@@ -29,7 +29,7 @@ async function expectLogos(page: Page, place: string) {
   }
 }
 
-it("home asks the provider after load, with the token, and shows its clients, which lead to Our Work", async () => {
+it("home asks the provider after load, and shows its clients, which lead to Our Work", async () => {
   const page = await world.visit("/", {
     viewport: { width: 1280, height: 720 },
     // A slider that goes on by itself moves what is to be clicked.
@@ -57,7 +57,7 @@ it("home asks the provider after load, with the token, and shows its clients, wh
   await page.waitForURL("**/ourwork");
 });
 
-it("Our Work shows the provider's groups, each with its name and its logos; a broken logo becomes the default one", async () => {
+it("Our Work shows the provider's groups; a broken logo becomes the default one", async () => {
   const page = await world.newPage(desktop);
   let breakIt = () => {};
   const isBroken = new Promise<void>((resolve) => (breakIt = resolve));
@@ -80,7 +80,7 @@ it("Our Work shows the provider's groups, each with its name and its logos; a br
   expect(await name.isVisible()).toBe(true);
 });
 
-it("a list that cannot be had: home leaves its section out, Our Work shows the clients of its own data", async () => {
+it("without a list home has no such section, and Our Work shows the clients of its own data", async () => {
   const page = await world.newPage();
   for (const call of [HOME_CALL, GROUPS_CALL]) world.provider.setFault({ call, scenario: "500", times: 1 });
   await page.goto(`${world.origin}/`);

@@ -117,7 +117,7 @@ it("what is not sent yet, and a file that can't be read, are put back as they we
   await putBack(/faqs\.json:1:1 .* Fix: /);
 });
 
-it("by touch on a phone, entries fold, move, and are copied, added and deleted, and nothing is off the screen", async () => {
+it("a phone folds, moves, copies, adds and deletes entries, and nothing is off the screen", async () => {
   const page = await openForm("faqs", PHONE);
   const [first, second] = questions();
   const folds = page.locator("ol").first().locator(":scope > li > details > summary");
@@ -156,7 +156,7 @@ it("by touch on a phone, entries fold, move, and are copied, added and deleted, 
   expect(await sidewaysFaults(page)).toEqual([]);
 });
 
-it("of two tabs on one file no work is undone: the later save shows its changes to copy, also after a reload", async () => {
+it("two tabs undo no work: the later save shows its changes to copy, after a reload too", async () => {
   const [, , , fourth, fifth] = questions();
   const one = await openForm("faqs");
   const two = await openTab(await one.context().newPage(), "faqs");
@@ -186,7 +186,7 @@ it("of two tabs on one file no work is undone: the later save shows its changes 
   await lost.waitFor({ state: "detached" });
 });
 
-it("what was typed survives a reload, which asks first; where storage is denied, the form works all the same", async () => {
+it("what was typed survives a reload, which asks first; without storage the form works too", async () => {
   const { question, answer } = questions()[5]!;
   const typed = THEIRS.replace("every", "any");
   const page = await openForm("faqs");
@@ -266,7 +266,7 @@ it("a field that no schema knows shows what it holds, and is left out", async ()
   expect(editor.read(FAQS)).toBe(before);
 });
 
-it("on a phone a number's field opens the number pad; a photo is chosen, named by what it shows, and given its focus; one that cannot be shown is refused", async () => {
+it("a phone has the number pad for numbers; a photo gets its name and focus, or is refused", async () => {
   const page = await openForm("testimonials", PHONE);
   await page.locator("summary").first().tap();
   expect(await page.getByLabel("Stars").first().getAttribute("inputmode")).toBe("numeric");

@@ -16,7 +16,7 @@ beforeEach(() => world.provider.reset());
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);
 
-/** Enters the value of the field that has the focus, with the keyboard alone. A file is chosen in a dialog of the system. */
+/** Enters the value of the focused field with the keyboard alone. A file is chosen in the system's dialog. */
 async function typeInto(page: Page, field: FormField) {
   const { keyboard } = page;
   const { kind, value, options = [] } = field;
@@ -43,7 +43,7 @@ const focusedControl = (page: Page) =>
     return element.role === "checkbox" ? "bot check" : element.labels?.[0]?.textContent?.trim();
   });
 
-/** Goes through a form with Tab, from its first field to Submit, and fills in these fields and the bot check. */
+/** Goes with Tab from a form's first field to Submit, and fills in `fields` and the bot check. */
 async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
   await fieldOf(page, form.fields[0]!).focus();
   let control = await focusedControl(page);
@@ -60,15 +60,13 @@ async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
   }
 }
 
-it.each(
-  FORMS,
-)("the $name form goes to the first field that is wrong, whose label can be read; filled in by keyboard it arrives in the provider's database, field by field and once", async (form) => {
+it.each(FORMS)("a keyboard mends the $name form and sends it once, field by field", async (form) => {
   const page = await world.visit(form.route, { ...phone, reducedMotion: "reduce" });
   if (form.opener) await openerOf(page, form).press("Enter");
   await botCheckBox(formOf(page)).waitFor();
   await tabToSubmit(page, form, []);
   await submitOf(page).press("Enter");
-  await expect.poll(() => focusedName(page)).toBe(form.fields[0]!.name);
+  await expect.poll(() => focusedName(page), { message: "focus" }).toBe(form.fields[0]!.name);
   await expect.poll(() => isReadable(formOf(page).locator("label").first())).toBe(true);
   expect(await violationsOf(page, { place: "dialog[open], main form" })).toEqual([]);
 
@@ -99,9 +97,11 @@ it.each(
     }),
   );
   const records = world.provider.records(form.name);
-  expect(records.map(({ body }) => body)).toEqual([
-    { branchCode, ...payloadOf(form, form.fields, addresses) },
-  ]);
+  const payload = { branchCode, ...payloadOf(form, form.fields, addresses) };
+  expect(
+    records.map(({ body }) => body),
+    "the provider's records",
+  ).toEqual([payload]);
   expect(records[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
   for (const { body } of uploads) expect(body.category).toBe(form.uploadCategory);
   const resume = uploads.find(({ body }) => body.fileName === pdf.name);
@@ -126,7 +126,7 @@ it.each(
   for (const field of texts) expect(await fieldOf(page, field).inputValue()).toBe(field.value);
 });
 
-it("a service's button brings its name as the subject of an enquiry, unless something was typed before", async () => {
+it("a service's button makes its name the subject of an enquiry, unless one was typed", async () => {
   const page = await world.visit("/services/customized-erp-development-services");
   const name = await page.locator(".breadcrumb li").last().innerText();
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');

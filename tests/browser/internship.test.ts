@@ -34,7 +34,7 @@ const phonePhoto = async (width: number, sizeBytes: number) => {
 it.each([
   ["", 2_000, 2_000_000],
   [", and decoded at a fraction of its size if it is large,", 4_000, 8_000_000],
-])("a photo is shown at once, made smaller on the device%s upright, and without its place", async (_, width, sizeBytes) => {
+])("a photo is shown at once, made smaller%s upright, and without its place", async (_, width, sizeBytes) => {
   const page = await world.visit("/internship");
   const buffer = await phonePhoto(width, sizeBytes);
   expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);
@@ -55,7 +55,7 @@ it.each([
   expect([upload.includes("Exif"), upload.includes(PLACE)]).toEqual([false, false]);
 });
 
-it("a photo of another type is refused, one can be removed, with its preview; the resume can be hidden and shown, by keyboard too, and removed; what is left is sent", async () => {
+it("a wrong photo is refused; the resume can be hidden, each be removed, and the rest sent", async () => {
   const page = await world.visit("/internship");
   await photo(page).setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
   await said(page, uploadWords.photoWrongType).waitFor();
@@ -86,7 +86,7 @@ it("a photo of another type is refused, one can be removed, with its preview; th
   expect(body).toMatchObject({ photo: "", resumeLink: stored().at(-1)!.url });
 });
 
-it("a resume chosen before the script has come is sent by itself; after a reload it is asked for again", async () => {
+it("a resume chosen before the script came is sent; after a reload it is asked for again", async () => {
   const page = await world.newPage();
   const release = await hold(page, "**/assets/main-*.js*");
   await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });

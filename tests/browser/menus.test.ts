@@ -1,8 +1,8 @@
-/** What stands on every page: header, menu, sticky bar; what a page does with and without its script; and the way back. */
+/** Header, menu and sticky bar; pages without script; the accordion; Back and Forward. */
 import type { Locator, Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { desktop, useWorld, phone } from "./world.ts";
+import { desktop, phone, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 
@@ -13,23 +13,31 @@ const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.locator("#menu");
 const sticky = (page: Page) => page.locator(".sticky-bar");
 
-it("a dropdown opens on hover, leaving closes it; the link of the page that is open is highlighted; the sticky bar has the chat button alone", async () => {
-  const page = await world.visit("/", desktop);
-  const [home, ...others] = await page
-    .locator(".menu-list > li > a")
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
-  expect(others.length).toBeGreaterThan(3);
-  expect(others).not.toContain(home);
-  await summary(page, "Services").hover();
-  await expect.poll(() => openDropdowns(page)).toEqual(["Services"]);
-  await summary(page, "Products").hover();
-  await expect.poll(() => openDropdowns(page)).toEqual(["Products"]);
-  await page.mouse.move(600, 600);
-  await expect.poll(() => openDropdowns(page)).toEqual([]);
+describe("on a wide screen", () => {
+  const page = useVisit(() => world.visit("/", desktop));
 
-  expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(false);
-  expect(await sticky(page).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
-  expect((await page.locator(".top-bar").boundingBox())!.height).toBe(35);
+  it("the link of the page that is open is highlighted", async () => {
+    const [home, ...others] = await page()
+      .locator(".menu-list > li > a")
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
+    expect(others.length).toBeGreaterThan(3);
+    expect(others).not.toContain(home);
+  });
+
+  it("a dropdown opens on hover, and closes when the pointer leaves", async () => {
+    await summary(page(), "Services").hover();
+    await expect.poll(() => openDropdowns(page())).toEqual(["Services"]);
+    await summary(page(), "Products").hover();
+    await expect.poll(() => openDropdowns(page())).toEqual(["Products"]);
+    await page().mouse.move(600, 600);
+    await expect.poll(() => openDropdowns(page())).toEqual([]);
+  });
+
+  it("the sticky bar has the chat button alone, and the top bar is 35 px high", async () => {
+    expect(await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(false);
+    expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+    expect((await page().locator(".top-bar").boundingBox())!.height).toBe(35);
+  });
 });
 
 it("a dropdown opens on click, closes the other, and closes on a press outside", async () => {
@@ -42,30 +50,37 @@ it("a dropdown opens on click, closes the other, and closes on a press outside",
   await expect.poll(() => openDropdowns(page)).toEqual([]);
 });
 
-it("on a phone the top bar has a call link, the sticky bar both buttons; the menu opens with contact data and social links; the menu is closed on the next page, and on a return by Back", async () => {
-  const page = await world.visit("/about");
-  expect(await page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
-  expect(await sticky(page).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
-  expect(await sticky(page).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+describe("on a phone", () => {
+  const page = useVisit(() => world.visit("/about"));
 
-  await menuButton(page).click();
-  await expect.poll(() => menuButton(page).getAttribute("aria-expanded")).toBe("true");
-  expect(await menu(page).locator("a[href^='tel:']:visible").count()).toBe(2);
-  expect(await menu(page).locator("a[href^='mailto:']:visible").count()).toBe(2);
-  expect(await menu(page).locator(".company-networks a:visible").count()).toBe(4);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => menu(page).isVisible()).toBe(false);
-  await menuButton(page).and(page.locator(":focus")).waitFor();
+  it("the top bar has a call link, the sticky bar both buttons", async () => {
+    expect(await page().locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
+    expect(await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
+    expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+  });
 
-  await menuButton(page).click();
-  await summary(page, "Services").click();
-  // The dropdown above it is open, and must not close under the finger.
-  await menu(page).getByRole("link", { name: "Career", exact: true }).click();
-  await page.waitForURL("**/career");
-  expect(await menu(page).isVisible()).toBe(false);
-  await page.goBack();
-  await page.waitForURL("**/about");
-  await expect.poll(() => menu(page).isVisible()).toBe(false);
+  it("the menu opens with contact data and social links, and Esc closes it", async () => {
+    await menuButton(page()).click();
+    await expect.poll(() => menuButton(page()).getAttribute("aria-expanded")).toBe("true");
+    expect(await menu(page()).locator("a[href^='tel:']:visible").count()).toBe(2);
+    expect(await menu(page()).locator("a[href^='mailto:']:visible").count()).toBe(2);
+    expect(await menu(page()).locator(".company-networks a:visible").count()).toBe(4);
+    await page().keyboard.press("Escape");
+    await expect.poll(() => menu(page()).isVisible()).toBe(false);
+    await menuButton(page()).and(page().locator(":focus")).waitFor();
+  });
+
+  it("the menu is closed on the next page, and on a return by Back", async () => {
+    await menuButton(page()).click();
+    await summary(page(), "Services").click();
+    // The dropdown above it is open, and must not close under the finger.
+    await menu(page()).getByRole("link", { name: "Career", exact: true }).click();
+    await page().waitForURL("**/career");
+    expect(await menu(page()).isVisible()).toBe(false);
+    await page().goBack();
+    await page().waitForURL("**/about");
+    await expect.poll(() => menu(page()).isVisible()).toBe(false);
+  });
 });
 
 it("on a phone at 400 % zoom Tab comes to everything in the menu, and each stop is seen", async () => {
@@ -90,7 +105,7 @@ it("on a phone at 400 % zoom Tab comes to everything in the menu, and each stop 
   expect(unseen).toEqual([]);
 });
 
-it("without script the menu, its dropdowns and the accordion work, and GET A QUOTE leads to contact", async () => {
+it("without script menu, dropdowns and accordion work, and GET A QUOTE leads to contact", async () => {
   const page = await world.visit(service, { ...phone, javaScriptEnabled: false });
   await page.locator(".menu-button").click();
   await summary(page, "Services").click();
@@ -133,21 +148,32 @@ const strokesOf = (question: Locator) =>
     }),
   );
 
-it("an icon is a plus while it is closed, and a minus while it is open; opening one answer closes the others", async () => {
-  const page = await world.visit("/");
-  const answers = page.locator(".faq details");
-  await answers.first().evaluate((one) => one.removeAttribute("open"));
-  const question = answers.first().locator("summary");
-  await expect.poll(() => strokesOf(question)).toEqual(["level", "upright"]);
-  await question.click();
-  await expect.poll(() => strokesOf(question)).toEqual(["level"]);
-  await answers.nth(1).locator("summary").click();
-  await expect
-    .poll(() => answers.evaluateAll((all) => all.findIndex((one) => one.hasAttribute("open"))))
-    .toBe(1);
-  await expect.poll(() => page.locator(".faq details[open]").count()).toBe(1);
-  await answers.nth(1).locator("summary").click();
-  await expect.poll(() => page.locator(".faq details[open]").count()).toBe(0);
+describe("the questions and answers", () => {
+  const page = useVisit(() => world.visit("/"));
+  const answers = () => page().locator(".faq details");
+  const question = (index: number) => answers().nth(index).locator("summary");
+
+  it("the icon is a plus while it is closed, and a minus while it is open", async () => {
+    await answers()
+      .first()
+      .evaluate((one) => one.removeAttribute("open"));
+    await expect.poll(() => strokesOf(question(0))).toEqual(["level", "upright"]);
+    await question(0).click();
+    await expect.poll(() => strokesOf(question(0))).toEqual(["level"]);
+  });
+
+  it("opening one answer closes the others, and a second press closes it", async () => {
+    await answers()
+      .first()
+      .evaluate((one) => one.setAttribute("open", ""));
+    await question(1).click();
+    await expect
+      .poll(() => answers().evaluateAll((all) => all.findIndex((one) => one.hasAttribute("open"))))
+      .toBe(1);
+    await expect.poll(() => page().locator(".faq details[open]").count()).toBe(1);
+    await question(1).click();
+    await expect.poll(() => page().locator(".faq details[open]").count()).toBe(0);
+  });
 });
 
 it("a page built last year shows this year's figures", async () => {
@@ -181,7 +207,7 @@ it("starts each page at its top, and Back and Forward return to where the visito
   await page.waitForFunction((top) => Math.round(scrollY) === top, deeper);
 });
 
-it("an open quote form and an open menu are closed when the page is left, which a browser may keep for Back", async () => {
+it("an open quote form and an open menu are closed when the page is left", async () => {
   const page = await world.visit("/about");
   const opener = page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE });
   const name = page.getByRole("dialog").getByLabel("Name", { exact: true });

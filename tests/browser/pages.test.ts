@@ -99,7 +99,7 @@ it.each(TYPES)("%s: no fault on a phone, on a desktop, and with large text", asy
   expect({ onPhone, onDesktop, inLargeText }).toEqual({ onPhone: [], onDesktop: [], inLargeText: [] });
 });
 
-it("shows the default image in place of each that is missing, whether it fails before the script comes or later", async () => {
+it("shows the default image for each that fails, before the script comes or later", async () => {
   const page = await world.newPage();
   let sendScript = () => {};
   const hasFailed = new Promise<void>((resolve) => (sendScript = resolve));
@@ -138,7 +138,7 @@ it("shows every accent of a service with enough contrast", async () => {
   expect(faults).toEqual(Object.fromEntries(accents.map((accent) => [accent, []])));
 });
 
-it("on a phone, the bar is gone while home's own button for a quote is on the screen, and has no colour beside a page's next step", async () => {
+it("a phone's sticky bar hides beside home's own button, and has no colour beside a next step", async () => {
   const page = await world.visit("/", phone);
   const inBar = page.locator(".sticky-bar [data-opens]");
   await expect.poll(() => inBar.isVisible()).toBe(false);

@@ -31,7 +31,7 @@ async function stoppedPage(): Promise<Page> {
   return page;
 }
 
-it("a main script that was a portal's page is asked for once more, after 1 s and under a new address", async () => {
+it("a main script that was a portal's page is fetched again after 1 s by a new address", async () => {
   missing = { address: "/assets/main-", type: "text/javascript", times: 1 };
   const page = await stoppedPage();
   const asked: string[] = [];
@@ -55,7 +55,7 @@ it("a main script that was a portal's page is asked for once more, after 1 s and
 it.each([
   "main",
   "contact-form",
-])("where the %s script does not come, the page says so, and who presses Reload finds what was typed", async (name) => {
+])("without the %s script the page says so, and Reload keeps what was typed", async (name) => {
   missing = { address: `/assets/${name}-`, type: "text/html", times: 9 };
   const page = await world.visit("/contact");
   await message(page).fill("A shop for saris");
@@ -71,7 +71,7 @@ it.each([
 it.each([
   ["/contact", "**/assets/main-*", "main .form-fallback"],
   ["/career", "**/careers*", ".career-printed :is(h3, .form-fallback)"],
-])("%s, where %s hangs, shows the other ways after 10 s, and hides them once it is there", async (route, part, ways) => {
+])("%s, if %s hangs, shows the other ways after 10 s, until it is there", async (route, part, ways) => {
   const page = await stoppedPage();
   const release = await hold(page, part);
   await page.goto(world.origin + route, { waitUntil: "commit" });

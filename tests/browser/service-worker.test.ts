@@ -71,7 +71,7 @@ async function forgetHttpCache(page: Page): Promise<void> {
   await session.detach();
 }
 
-it("without a network a page that was visited opens with its form; any other shows the phone and chat links", async () => {
+it("without a network a visited page opens with its form; others show phone and chat links", async () => {
   const page = await visitWithWorker("/contact");
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');
   await go(page, "/contact");
@@ -122,7 +122,7 @@ it("a page that is gone, or leads elsewhere, is forgotten", async () => {
   }
 });
 
-it("a page that was kept before yesterday waits for the network, and is shown where there is none", async () => {
+it("a page kept before yesterday waits for the network, and is shown if there is none", async () => {
   const page = await visitWithWorker("/");
   date = new Date(Date.now() - 49 * 60 * 60 * 1_000).toUTCString();
   await go(page, "/our-services");

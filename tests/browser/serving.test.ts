@@ -52,14 +52,14 @@ const spawnStart = (env: Readonly<Record<string, string>>) =>
 
 const overlay = () => page.getByRole("alertdialog");
 
-it("npm start prints three addresses, which serve the site, the fake provider and a partner's page", async () => {
+it("npm start prints the addresses of the site, the fake provider and a partner's page", async () => {
   for (const port of [ports.PORT, ports.PROVIDER_PORT, ports.PARTNER_PORT]) {
     expect(output).toContain(`http://localhost:${port}`);
     if (port !== ports.PORT) expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   }
 });
 
-it("npm start begins with a mistake in a data file, and shows it in the browser though there is no page yet", async () => {
+it("npm start shows a mistake in a data file in the browser before there is any page", async () => {
   await page.goto(`${origin}/about`);
   await overlay().getByText("1 problem in the data files").waitFor();
   await overlay().getByText('"anwser" is not a known field').waitFor();
@@ -75,7 +75,7 @@ it("npm start begins with a mistake in a data file, and shows it in the browser 
   await expect.poll(() => overlay().count()).toBe(0);
 }, 90_000);
 
-it("npm start puts a saved change on the open page, also of a file that an editor replaces as a whole", async () => {
+it("npm start puts a saved change on the open page, even if the file was replaced", async () => {
   await page.goto(origin);
   const question = String(JSON.parse(readFileSync(faqs(), "utf8")).items[0].question);
   clone.change("site/_data/faqs.json", question, "Is the page here at once?");
@@ -85,7 +85,7 @@ it("npm start puts a saved change on the open page, also of a file that an edito
   await page.getByText("Is the page here again?").waitFor();
 });
 
-it("npm start lays every mistake over the last good page, and takes them away when they are mended", async () => {
+it("npm start lays mistakes over the last good page until they are mended", async () => {
   const putRight = clone.change(
     "site/_data/faqs.json",
     "Is the page here again?",
@@ -133,7 +133,7 @@ it.each([
     { PORT: "0", PROVIDER_PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" },
     "Another npm start is running here",
   ],
-])("ends with a sentence if a port is taken, or if it is already running in this clone", async (env, sentence) => {
+])("ends with a sentence if a port is taken, or this clone runs already", async (env, sentence) => {
   const second = spawnStart({ ...ports, ...env });
   const [[code], errors] = await Promise.all([once(second, "exit"), text(second.stderr)]);
   expect(code).toBe(1);

@@ -1,8 +1,8 @@
 /** What moves on the home page. The page's clock stands still until the test lets it run. */
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { translateTexts } from "../translate-texts.ts";
-import { desktop, useWorld, phone } from "./world.ts";
+import { desktop, phone, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 
@@ -32,7 +32,7 @@ async function comeTo(page: Page, slider: string) {
 const button = (page: Page, slider: string, name: string) =>
   page.locator(slider).getByRole("button", { name, exact: true });
 
-/** The browser reports a view or a pointer when it has time: wait for the slider to have heard of it before the clock runs. */
+/** The browser reports views and pointers late, so the clock may only run when the slider knows of them. */
 const isRotating = (page: Page, slider: string, rotates = true) =>
   page.locator(`${slider} .slider-row[aria-live="${rotates ? "off" : "polite"}"]`).waitFor();
 
@@ -69,71 +69,75 @@ const seen = (page: Page, slider: string) =>
     }).length;
   });
 
-it("the technologies are 150 px wide, and their strip goes on and on; from 768 px on 2 testimonials and 7 logos, below that 1 and 4, below 520 px 1 and 2", async () => {
-  const page = await visitHome();
-  const strip = await page.locator(".technology-run").evaluate((run) => {
-    const [animation] = run.getAnimations();
-    const effect = animation?.effect;
-    const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-    return {
-      widths: [...new Set([...run.querySelectorAll("li")].map((mark) => getComputedStyle(mark).width))],
-      times: effect?.getTiming().iterations,
-      end: frames.at(-1)?.["transform"],
-    };
-  });
-  expect(strip).toEqual({
-    widths: ["150px"],
-    times: Number.POSITIVE_INFINITY,
-    end: expect.stringMatching(/^translateX?\(-50%\)$/),
+describe("sizes", () => {
+  const page = useVisit(() => visitHome());
+
+  it("the technologies are 150 px wide, and their strip goes on and on", async () => {
+    const run = page().locator(".technology-run");
+    const strip = await run.evaluate((element) => {
+      const [animation] = element.getAnimations();
+      const effect = animation?.effect;
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      return {
+        widths: [...new Set([...element.querySelectorAll("li")].map((mark) => getComputedStyle(mark).width))],
+        times: effect?.getTiming().iterations,
+        end: frames.at(-1)?.["transform"],
+      };
+    });
+    expect(strip).toEqual({
+      widths: ["150px"],
+      times: Number.POSITIVE_INFINITY,
+      end: expect.stringMatching(/^translateX?\(-50%\)$/),
+    });
   });
 
-  for (const [width, testimonialCount, logoCount] of [
+  it.each([
     [768, 2, 7],
     [767, 1, 4],
     [520, 1, 4],
     [519, 1, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
+  ])("at %i px %i testimonials and %i logos are in view", async (width, testimonialCount, logoCount) => {
+    await page().setViewportSize({ width, height: 800 });
     for (const [slider, count] of [
       [testimonials, testimonialCount],
       [logos, logoCount],
     ] as const) {
-      await comeTo(page, slider);
-      await expect.poll(() => seen(page, slider), { message: `${slider} at ${width} px` }).toBe(count);
-      await expect.poll(async () => (await inView(page, slider)).length).toBe(count);
+      await comeTo(page(), slider);
+      await expect.poll(() => seen(page(), slider), { message: slider }).toBe(count);
+      await expect.poll(async () => (await inView(page(), slider)).length).toBe(count);
     }
-  }
+  });
 });
 
-it("the testimonials go on every 3000 ms, over the end and on from the first, pause under the pointer, and stop for the keyboard, which reaches only the links in view, until Play", async () => {
+it("the testimonials go on every 3000 ms until a pointer, Pause or the keyboard stops them", async () => {
   const page = await visitHome();
   await atTheStart(page, testimonials);
   await page.clock.runFor(2_990);
-  expect(await inView(page, testimonials)).toEqual(["1 of 4", "2 of 4"]);
+  expect(await inView(page, testimonials), "before 3000 ms").toEqual(["1 of 4", "2 of 4"]);
   await page.clock.runFor(20);
-  expect(await first(page, testimonials)).toBe("2 of 4");
+  expect(await first(page, testimonials), "after 3000 ms").toBe("2 of 4");
   for (const expected of ["3 of 4", "4 of 4", "1 of 4"]) {
     await page.clock.runFor(3_000);
-    expect(await first(page, testimonials)).toBe(expected);
+    expect(await first(page, testimonials), "over the end and on from the first").toBe(expected);
   }
 
   await hover(page, testimonials);
   await page.clock.fastForward(30_000);
-  expect(await first(page, testimonials)).toBe("1 of 4");
+  expect(await first(page, testimonials), "under the pointer").toBe("1 of 4");
   await page.mouse.move(2, 2);
   await isRotating(page, testimonials);
   await page.clock.runFor(3_000);
-  expect(await first(page, testimonials)).toBe("2 of 4");
+  expect(await first(page, testimonials), "after the pointer has left").toBe("2 of 4");
 
   await button(page, testimonials, "Pause").dispatchEvent("click");
   await page.clock.fastForward(30_000);
-  expect(await first(page, testimonials)).toBe("2 of 4");
+  expect(await first(page, testimonials), "after Pause").toBe("2 of 4");
   await button(page, testimonials, "Play").dispatchEvent("click");
   await isRotating(page, testimonials);
 
   await button(page, testimonials, "Next slide").focus();
   await page.clock.fastForward(30_000);
-  expect(await first(page, testimonials)).toBe("2 of 4");
+  expect(await first(page, testimonials), "while an arrow has the focus").toBe("2 of 4");
   const stops: (string | null)[] = [];
   for (let stop = 0; stop < 3; stop++) {
     await page.keyboard.press("Tab");
@@ -143,34 +147,34 @@ it("the testimonials go on every 3000 ms, over the end and on from the first, pa
       ),
     );
   }
-  expect(stops).toEqual(["2 of 4", "3 of 4", null]);
+  expect(stops, "slides that Tab reaches").toEqual(["2 of 4", "3 of 4", null]);
   await page.clock.fastForward(30_000);
-  expect(await first(page, testimonials)).toBe("2 of 4");
+  expect(await first(page, testimonials), "after the focus has left").toBe("2 of 4");
   await button(page, testimonials, "Play").focus();
   await page.keyboard.press("Enter");
   await page.clock.runFor(3_000);
-  expect(await first(page, testimonials)).toBe("3 of 4");
+  expect(await first(page, testimonials), "after Play").toBe("3 of 4");
 });
 
-it("the testimonials have a dot for each, which leads to it and stops them; the arrows go on over the end", async () => {
+it("a dot leads to each testimonial and stops the rotation; the arrows go on over the end", async () => {
   const page = await visitHome(phone);
   await atTheStart(page, testimonials);
   const dots = page.locator(testimonials).getByRole("button", { name: /^Slide \d of 4$/ });
   expect(await dots.count()).toBe(4);
   await dots.nth(3).click();
   await page.clock.fastForward(30_000);
-  expect(await inView(page, testimonials)).toEqual(["4 of 4"]);
+  expect(await inView(page, testimonials), "30 s after the fourth dot").toEqual(["4 of 4"]);
   expect(await dots.nth(3).getAttribute("aria-current")).toBe("true");
 
   const next = button(page, testimonials, "Next slide");
   await next.focus();
   await page.keyboard.press("Enter");
   await page.clock.runFor(2_000);
-  expect(await inView(page, testimonials)).toEqual(["1 of 4"]);
+  expect(await inView(page, testimonials), "after the last").toEqual(["1 of 4"]);
   expect(await next.evaluate((arrow) => arrow === document.activeElement)).toBe(true);
 });
 
-it("the clients' logos go on every 1500 ms, each step taking 1500 ms, and pause while the pointer is on them", async () => {
+it("the clients' logos go on every 1500 ms, in steps of 1500 ms, but not under the pointer", async () => {
   const page = await visitHome();
   await atTheStart(page, logos);
   const durations = await page.locator(`${logos} .slider-row`).evaluateHandle((row: HTMLElement) => {
@@ -179,9 +183,9 @@ it("the clients' logos go on every 1500 ms, each step taking 1500 ms, and pause 
     return set;
   });
   await page.clock.runFor(1_490);
-  expect(await first(page, logos)).toBe("1 of 15");
+  expect(await first(page, logos), "before 1500 ms").toBe("1 of 15");
   await page.clock.runFor(20);
-  expect(await first(page, logos)).toBe("2 of 15");
+  expect(await first(page, logos), "after 1500 ms").toBe("2 of 15");
   await page.clock.runFor(1_500);
   expect(await first(page, logos)).toBe("3 of 15");
   // Swiper takes each away when its transition has ended, in real time.
@@ -190,10 +194,10 @@ it("the clients' logos go on every 1500 ms, each step taking 1500 ms, and pause 
   ]);
   await hover(page, logos);
   await page.clock.fastForward(30_000);
-  expect(await first(page, logos)).toBe("3 of 15");
+  expect(await first(page, logos), "under the pointer").toBe("3 of 15");
 });
 
-it("in a translated page one that has been stopped says so, and its arrows move it", async () => {
+it("in a translated page a stopped slider says so, and its arrows move it", async () => {
   const page = await world.visit("/", desktop);
   await page.evaluate(translateTexts, true);
   await comeTo(page, testimonials);
@@ -206,7 +210,7 @@ it("in a translated page one that has been stopped says so, and its arrows move 
   await expect.poll(() => first(page, testimonials)).not.toBe(before);
 });
 
-it("logos that all have room stand still without controls; on a screen where they have none they can be moved", async () => {
+it("logos stand still without controls if all have room, and can be moved on a narrow screen", async () => {
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, authorization" };
   const json = [1, 2, 3].map((number) => ({ image: "", name: `Client ${number}` }));
   const list = /GetHomePageGropWiseClientProjectList$/;
@@ -222,7 +226,7 @@ it("logos that all have room stand still without controls; on a screen where the
   await expect.poll(async () => (await inView(page, logos)).length).toBe(2);
 });
 
-it("neither moves by itself, nor slides, for who wants less motion", async () => {
+it("nothing moves by itself, nor slides, if a visitor wants less motion", async () => {
   const page = await visitHome({ ...desktop, reducedMotion: "reduce" });
   await comeTo(page, testimonials);
   await page.clock.runFor(30_000);
@@ -234,7 +238,7 @@ it("neither moves by itself, nor slides, for who wants less motion", async () =>
 
 it.each([
   ["without script", () => world.visit("/", { ...phone, javaScriptEnabled: false })],
-  ["where the slider's code cannot be loaded", () => visitHome(phone, [SWIPER, (route) => route.abort()])],
+  ["if the slider's code cannot be loaded", () => visitHome(phone, [SWIPER, (route) => route.abort()])],
 ])("%s the testimonials are a row to scroll, with no controls that would do nothing", async (_, visit) => {
   const page = await visit();
   const view = page.locator(`${testimonials} .slider-view`);

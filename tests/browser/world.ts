@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { slowLink } from "../bench/slow-link.ts";
 import {
@@ -31,9 +31,9 @@ export interface World {
   origin: string;
   browser: Browser;
   provider: FaultyProvider;
-  /** Opens a page as a fresh visitor: no cookies, no storage. Call it in a test; the visitor leaves when the test ends. */
+  /** Opens a page as a new visitor without cookies and storage, who leaves when the test ends. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same with an empty page, to be prepared before the test opens an address. */
+  /** The same with an empty page, so that the test can prepare it. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function openWorld({
   const newPage = async (options: BrowserContextOptions = phone) => {
     // A worker would answer in place of the network that many tests cut off. It has its own tests.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
-    onTestFinished(() => context.close());
+    onTestFinished(() => (sharedVisits.has(context) ? undefined : context.close()));
     context.setDefaultTimeout(30_000);
     await context.addInitScript(keepToasts);
     return context.newPage();
@@ -99,9 +99,26 @@ export async function openWorld({
   };
 }
 
-/** A world for all tests of the file, or of the `describe`, that calls this. It is empty until the first of them. */
+/** A world for all tests of the file or `describe` that calls this. It is empty until the first test. */
 export function useWorld(options?: Parameters<typeof openWorld>[0]): World {
   return useOpened(() => openWorld(options));
+}
+
+/** Visits of which the next test goes on with the page. */
+const sharedVisits = new WeakSet<BrowserContext>();
+
+/** One visit for all tests of the `describe` that calls this. A second try of a test begins with a new visit. */
+export function useVisit(visit: () => Promise<Page>): () => Page {
+  let page: Page | undefined;
+  const leave = () => page?.context().close();
+  beforeEach(async ({ task }) => {
+    if (page && !task.result?.retryCount) return;
+    await leave();
+    page = await visit();
+    sharedVisits.add(page.context());
+  });
+  afterAll(leave);
+  return () => page!;
 }
 
 export function useOpened<Opened extends Pick<World, "close">>(open: () => Promise<Opened>): Opened {
@@ -113,7 +130,7 @@ export function useOpened<Opened extends Pick<World, "close">>(open: () => Promi
   return opened;
 }
 
-/** Ports of the worlds that are open side by side in this worker. A browser maps its world's ports from its start, so worlds reuse both. */
+/** Ports of this worker's open worlds. A browser maps the ports when it starts, so later worlds reuse both. */
 const portsOfWorlds: { isTaken: boolean; provider: number; site: number; link: number }[] = [];
 
 function takePorts() {
@@ -137,7 +154,7 @@ async function listenAgain<Server extends { port: number }>(
   return server;
 }
 
-/** The browsers of this worker, by their options. All files of the worker share them, and they end with it. */
+/** The browsers of this worker, by their options. All files of the worker share them. */
 const browsers = new Map<string, Promise<Browser>>();
 
 async function browserOfWorker(options: Parameters<typeof openBrowser>[0]): Promise<Browser> {

@@ -1,7 +1,4 @@
-/**
- * What a page that is no partner of ours can have our frame do. The provider asks for no bot check here: what the frame lets pass
- * arrives.
- */
+/** Requests that a stranger's page can make our frame send. The provider asks for no bot check here. */
 import { describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enteredValues, quote } from "../spec/forms.ts";

@@ -16,7 +16,7 @@ const looks: [name: string, attributes: string, browser?: BrowserContextOptions,
 
 it.each(
   looks,
-)("axe finds nothing wrong in any state, and nothing is out of sight: %s", async (_name, attributes, browser, around = "") => {
+)("axe finds nothing, and all is in sight: %s", async (_name, attributes, browser, around = "") => {
   const { page, quote, complaints } = await world.open(
     {
       head: '<meta name="viewport" content="width=device-width">',

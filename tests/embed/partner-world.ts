@@ -184,10 +184,7 @@ const BODY = {
 export const untilHeard = ({ heard }: Pick<PartnerPage, "heard">, ...events: string[]) =>
   expect.poll(() => heard.map((line) => /^quote:(\S+)/.exec(line)?.[1])).toEqual(events);
 
-/**
- * Orders in an open page, and asserts what holds in every page: one request arrived as it was typed, the page heard its events and no
- * other, and nothing was refused by a policy, nor broke. Returns the provider's record.
- */
+/** Orders in an open page, and asserts that one request arrived and nothing broke. Returns its record. */
 export async function order(
   world: PartnerWorld,
   opened: PartnerPage,

@@ -1,7 +1,4 @@
-/**
- * Builds the site before the tests of the engines. Vitest runs this as its global set-up. The addresses of the provider and of the site itself
- * are compiled into its scripts, and neither Firefox nor WebKit can map them to others, so their ports are chosen here.
- */
+/** Builds the site for fixed ports, because Firefox and WebKit can't map addresses to others. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";

@@ -7,9 +7,7 @@ import { useWorld } from "./world.ts";
 
 const world = useWorld();
 
-it.each(
-  FORMS,
-)("$name asks for each field that it needs, arrives field by field, and once though it is pressed twice", async (form) => {
+it.each(FORMS)("$name asks for its required fields, and arrives once, field by field", async (form) => {
   const tab = await world.open(form.route);
   const place = await openForm(tab, form);
   await passBotCheck(tab, place);

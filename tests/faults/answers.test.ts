@@ -20,10 +20,7 @@ import {
 const world = useVisitors();
 const { spoil, stored, posts } = world;
 
-/**
- * No success, or nobody knows: the product says nothing, and the form stays. Of the statuses these are the ones that browsers treat in ways
- * of their own, and one other.
- */
+/** Answers that are no success, or an unknown one: statuses that browsers treat specially, and one other. */
 const REFUSALS = ["401", "408", "425", "500", "html", "is-success-false", "redirect", "redirect-json"];
 const STORED = ["204", "empty", "malformed"];
 

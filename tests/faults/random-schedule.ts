@@ -1,7 +1,4 @@
-/**
- * Random schedules in a real browser: real sockets that the server cuts, connections that are used again, a real IndexedDB, real locks,
- * tabs that are reloaded in the middle. `schedules.test.ts` runs eight, `npm run soak` thousands, `npm run engines` some in each engine.
- */
+/** Random faults in a real browser: cut sockets, reloads, real locks. `npm run soak` runs thousands. */
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -23,10 +20,7 @@ interface ScheduleTab {
   reload(): Promise<unknown>;
 }
 
-/**
- * One visitor: a context of Playwright's, or an engine's, without service workers, which would answer in place of the network. WebKit's driver
- * cannot take the network away.
- */
+/** A visitor without service workers, which would hide faults. WebKit's driver can't cut the network. */
 interface ScheduleVisitor {
   newPage(): Promise<ScheduleTab>;
   setOffline?(isOffline: boolean): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * What the product's specification fixes to the letter in the pages: addresses, words, figures, counts. It stands here once;
- * `forms.ts` beside this file has what it fixes of the forms. An editor's own words are not here: tests take those from the data.
- */
+/** The pages as the specification words them: addresses, words, figures. The forms are in `forms.ts`. */
 
 export const serviceRoutes = [
   "software-development-company-in-patna",

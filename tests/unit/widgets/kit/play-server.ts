@@ -12,10 +12,7 @@ export interface SentRequest {
   isAborted(): boolean;
 }
 
-/**
- * Puts a server that the test plays in place of the browser's network. Returns the requests with the provider's token in the order they
- * were sent; any other goes where it went before.
- */
+/** Answers the provider's requests in place of the network. Returns them in the order they were sent. */
 export function playServer(): SentRequest[] {
   const requests: SentRequest[] = [];
   const otherFetch = globalThis.fetch;
