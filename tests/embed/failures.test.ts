@@ -135,7 +135,7 @@ describe("where the bot check's frame does not come", () => {
     for (const refusal of pageErrors.splice(0)) expect(refusal).toContain("Framing");
   });
 
-  it("nor can work, for the page has no https, the link is there and the page is notified before anything is typed", async () => {
+  it("for the page has no https, the link is there and the page is notified before any typing", async () => {
     const { page, quote, heard } = await world.open("");
     await page.goto(world.publish(snippet()).replace("partner.localhost", "plain.example"));
     await linkIn(quote).waitFor();
@@ -154,7 +154,7 @@ describe("where the bot check's frame does not come", () => {
     await expect.poll(() => heard.slice(2)).toEqual(["quote:error frame 0"]);
   });
 
-  it("for there is no connection, the form says so at once, and shows it on another try with one again", async () => {
+  it("for there is no connection, the form says so, and shows it on another try with one", async () => {
     const opened = await world.open(snippet());
     const { page, quote } = opened;
     await quote.form.waitFor();

@@ -46,7 +46,7 @@ const ASKED_AGAIN = { type: "check", isPassed: false, isFlagged: false };
 const MISSING = { type: "check", isPassed: false, isFlagged: true };
 
 describe("the frame", () => {
-  it("sends once for each solved bot check, one request at a time, whatever the provider answers", async () => {
+  it("sends once for each solved bot check, one at a time, whatever the provider answers", async () => {
     const { pass, say, expectToHear } = await openCaller();
     await expectToHear(DRAWN);
     await say(SEND);
@@ -74,7 +74,7 @@ describe("the frame", () => {
     expect(posts()[0]?.headers["x-source"]).toBeUndefined();
   });
 
-  it("ends a request that nobody waits for any more, and asks for the bot check before the next", async () => {
+  it("ends a request that nobody waits for, and asks for the bot check before the next", async () => {
     const { pass, say, expectToHear } = await openCaller();
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "hang", times: 1 });
     await pass();

@@ -62,7 +62,7 @@ it("each of the guide's pieces of HTML shows a form, all of them in one page", a
   expect(complaints).toEqual([]);
 });
 
-it("the guide's scripts report to each analytics a request and who sent it, and nothing of the visitor", async () => {
+it("the guide's scripts report a request and its page to analytics, and no visitor's text", async () => {
   const opened = await world.open({
     head: `<script>
       heard = [];

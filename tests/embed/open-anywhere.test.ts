@@ -8,7 +8,7 @@ const far = '<div style="height: 4000px"></div>';
 const link = (to = "/elsewhere") => `<a href="${to}" data-quote-open>Theirs</a>`;
 
 describe("data-quote-open", () => {
-  it("opens the modal that it names, or the first, though it is far below and the script is there in two versions", async () => {
+  it("opens the modal that it names, or the first, far below and with two script versions too", async () => {
     const openers: [html: string, opened: string][] = [
       [link(), "first"],
       ['<a href="/elsewhere"><b data-quote-open>Theirs</b></a>', "first"],
@@ -55,7 +55,7 @@ describe("data-quote-open", () => {
     await quote.field("Name").and(page.locator(":focus")).waitFor();
   });
 
-  it("opens the modal of a placeholder that is hidden, and in what is hidden leads where its link does", async () => {
+  it("opens the modal of a hidden placeholder; in a hidden part it leads where its link does", async () => {
     const { page, quote } = await world.open(
       `<button data-quote-open>Theirs</button>${modal("first", "hidden")}
        <div hidden>${modal("second")}</div><button data-quote-open="second">Nowhere</button>${script()}`,

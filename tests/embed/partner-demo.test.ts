@@ -18,7 +18,7 @@ async function visit(address: string, options: BrowserContextOptions) {
   return page;
 }
 
-it("npm start's partner's page shows the form under the strictest policy, and a request arrives", async () => {
+it("npm start's partner page shows the form under the strictest policy; a request arrives", async () => {
   const partner = await servePartner({ port: 0 }, SITE);
   onTestFinished(() => partner.close());
   const page = await visit(partner.origin, desktop);

@@ -42,7 +42,7 @@ const shared: typeof alone = {
   "a float beside text": (form) => `${within("float: left; max-width: 70%")(form)}<p>Beside it</p>`,
 };
 
-it("in flex, grid, table and float the form fills its place, up to its widest, and makes no page wider", async () => {
+it("in flex, grid, table and float the form fills its place, and makes no page wider", async () => {
   const body = Object.entries({ ...alone, ...shared })
     .map(
       ([name, around]) =>
@@ -119,7 +119,7 @@ const TAKE_OUT_AND_PUT_BACK = `(async () => {
   main.append(node);
 })()`;
 
-it("a page that changes without loading finds what was typed when it takes a placeholder or <quote-widget> out and puts it back; the script may be there thrice", async () => {
+it("a placeholder or <quote-widget> that is taken out and put back keeps what was typed", async () => {
   const opened = await world.open(`<main></main>${script()}${script(world.pinned.file)}${script()}`);
   const { page, quote, bodies, complaints } = opened;
   await page.waitForLoadState("networkidle");
@@ -145,7 +145,7 @@ it("a page that changes without loading finds what was typed when it takes a pla
   expect(complaints).toEqual([]);
 });
 
-it("<quote-widget> has the placeholder's attributes and their changes, and keeps what was typed in a closed shadow root", async () => {
+it("<quote-widget> follows its attributes, and keeps what was typed in a closed shadow root", async () => {
   const opened = await world.open(
     `<div id="host"></div><script>
       theirRoot = document.getElementById("host").attachShadow({ mode: "closed" });

@@ -35,7 +35,7 @@ describe("the two lines", () => {
     expect(heard[0]).toMatch(/^quote:ready inline \d+\.\d+\.\d+$/);
   });
 
-  it("may name one file of one version by its hash: it fetches no other script, and a changed one does not run", async () => {
+  it("may name one file by its hash: no other is fetched, and a changed one does not run", async () => {
     const { file, integrity, version } = world.pinned;
     const lines = snippet("", file).replace("async", `$& integrity="${integrity}" crossorigin`);
     const opened = await world.open(lines);
@@ -84,7 +84,7 @@ describe("the two lines", () => {
     await expect.poll(() => heard[0]).toMatch(/^quote:ready float/);
   });
 
-  it("load nothing but the loader before the placeholder comes near, then one file, whatever it asks for", async () => {
+  it("load only the loader until the placeholder comes near, then one file", async () => {
     const asks = 'data-mode="modal" data-theme="dark" data-source="url" data-name="Asha"';
     const { page, quote } = await world.open(`<div style="height: 4000px">A long page</div>${snippet(asks)}`);
     await page.waitForLoadState("networkidle");
@@ -151,7 +151,7 @@ it("all events bubble and are composed on the placeholder, and hold nothing that
 });
 
 describe("options", () => {
-  it("fill in what the partner knows, then what the address says, and lead to the partner's own thanks", async () => {
+  it("fill in what the partner and the address know, and lead to the partner's own thanks", async () => {
     const thanks = new URL(world.publish("<h1>Thanks from the partner</h1>")).pathname;
     const known =
       'data-prefill="URL" data-email="a@b.in" data-mobile="9876543210" data-website="a.in" data-category="seo, e-COMMERCE"';
@@ -180,7 +180,7 @@ describe("options", () => {
     ]);
   });
 
-  it("say who sent the lead, each placeholder its own: it travels beside the request; those that hold what they cannot count as missing, and run no script", async () => {
+  it("name each placeholder's source beside the request; wrong values count as missing", async () => {
     const wrong = `data-mode=popup data-theme=black data-category=Baking data-thanks-url="javascript:document.title='run'"`;
     const opened = await world.open(
       placeholder('data-source="पटना &amp; co"') + snippet(`data-source="URL" ${wrong}`),
@@ -195,7 +195,7 @@ describe("options", () => {
     );
   });
 
-  it("may change while the page lives: what was typed stays, the bot check that was passed, and the theme of CSS", async () => {
+  it("may change while the page lives: text, passed bot check and CSS theme stay", async () => {
     const css =
       "[data-widget] { --quote-accent: rgb(0, 100, 0) } [data-widget]::part(submit) { text-transform: uppercase }";
     const { page, quote, bodies } = await world.open({ head: `<style>${css}</style>`, body: snippet() });

@@ -43,7 +43,7 @@ async function lettersBesides({ page }: PartnerPage): Promise<string[]> {
   return texts.flatMap((text) => text.replace(/«[^«»]*»/gs, "").match(/\p{L}+/gu) ?? []);
 }
 
-it("every text is the partner's in each state, as text and in its direction; what arrives is as ever", async () => {
+it("every text is the partner's in each state, as text and in its direction", async () => {
   // As the guide says: where they come from must be allowed.
   const policy = `default-src 'none'; script-src ${SITE}; frame-src ${SITE}; connect-src 'self'`;
   const opened = await world.open(
@@ -98,7 +98,7 @@ it("every text is the partner's in each state, as text and in its direction; wha
   expect([complaints, warnings]).toEqual([[], []]);
 });
 
-it("until they come the link stands there; after 3 s the form comes in English, and turns when they do", async () => {
+it("until they come there is the link; after 3 s the form is English until they do", async () => {
   let letThemCome = () => {};
   const { page, quote } = await world.open(snippet(`data-texts="${SITE}/widgets/texts.hi.json"`), {
     async before(blank) {

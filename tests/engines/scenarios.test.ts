@@ -27,7 +27,7 @@ const KEPT = "No connection. Your form is saved on this device and will be sent"
 const typed = contact.fields.map(({ value }) => value);
 const enquiries = () => world.bodies("contact");
 
-it("a draft is in both tabs, survives reload and Back, and is stored once though both tabs send it", async () => {
+it("a draft is in both tabs, survives reload and Back, and is stored once if both send it", async () => {
   const visitor = await world.visit();
   const first = await visitor.open(contact.route);
   await readyToSubmit(first, contact);
@@ -56,7 +56,7 @@ it("a draft is in both tabs, survives reload and Back, and is stored once though
   expect((await valuesOf(first, contact)).join("")).toBe("");
 });
 
-it("a form without a connection is kept, and sent once when it is back, though two tabs find it", async () => {
+it("a form without a connection is kept, and sent once later, though two tabs find it", async () => {
   const visitor = await world.visit();
   const other = await visitor.open("/about");
   const tab = await visitor.open(contact.route);
@@ -73,7 +73,7 @@ it("a form without a connection is kept, and sent once when it is back, though t
   expect([enquiries().length, world.posted("AddContactUs") - before]).toEqual([1, 1]);
 });
 
-it("where the device stores nothing (Firefox), or no files (WebKit), a form says so, and is sent later", async () => {
+it("a form on a device that stores nothing, or no files, says so, and is sent later", async () => {
   const denied = isFirefox ? await startFirefox({ "network.cookie.cookieBehavior": 2 }) : undefined;
   onTestFinished(() => denied?.close());
   const visitor = await world.visit({ browser: denied });
@@ -99,7 +99,7 @@ it("where the device stores nothing (Firefox), or no files (WebKit), a form says
   ]);
 });
 
-it("a form whose connection is cut is kept, sent again by itself under its number, and stored once", async () => {
+it("a form whose connection is cut is sent again under its number, and stored once", async () => {
   const tab = await world.open(career.route);
   const place = await readyToSubmit(tab, career);
   for (const scenario of ["reset-before", "reset"])
@@ -141,7 +141,7 @@ it("in a translated page a form says what is wrong, no more when it is right, an
   expect(enquiries()).toHaveLength(1);
 });
 
-it("the menu by keyboard: Enter opens, Escape closes and gives the focus back; a press opens one at a time", async () => {
+it("Enter opens the menu, Escape closes it and returns the focus; one opens at a time", async () => {
   const tab = await world.open("/about");
   await tab.evaluate(() => document.querySelector<HTMLElement>(".menu summary")?.focus());
   await tab.press("Enter");
@@ -196,7 +196,7 @@ it("the quote form is empty at each opening, and after Back from the thank-you p
 it.each([
   "inline",
   "modal",
-])("the form, %s in a partner's page with the strictest policy, arrives once, and thanks there", async (mode) => {
+])("the form, %s under a partner's strictest policy, arrives once, and thanks there", async (mode) => {
   const { origin } = world.parts().site;
   const server = createServer((_, response) => {
     const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;

@@ -27,7 +27,7 @@ const notAccepted = (page: Page) => barOf(page).getByText("was not accepted");
 const openQuote = (page: Page) => page.locator('.sticky-bar [data-opens="quote-modal"]').click();
 const sentBodies = (form: "contact" | "internship") => world.provider.records(form).map(({ body }) => body);
 
-it("a form without a connection is judged and kept, even if the bot check and the rules cannot load, and sent once the network returns", async () => {
+it("a form without a connection, bot check or rules is kept, and sent once the network is back", async () => {
   const page = await world.visit("/contact");
   await botCheckBox(formOf(page)).waitFor();
   await page.context().setOffline(true);
@@ -45,7 +45,7 @@ it("a form without a connection is judged and kept, even if the bot check and th
   await untilSent(page, String(world.provider.records("contact")[0]?.reference));
 });
 
-it("a tab that is closed while it sends leaves its form to the next visit, of which several tabs send it once, on any page", async () => {
+it("a tab closed while it sends leaves its form to the next visit, whose tabs send it once", async () => {
   const page = await world.visit("/contact");
   await keepOffline(page);
   // Longer than any test waits: the tab is closed before an answer comes.
@@ -75,7 +75,7 @@ it("an application is kept with its files, and sent with them by the next visit"
   ]);
 });
 
-it("what was refused is not sent again, and is another enquiry once it was opened, changed and sent; other text stays", async () => {
+it("a refused form is not sent again until it is opened and changed; other text stays", async () => {
   const page = await world.visit("/contact");
   await keepOffline(page);
   spoil("AddContactUs", "400");

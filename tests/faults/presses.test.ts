@@ -59,7 +59,7 @@ it("a success in the tab with the newest text leaves what the other one holds an
   expect(stored()).toBe(1);
 });
 
-it("what was typed outlives a reload, Back and a closed tab, but for the bot check, and goes with a success: Back finds the form empty, for another enquiry", async () => {
+it("what was typed outlives a reload, Back and a closed tab, and goes with a success", async () => {
   const page = await world.visit("/contact");
   await readyToSubmit(page);
   await untilOnDevice(page, enquiry.Message);
@@ -83,7 +83,7 @@ it("what was typed outlives a reload, Back and a closed tab, but for the bot che
   expect(stored()).toBe(2);
 });
 
-it("'Clear this form' takes what was typed off the page and the device, once the visitor has said yes", async () => {
+it("'Clear this form' asks, and takes what was typed off the page and the device", async () => {
   const page = await world.visit("/contact");
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);

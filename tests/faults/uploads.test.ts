@@ -31,7 +31,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
     expect(slow.posts("upload")).toBe(1);
   });
 
-  it("out of the outbox an upload begins three times at most, over a reload, and the bar says so; pressed, it arrives in one try", async () => {
+  it("an upload of the outbox begins three times at most, over a reload; a press sends it", async () => {
     const page = await slow.visitWithClock("/internship");
     slow.provider.setFault({ call: "upload", scenario: "reset-before" });
     await slow.keepApplication(page, { Resume: file });
@@ -51,7 +51,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
   });
 });
 
-it("a file that the provider calls too large is not taken, and its sentence says why; everything else stays, and is sent without it", async () => {
+it("a file that the provider calls too large is not taken; the rest is sent without it", async () => {
   const page = await world.visit("/internship");
   await fillIn(page, neededFields(internship));
   // From the disk: Playwright needs long to hand over megabytes.

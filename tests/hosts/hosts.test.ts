@@ -230,7 +230,7 @@ it.skipIf(reason)("nginx and Apache serve a second release without a reload", as
   }
 });
 
-it("our own server starts before there is a site, on this computer alone, and serves what is built then", async () => {
+it("our own server starts before there is a site, for this computer alone", async () => {
   const folder = path.join(layFiles(), "site");
   const { origin, close } = await serveSite({ folder, port: 0 });
   try {

@@ -7,7 +7,7 @@ import { layFiles } from "../lay-files.ts";
 
 const text = "A page that says the same again. ".repeat(40);
 
-it("puts both compressed files beside each text file that they make smaller, and beside nothing else", async () => {
+it("puts both compressed files beside just those text files that they make smaller", async () => {
   const smaller = { "about.html": text, "services/same.html": text };
   const bigger = { "small.txt": "User-agent: *", "empty.js": "", "photo.png": text, "nginx.conf": text };
   const site = layFiles({ ...smaller, ...bigger });

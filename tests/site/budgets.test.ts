@@ -82,7 +82,7 @@ function published(name: string): string {
   return path.join(folder, found);
 }
 
-it("every page, with its CSS, its drawings and its response headers, comes in the first flight of a connection", () => {
+it("every page with CSS, drawings and headers comes in the first flight of a connection", () => {
   const sizes = measurePages(folder);
   console.table(sizes.slice(0, 5));
   expect(sizes.length).toBeGreaterThan(30);
@@ -98,7 +98,7 @@ it("each part is one file, within the bytes that the contract gives it", () => {
   expect(sizes.filter(({ bytes, limit }) => bytes < 300 || bytes > limit)).toEqual([]);
 }, 60_000);
 
-it("every bot check can be built with a token of 300 characters, the only secret that is in its scripts", async () => {
+it("every bot check can be built with a token of 300 characters, its scripts' only secret", async () => {
   const token = "t".repeat(300);
   const scripts = await Promise.all(
     BOT_CHECKS.map(async (botCheck) => {

@@ -151,7 +151,7 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   expect(status).toBe(1);
 });
 
-it("npm run release refuses what the project comes with, each thing at its line, and leaves dist/ as it was", () => {
+it("npm run release refuses each invented thing at its line, and leaves dist/ as it was", () => {
   const before = clone.fingerprint();
   const { status, stderr } = build("--live");
   const lines = stderr.trim().split("\n");

@@ -7,7 +7,7 @@ const guide = readFileSync(path.join(projectFolder, "docs/editing.md"), "utf8");
 const all = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, found = ""]) => found);
 const json = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
-it("every data file has its name, its heading and what it feeds in the forms, and the guide calls it so", () => {
+it("the forms and the guide call every data file by one name, and say what it feeds", () => {
   const schemas = readdirSync(path.join(projectFolder, "site/_data")).map((file) =>
     json(`site/_schemas/${path.basename(file, ".json")}.schema.json`),
   );

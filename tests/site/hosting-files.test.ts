@@ -18,7 +18,7 @@ const aProvider = {
 const lines = read("_headers").split("\n");
 const { headersOf } = readRules(builtSite);
 
-it("_headers keeps within what Cloudflare Pages reads: 100 rules, lines of 2,000 characters, one star in each", () => {
+it("_headers keeps Cloudflare Pages' limits: 100 rules, 2,000 characters, one star", () => {
   const rules = lines.filter((line) => line.startsWith("/"));
   expect(rules.length).toBeLessThan(30);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2_000);
@@ -55,7 +55,7 @@ it("_headers lets any page of the world use each file of the widgets", () => {
 it.each([
   ["altcha", "require-corp"],
   ["turnstile", undefined],
-])("isolates the frame where the bot check is ours (%s): a third party's frames would not come in", async (botCheck, policy) => {
+])("isolates the frame if the bot check is ours, without other frames (%s)", async (botCheck, policy) => {
   const folder = path.join(testFolder, `hosts-of-${botCheck}`);
   mkdirSync(folder);
   writeHostFiles(

@@ -30,7 +30,7 @@ function packagesIn(files: readonly string[]): string[] {
 const headingsOf = (text: string) =>
   Array.from(text.matchAll(/^={80}\n(\S.*)\nLicence: /gm), ([, name]) => name);
 
-it("the site's notices name every package that esbuild put into a file, and else only letters, icons and marks", () => {
+it("the site's notices name every bundled package, and else only letters, icons and marks", () => {
   const packages = packagesIn(Object.keys(outputs));
   expect(packages.length).toBeGreaterThan(5);
   expect(headingsOf(notices)).toEqual([

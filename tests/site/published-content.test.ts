@@ -117,7 +117,7 @@ it("every page has the year of India's day", () => {
   expect(page("about.html").querySelector("footer")?.textContent).toContain("© 2027");
 });
 
-it("a project, and a client's words on a service, stand on the pages that they belong to, and on no other", () => {
+it("a project, and a client's words on a service, stand on their own pages alone", () => {
   const shown = ["index.html", "ourwork.html", SHOP, CLOUD].map((file) => [
     [...page(file).querySelectorAll("article h3")].map(({ textContent }) => textContent),
     page(file).querySelectorAll(".testimonial--bare").length,
@@ -153,7 +153,7 @@ it("no script that hides in a drawing is published", () => {
   expect(String(read(`assets/${name}`))).toBe(drawing("academy"));
 });
 
-it("a draft, and what has had its days, leave no byte in any file, nor their pictures; the build names them", () => {
+it("drafts and past entries leave no byte and no picture in any file; the build names them", () => {
   const files = readdirSync(outFolder, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   );

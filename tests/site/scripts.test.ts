@@ -98,7 +98,7 @@ it("each room imports only what it may use", () => {
   expect([...new Set(broken)]).toEqual([]);
 });
 
-it("a widget is gone with its folder, its placeholder, its line of the registry and of the fake provider", () => {
+it("a widget is gone with its folder, placeholder, registry line and fake provider's line", () => {
   const faults = Object.keys(registry).flatMap((name) => {
     const own = `widgets/${name}/`;
     const importing = edges
@@ -135,7 +135,7 @@ it("the published scripts hold no syntax younger than the browsers that they are
   expect(scripts.filter((file) => isYounger(readBuilt(file).toString()))).toEqual([]);
 });
 
-it("two parts that load each other later end the build, because each would wait for the other's name", async () => {
+it("two parts that load each other end the build, because each needs the other's name", async () => {
   for (const [name, other] of ["ab", "ba"])
     writeFileSync(path.join(testFolder, `${name}.ts`), `export const load = () => import("./${other}.ts");`);
   const bundler = createBundler({ outFolder: path.join(testFolder, "circle"), settings: testSettings() });

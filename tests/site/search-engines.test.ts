@@ -41,7 +41,7 @@ it("the check lets data files link to each listed page with a template, and to n
   expect([...PAGE_ROUTES].sort()).toEqual(entries.filter((route) => !ofLists.includes(route)));
 });
 
-it("the sitemap is named in robots.txt, which keeps crawlers from nothing, so that they can read each noindex", () => {
+it("robots.txt names the sitemap, and forbids nothing, so that each noindex can be read", () => {
   const lines = String(readBuilt("robots.txt")).trim().split("\n").filter(Boolean);
   expect(lines).toEqual(["User-agent: *", "Disallow:", `Sitemap: ${origin}/sitemap.xml`]);
 });

@@ -44,7 +44,7 @@ it("a sentence reports a folder whose path would be read as more than a path", (
   expect([status, stderr]).toEqual([1, expect.stringContaining("has one of # % ? in its path")]);
 });
 
-it("installs what a command needs: the tests' packages for a test alone, all of them where NODE_ENV is production", () => {
+it("installs the tests' packages for a test alone, and if NODE_ENV is production too", () => {
   const dependencies = { tool: "file:./tool" };
   const devDependencies = { test: "file:./test" };
   const files = {

@@ -9,7 +9,7 @@ import { projectFolder, readBuilt, testSettings } from "../test-site.ts";
 const folder = path.join(projectFolder, "widgets/embed");
 const plugin = readFileSync(path.join(folder, "wordpress/quote-form.php"), "utf8");
 
-it("the plugin takes each of the placeholder's attributes for an option, and has the widget's version", () => {
+it("the plugin has the placeholder's attributes as options, and the widget's version", () => {
   const types = readFileSync(path.join(folder, "quote-widget.d.ts"), "utf8");
   const attributes = [...types.matchAll(/"data-([\w-]+)"\?: /g)].map(([, name]) => name);
   const options = /QUOTE_FORM_OPTIONS = array\((.*)\);/.exec(plugin)?.[1] ?? "";

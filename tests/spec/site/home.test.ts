@@ -47,7 +47,7 @@ it("home answers ten questions, of which one at most is open", () => {
   expect(names[0]).toBeTruthy();
 });
 
-it("home has four testimonials: stars that are read out, headline, feedback, name, a link to the review on a map", () => {
+it("four testimonials: stars read out, headline, feedback, name, a link to the review on a map", () => {
   const shown = [...document.querySelectorAll(".testimonial")].map((testimonial) => {
     const stars = testimonial.querySelector('[role="img"]')!;
     const link = testimonial.querySelector('a[target="_blank"][rel="noopener"]');

@@ -88,7 +88,7 @@ it("web designing says how long a website takes, shows clients and leads to cont
   expect(callsOf("web-designing-services").map(([, href]) => href)).toContain("/contact");
 });
 
-it("software development has an introduction, six reasons, five services, five logos and leads to contact", () => {
+it("software development has an introduction, six reasons, five services, five logos, a way on", () => {
   const address = "software-development-company-in-patna";
   expect(sectionOf(address, "introduction")?.textContent.length).toBeGreaterThan(150);
   expect(partsOf(address, "why-choose-us", "li.card")).toHaveLength(counts.softwareReasons);

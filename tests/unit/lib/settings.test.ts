@@ -46,7 +46,7 @@ describe("the settings of a build", () => {
     expect(read({ ...env, [name]: byDefault }, lines)).toHaveProperty(as, byDefault);
   });
 
-  test("HOST, PORT, PROVIDER_PORT, PROVIDER_CDN_PORT, PARTNER_PORT and CMS_PORT move the servers, and the fake provider's addresses with them", () => {
+  test("HOST and the ports move the servers, and the fake provider's addresses with them", () => {
     expect(read().ports).toEqual({ site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 });
     const env = { HOST: "192.168.1.5", PORT: "1", PROVIDER_PORT: "2", PARTNER_PORT: "3", CMS_PORT: "4" };
     expect(read({ ...env, PROVIDER_CDN_PORT: "5" })).toMatchObject({

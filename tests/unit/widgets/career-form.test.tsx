@@ -26,7 +26,7 @@ const page = setUpPage();
 const dialog = () => document.querySelector("dialog")!;
 const close = () => act(() => dialog().close());
 
-it("the bot check is rendered in the hidden form, again the first time the dialog shows, and never a third time", async () => {
+it("the bot check is rendered in the hidden form, once more in the dialog, never a third time", async () => {
   await mountForm(career);
   await advance(500);
   expect([page.turnstile.render.mock.calls.length, dialog().open]).toEqual([1, false]);
@@ -42,7 +42,7 @@ it("the bot check is rendered in the hidden form, again the first time the dialo
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
 });
 
-it("the bot check is not rendered again under the visitor's hands where the dialog shows before the 500 ms are over", async () => {
+it("the bot check is rendered once if the dialog shows before the 500 ms are over", async () => {
   await openForm(career);
   await advance(60_000);
   expect(page.turnstile.render).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ it("a resume that is cancelled while Submit waits for it is asked for, and nothi
   ]);
 });
 
-it("the vacancy names the dialog and chooses its position, in any letter case; what was typed stays, and for the same one what was chosen", async () => {
+it("the vacancy names the dialog and chooses its position; what was typed stays", async () => {
   const position = () => field("Position Applied For").value;
   await openForm(career);
   const heading = document.getElementById(dialog().getAttribute("aria-labelledby") ?? "");

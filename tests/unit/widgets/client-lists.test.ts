@@ -64,7 +64,7 @@ it.each([
   expect(logosOf(placeholder)[0]?.getAttribute("src")).toBe("/images/clients/default.svg");
 });
 
-it("names are text, whatever they hold; a client without one can be read out, a group without one has no heading", async () => {
+it("names are text; without one a client can be read out, and a group has no heading", async () => {
   const name = '"><img src=x onerror=alert(1)><b>Asha</b>';
   const clients = [{ ...LOGO, name }];
   const groups = [{ groupName: name, clients }, { clients: [{ image: LOGO.image }, null, 7] }];

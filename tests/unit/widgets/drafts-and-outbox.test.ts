@@ -110,7 +110,7 @@ it("a success in the older of two tabs leaves the newest text", async () => {
   expect(await readAll("drafts")).toEqual([newest]);
 });
 
-it("a file that a reload has removed is asked for by its name, until the visitor removes it too", async () => {
+it("a file that a reload took is asked for by name, until the visitor removes it", async () => {
   await put("drafts", [draft({ resume: "asha.pdf" }, { form: "internship" })]);
   await openForm(internship);
   await settle();
@@ -122,7 +122,7 @@ it("a file that a reload has removed is asked for by its name, until the visitor
   expect(messageOf("Resume")).toBeNull();
 });
 
-it("a draft by a clock that was wrong is there, and one that is more than 7 days old by a right one is not", async () => {
+it("a draft by a wrong clock is there, and one of more than 7 days by a right one is not", async () => {
   for (const [days, shown] of [
     [365, values.Message],
     [-8, ""],
@@ -143,7 +143,7 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   ["'too large'", (post) => post.answer(413, ""), "was not accepted: it is too large."],
   ["'too many'", (post) => post.answer(429, ""), "Send it later."],
   ["a success that says no", (post) => post.answer(200, "false"), "was not accepted."],
-])("what is answered by %s waits for the visitor, who sends it with the same number", async (_, answer, words) => {
+])("a form answered by %s waits for the visitor, and keeps its number", async (_, answer, words) => {
   await putInOutbox();
   await openAndPass();
   await happen(() => answer(posts(contact)[0]!));
@@ -175,7 +175,7 @@ it("what was refused, and left for more than 7 days, is deleted", async () => {
   expect([posts(contact), await readOutbox()]).toEqual([[], []]);
 });
 
-it("a tab that is suspended while it sends keeps no other one from it for longer than its request may take", async () => {
+it("a tab suspended while it sends blocks others no longer than its request may take", async () => {
   playLocks();
   void navigator.locks.request("send EEEE-EEEE", {}, () => new Promise(() => {}));
   await putInOutbox();

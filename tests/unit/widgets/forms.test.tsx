@@ -156,7 +156,7 @@ describe.each(FORMS)("bot check of $name", (form) => {
   const { text, also } = form.botCheckMissing;
   const isFirst = form.order === "bot-check-first";
 
-  it(`missing, stops Submit ${isFirst ? "before any field is judged" : "with every field judged"}, and is announced`, async () => {
+  it(`missing, stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
     await openForm(form);
     await advance(500);
     await submit();
@@ -261,9 +261,7 @@ describe.each(FORMS)("sending $name", (form) => {
 describe.each(FORMS)("a success of $name", (form) => {
   const answers = form.needsTruthyAnswer ? ["true", '"ok"', "{}"] : ["true", "0", "", "null", "{}"];
 
-  it.each(
-    answers,
-  )("answered with %j empties the form and leads to the thank-you page with the reference", async (answer) => {
+  it.each(answers)("answered with %j empties the form and leads to the thank-you page", async (answer) => {
     await prepare(form, form.fields);
     await submitAnd(form, (post) => post.answer(200, answer));
     expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
@@ -319,7 +317,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     ["HTML", (one) => one.answer(200, "<html>"), PARSING_FAILURE],
     ["a lost answer", (one) => one.fail(), httpFailure(url, 0, "Unknown Error"), NO_ANSWER],
     ...(form.needsTruthyAnswer ? falsy : []),
-  ])("with %s is logged, reported as the specification says, and keeps what was entered", async (_, respond, words, calm = "") => {
+  ])("with %s is logged, reported, and keeps what was entered", async (_, respond, words, calm = "") => {
     await prepare(form, form.fields);
     const before = valuesOf(form);
     const text = formElement().textContent;
@@ -423,7 +421,7 @@ it.each([internship, career])("uploads of $name go to its category, the file und
 it.each([
   ["ahead", 1],
   ["", 0],
-])("the thank-you page is fetched ahead on the first input where the page may (%j): %i", async (kind, times) => {
+])("the first input fetches the thank-you page if the page may (%j): %i", async (kind, times) => {
   document.documentElement.className = kind;
   const fetched = vi.fn(async (_: string) => new Response());
   vi.stubGlobal("fetch", fetched);

@@ -49,7 +49,7 @@ it("a form that lacks the bot check alone is said to be filled in wrongly, and m
 });
 
 describe("a Submit while an upload runs", () => {
-  it("waits for it and for one that is chosen meanwhile, then waits 2 s and sends their addresses", async () => {
+  it("waits for it and for one chosen meanwhile, then 2 s, and sends their addresses", async () => {
     await prepare(internship);
     await choosePhoto();
     await submit();
@@ -68,7 +68,7 @@ describe("a Submit while an upload runs", () => {
     });
   });
 
-  it("is taken back when that upload fails, and shows its part; the next Submit sends without the file", async () => {
+  it("is taken back if that upload fails; the next Submit sends without the file", async () => {
     await prepare(internship);
     await chooseResume();
     const section = field("Resume").closest("details")!;

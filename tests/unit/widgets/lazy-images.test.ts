@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { replaceBrokenImages } from "../../../widgets/lazy-images.ts";
 
-it("an image that cannot be loaded becomes the default image, and is tried no more when that fails too", () => {
+it("an image that cannot be loaded becomes the default image, and is tried no more", () => {
   document.body.innerHTML = `<picture><source srcset="/a.avif"><img src="/a.jpg" srcset="/a.jpg 1x" alt="Desk"></picture><img src="/b.jpg">`;
   replaceBrokenImages(document);
   const [broken, sound] = document.querySelectorAll("img");

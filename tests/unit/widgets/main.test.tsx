@@ -34,7 +34,7 @@ async function runMain(html: string) {
   });
 }
 
-it("a widget that cannot be mounted is named, shows the other ways, and leaves the others alone", async () => {
+it("a widget that cannot mount is named, shows the other ways, and leaves others alone", async () => {
   await runMain(placeholder("no-such-widget") + placeholder("contact-form"));
   await act(async () => {
     await vi.advanceTimersByTimeAsync(4_000);
@@ -50,7 +50,7 @@ it("a widget that cannot be mounted is named, shows the other ways, and leaves t
 it.each([
   ["the visitor saves data", { saveData: true, effectiveType: "4g" }, 0],
   ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }, 1],
-])("nothing is fetched ahead where %s; who saves data gets no service worker", async (_, connection, times) => {
+])("nothing is fetched ahead where %s; data saving needs no worker", async (_, connection, times) => {
   const register = vi.fn(() => Promise.resolve());
   const serviceWorker = { value: { register, controller: {} } };
   vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: connection }, serviceWorker }));

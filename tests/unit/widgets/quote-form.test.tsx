@@ -99,7 +99,7 @@ it("the categories are judged when the focus leaves their list, not while it mov
   expect(messageOf("Project Category")).toBe("Please select Project Category.");
 });
 
-it("closed while it is sent and opened again, the form holds what was typed, for the send may fail", async () => {
+it("closed while it sends and opened again, the form holds its text: the send may fail", async () => {
   await openDialog();
   await passBotCheck();
   await fillIn(quote.fields);

@@ -78,7 +78,7 @@ async function answerOnPort(protocol: "http" | "git", answer?: string) {
   world.editor.git("remote", "set-url", "origin", `${protocol}://127.0.0.1:${port}/site.git`);
 }
 
-it("brings words and the pictures that they name to the branch in the editor's name, whatever people's own settings are, and names what it leaves behind", async () => {
+it("brings words and their pictures to the branch in the editor's name, and names the rest", async () => {
   const { editor } = world;
   editor.replace(FAQS, answerOf(3), WORDS);
   editor.write("code.ts", "export const one = 2;\n");
@@ -140,7 +140,7 @@ it("joins what others push before and during it with what stands here, and bring
   expect(world.editor.git("status", "--porcelain")).toBe("M  code.ts");
 });
 
-it("if others have sent other words in the same line, leaves everything as before; put back, theirs comes", async () => {
+it("leaves all as before if others changed the same line; put back, theirs comes", async () => {
   const same = answerOf(3);
   const theirs = `${same} Or come by.`;
   pushTheirs(FAQS, same, theirs);
@@ -239,7 +239,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   expect(stateOf()).toEqual(before);
 });
 
-it("if a merge, cherry-pick, revert or rebase was begun here, says so, and loses and moves nothing", async () => {
+it("says if a merge, cherry-pick, revert or rebase was begun here, and moves nothing", async () => {
   world.editor.replace(FAQS, answerOf(3), WORDS);
   const before = stateOf();
   for (const left of ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]) {

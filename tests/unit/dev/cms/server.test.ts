@@ -89,7 +89,7 @@ describe("a save", () => {
     expect(content.read("navigation")).toBe(before);
   });
 
-  it("that would break another file is refused with that file's sentence; what was wrong there before stops nobody", async () => {
+  it("that would break another file is refused with its sentence; old mistakes stop nobody", async () => {
     content.put("_data/projects.json", content.read("projects").replace('"problem": "', '"problem": "TODO '));
     const saveService = (change: object) =>
       saveWith("services", ({ items }) => Object.assign(Object(items)[0], change));
@@ -130,7 +130,7 @@ it("a form leads to the page that shows most of it, or of the entry that is edit
   expect(await pageOf("/items/1")).toBe(`${site.origin}/#:~:text=${encodeURIComponent(other)}`);
 });
 
-it("a file that can't be read, one that holds no fields, and one beside them that somebody keeps, stop no other form", async () => {
+it("a file that is unreadable, without fields, or somebody's own, stops no other form", async () => {
   rmSync(path.join(content.folder, "site/_data/home.json"));
   mkdirSync(path.join(content.folder, "site/_data/home.json"));
   content.put("_data/about.json", "[]");
@@ -143,7 +143,7 @@ it("a file that can't be read, one that holds no fields, and one beside them tha
   for (const file of broken) expect(file.broken).toMatch(/^site\/_data\/(?:about|home)\.json:1:1 .* Fix: /);
 });
 
-it("hints, labels and choices speak of what people see, and not of files, commands or how they are written", async () => {
+it("hints, labels and choices speak of what people see, not of files, commands or code", async () => {
   const shown: string[] = [];
   const collect = (_name: string, inner: FieldSchema) => {
     if (inner?.label && inner.const === undefined)
@@ -249,7 +249,7 @@ describe("the editor answers nobody but its own page", () => {
     expect((await request(options, "{}")).status).toBe(404);
   });
 
-  it("is a page that loads nothing from elsewhere, of less than 60 kB of script, and hands out no other file", async () => {
+  it("is a page of less than 60 kB of script, loads nothing else, and hands out no other file", async () => {
     const page = await request({ path: "/" });
     expect(page.headers["content-security-policy"]).toMatch(/^default-src 'self';.*frame-ancestors 'none'/);
     const addresses = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address = ""]) => address);

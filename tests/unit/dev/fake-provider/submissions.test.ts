@@ -65,7 +65,7 @@ describe("the bot check", () => {
     expect(late.message).toContain("has expired");
   });
 
-  it("is good for one submission, of twenty at the same moment too, and not spent by one with a wrong field", async () => {
+  it("is good for one submission, of twenty at once too, and not spent by a wrong field", async () => {
     const response = await solveBotCheck(provider);
     await answerTo(response, { ...contact, mobile: "1" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(response)));
@@ -109,7 +109,7 @@ it("lists clients, the same ones in groups, and vacancies, to whoever has the cr
   expect(Object.keys(vacancy)).toEqual(["title", "description", "jobType", "location", "vacancyStatus"]);
 });
 
-it("shows what came as plain text, of which a browser runs nothing, and which no page elsewhere may read", async () => {
+it("shows what came as plain text, which no browser runs and no other page may read", async () => {
   await send({ ...contact, name: "<script>alert(1)</script>" });
   const page = await get("/");
   expect(await page.text()).toContain('"name": "<script>alert(1)</script>"');

@@ -107,7 +107,7 @@ test("a changed id is reported at each place that still names it", () => {
   expect(lines).toEqual(Array(7).fill(expect.stringMatching(report)));
 });
 
-test("all problems of all files come at once, by file, line and column; a broken file is reported once", () => {
+test("all problems of all files come at once, in order; a broken file is reported once", () => {
   const { problems } = check({
     services: "{",
     faqs: textOf("faqs").replace('"isOpen": false', '"isOpen": "no"').replace("take?", "take? "),

@@ -11,7 +11,7 @@ const service = getLanguageService({
   workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
 });
 
-test("Visual Studio Code marks no good file, marks a wrong value at its line, and offers each field with words about it", async () => {
+test("Visual Studio Code marks a wrong value alone, at its line, and explains each field", async () => {
   const address = pathToFileURL(path.join(fixturesFolder, "site/_data/faqs.json")).href;
   const open = (text: string) => {
     const document = TextDocument.create(address, "json", 1, text);

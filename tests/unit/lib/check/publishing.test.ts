@@ -72,7 +72,7 @@ test.each<[problem: string, file: string, changes: Changes]>([
     "testimonials",
     untilNewYear,
   ],
-])("what depends on an entry that is not shown is refused, today or on a later day: %s", (problem, file, changes) => {
+])("what depends on a hidden entry is refused, today or later: %s", (problem, file, changes) => {
   expect(lookAt(file, changes).lines).toContainEqual(expect.stringContaining(problem));
 });
 

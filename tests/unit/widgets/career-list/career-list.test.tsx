@@ -107,7 +107,7 @@ describe("the list", () => {
   });
 });
 
-it("in a translated page vacancies that come later stand there once, and open the form in their names, with its toasts", async () => {
+it("in a translated page late vacancies stand there once, and open the form with its toasts", async () => {
   translateTexts(true);
   await list([vacancy(), vacancy({ title: "QA Tester" })]);
   await advance(2_000);
@@ -174,7 +174,7 @@ describe("the application form's code", () => {
     expect([dialog()?.open, button().hasAttribute("aria-busy")]).toEqual([undefined, false]);
   });
 
-  it("does not come for an empty list, nor without <dialog>, where each vacancy has an e-mail link", async () => {
+  it("does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {
     await list([]);
     await advance(60_000);
     // Stubbed first, so that it is put back.

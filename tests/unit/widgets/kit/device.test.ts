@@ -16,13 +16,13 @@ it.each<[string, number | undefined, boolean]>([
   expect(isOld({ keptAtMs })).toBe(isTooOld);
 });
 
-it("a reference number can be read out: two groups of four, without 0, O, 1, I and L; texts that differ have their own", () => {
+it("a reference number is two groups of four without 0, O, 1, I, L; other texts have others", () => {
   const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));
   expect(new Set(numbers).size).toBe(50_000);
   expect(numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one))).toEqual([]);
 });
 
-it("a text that was accepted before it was begun has another number, and one that was accepted since then the same", () => {
+it("a text accepted before it was begun has another number, one accepted since the same", () => {
   const device = { secret: "s", accepted: [] as string[] };
   const first = referenceOf(device, 0, "text");
   device.accepted.push(first);
@@ -60,7 +60,7 @@ describe("a lock", () => {
     expect(fail).toHaveBeenCalledOnce();
   });
 
-  it("that a suspended tab holds is not waited for longer than any answer takes, nor after Stop waiting", async () => {
+  it("held by a suspended tab is waited for only as long as any answer takes, or until Stop", async () => {
     playLocks();
     void holdLock("send contact", 100_000, () => new Promise<void>(() => {}));
     const next = vi.fn(async () => {});

@@ -44,7 +44,7 @@ const press = (selector: string, keys: MouseEventInit = {}) =>
   happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
 const isBusy = () => find("#bar").hasAttribute("aria-busy");
 
-it("the links are buttons that open a dialog, and say no more where they lead; Space presses them once and scrolls nothing", async () => {
+it("the links become buttons that open a dialog; Space presses once and scrolls nothing", async () => {
   const said = (selector: string) =>
     ["role", "aria-haspopup", "aria-label"].map((name) => find(selector).getAttribute(name));
   expect([said("#header"), said("#bar")]).toEqual(Array(2).fill(["button", "dialog", null]));
@@ -93,7 +93,7 @@ it.each([
   expect([isBusy(), goTo.mock.calls.length, open.mock.calls.length]).toEqual([false, 1, 0]);
 });
 
-it("while its code hangs, pressed again it waits no longer, and after 10 s it is a link until the code has come", async () => {
+it("while its code hangs, a second press or 10 s make it a link, until the code has come", async () => {
   press("#bar");
   await advance(3_000);
   expect(press("#bar")).toBe(false);

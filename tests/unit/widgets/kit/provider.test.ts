@@ -72,7 +72,7 @@ it.each([
   ["of a form with a long text", 60_000],
   ["of a file", 400_000],
   ["of the largest file", 10 * 2 ** 20],
-])("a request %s goes on at 64 kbit/s, shared with another, until a server that takes 40 s has answered; a dead one ends", async (_, size) => {
+])("a request %s outlasts 64 kbit/s, shared, and a 40 s server; a dead one ends", async (_, size) => {
   const body = size > 100_000 ? new FormData() : ["x".repeat(size)];
   const asked = request(URL_, { answer: "any", body, ...(size > 100_000 && { bytes: size }) }).catch(
     (reason: unknown) => reason,
@@ -119,7 +119,7 @@ it.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
-it("a request goes without its source, bot check and number where the provider has no headers for them", async () => {
+it("a request has no source, bot check and number if the provider has no headers for them", async () => {
   for (const name of ["PROVIDER_SOURCE_HEADER", "BOT_CHECK_HEADER", "PROVIDER_REFERENCE_HEADER"])
     vi.stubGlobal(name, "");
   await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source: "patna-news" }), "");

@@ -83,7 +83,7 @@ async function pressAnd(
   return pressed;
 }
 
-it("the same text typed anew has its number, though localStorage was cleared and another text was accepted meanwhile", async () => {
+it("a text typed anew has its number, though localStorage was cleared or another accepted", async () => {
   let tab = await openTab();
   await tab.type(asha);
   await pressAnd(tab, asha, FAILED);
@@ -116,7 +116,7 @@ it.each([
   expect(records()).toBe(count);
 });
 
-it("one text that two tabs keep to be sent later is kept once, and once more when it is typed anew after the browser's end", async () => {
+it("a text that two tabs keep is kept once, and once more if typed after the browser's end", async () => {
   const tabs = [await openTab(), await openTab()];
   await tabs[0]!.type(asha);
   const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha, "")));
@@ -127,7 +127,7 @@ it("one text that two tabs keep to be sent later is kept once, and once more whe
   expect(await later.listOutbox()).toHaveLength(1);
 });
 
-it("one quote that stands in two tabs is sent once, and known as sent in the second, which has no draft of it", async () => {
+it("a quote in two tabs is sent once, and known as sent in the second, without a draft", async () => {
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) await tab.type(asha);
   const first = tabs[0]!.pressQuote(asha);
@@ -141,7 +141,7 @@ it("one quote that stands in two tabs is sent once, and known as sent in the sec
   expect(records()).toBe(2);
 });
 
-it("what was accepted is known after the browser's end, though the page had no time to empty the form", async () => {
+it("an accepted form is known after the browser's end, though the page could not empty it", async () => {
   const tab = await openTab();
   await tab.type(asha);
   await pressAnd(tab, asha, ACCEPTED);
@@ -179,7 +179,7 @@ it("a network that the browser calls missing is tried, and what did not arrive i
   expect(await pressAnd(tab, corrected, (request) => request.fail())).toMatchObject({ state: "kept" });
 });
 
-it("what got no answer from a provider that knows no numbers is neither kept nor sent again by itself", async () => {
+it("without an answer or numbers a form is neither kept nor sent again by itself", async () => {
   vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
   const tab = await openTab();
   expect(await pressAnd(tab, asha, (request) => request.fail())).toMatchObject({ state: "in-doubt" });

@@ -72,7 +72,7 @@ async function isSolving() {
   return deriveBits.mock.calls.length > before;
 }
 
-it("it is one checkbox with a name, unchecked, and asks nobody for anything; each in a page has names of its own", async () => {
+it("it is one unchecked checkbox, and makes no request; several have their own names", async () => {
   await renderAltcha(place, events);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -82,7 +82,7 @@ it("it is one checkbox with a name, unchecked, and asks nobody for anything; eac
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("a press says that it is checking, tries numbers, and reports the response; more presses do nothing", async () => {
+it("a press tries numbers, says so, and reports the response; more presses do nothing", async () => {
   await press();
   await press();
   await deriveKeys(1);
@@ -166,7 +166,7 @@ it.each([
   if (deriveBits.mock.calls.length > 0) expect(await isSolving()).toBe(false);
 });
 
-it("a search that gives up by its own clock, as in a tab that the phone froze, is no passed check", async () => {
+it("a search that gives up by its own clock, as in a frozen tab, is no passed check", async () => {
   await press();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 100_000);
   for (let round = 0; round < 10; round++) await deriveKeys(0);

@@ -37,7 +37,7 @@ describe("a third party's script", () => {
       "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
       "flexible",
     ],
-  ] as const)("%s: without its API it is given up after 60 s; in a narrow place it is compact", async (kind, api, src, normal) => {
+  ] as const)("%s is given up after 60 s without its API, and compact if narrow", async (kind, api, src, normal) => {
     loseScript();
     const rendering = thirdParty(kind)(document.createElement("div"), events).catch(String);
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
@@ -93,7 +93,7 @@ describe("in a form", () => {
     return messageOf("Name") === missingMessages(contact)[0];
   };
 
-  it("until it is rendered, its place says that it is loading; not before there is a script. Once it has failed there is a way to try again", async () => {
+  it("says that it is loading, but not without a script; after a failure offers another try", async () => {
     expect(renderToString(<ContactForm failureNotice="" />)).not.toContain(LOADING);
     loseScript();
     await openForm(contact);
@@ -133,7 +133,7 @@ describe("in a form", () => {
   });
 
   describe("without a connection", () => {
-    it("though the browser says that there is one: what failed is no mistake of the visitor's, and Submit goes on", async () => {
+    it("though the browser denies it: that is no mistake of the visitor's, and Submit goes on", async () => {
       await openForm(contact);
       await advance(500);
       expect([await areFieldsJudged(), botCheckText()]).toEqual([false, BOT_CHECK_MISSING]);
@@ -144,7 +144,7 @@ describe("in a form", () => {
       expect(botCheckText()).toBe("");
     });
 
-    it("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
+    it("an impossible check is no mistake of the visitor's, and is asked for again later", async () => {
       await openForm(contact);
       await advance(500);
       await connect(false);
@@ -167,7 +167,7 @@ describe("in a form", () => {
       ["was rendered", 0, openAgain],
       ["is rendered anew", 60_500, openAgain],
       ["is asked for by Submit", 60_500, submit],
-    ])("that comes back, though the browser called it there all along: the check %s, and nothing calls it missing", async (_, ms, again) => {
+    ])("that comes back unannounced: the check %s, and nothing calls it missing", async (_, ms, again) => {
       reach(false);
       if (ms) loseScript();
       await openForm(quote);

@@ -51,7 +51,7 @@ describe("a left field reads", () => {
   });
 });
 
-it("any text becomes ten digits or stays as it was typed, however often; the rules take the former alone", () => {
+it("any text becomes ten digits, which the rules take, or stays as it was typed, however often", () => {
   const others = { Name: "Asha", Subject: "ERP", Email: "asha@example.com", Message: "Hello" };
   const property = fc.property(hostileText, (text) => {
     const tidied = normalisePhone(text);

@@ -81,7 +81,7 @@ async function typeInSearch(text: string) {
   });
 }
 
-it("a labelled button, which says what is chosen too, shows a group of labelled checkboxes; a message is bound to it", async () => {
+it("a labelled button with the choice and message shows a group of labelled checkboxes", async () => {
   await renderIt({ message: "Please choose one." });
   const label = document.querySelector("label")!;
   expect([label.textContent, label.htmlFor]).toEqual(["Favourite fruit", "test-Fruit"]);
@@ -182,7 +182,7 @@ describe("'Select All'", () => {
   });
 });
 
-it("the search field has the placeholder 'Search', submits nothing, and filters in any letter case; what is hidden stays chosen", async () => {
+it("the search field has the placeholder 'Search', filters in any case, and unselects nothing", async () => {
   await renderOpen({ hasSearch: true });
   expect([search()?.placeholder, search()?.getAttribute("form")]).toEqual([multiSelectWords.search, ""]);
   await choose("Apple");
@@ -212,7 +212,7 @@ describe("opening and closing", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("Esc closes it, focuses the button, and reaches nobody else, not even a listener in the capture phase", async () => {
+  it("Esc closes it, focuses the button, and reaches no other listener, even in capture", async () => {
     const heard = vi.fn();
     document.addEventListener("keydown", heard, true);
     await renderOpen();

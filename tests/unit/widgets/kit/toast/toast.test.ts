@@ -28,7 +28,7 @@ const texts = () => toasts().map(({ textContent }) => textContent);
 const leaving = () => toasts().map((toast) => toast.classList.contains("notyf__toast--disappear"));
 const said = (politeness: string) => document.querySelector(`[aria-live=${politeness}]`)?.textContent;
 
-it("a title, a message that is text and no HTML, of which a part is not translated, and a named button", async () => {
+it("a title, a message that is no HTML, partly not translated, and a named button", async () => {
   const message = "File upload failed: <img src=x onerror=alert(1)> &lt; K7M2";
   showToast({ type: "error", title: "Error", message, verbatim: "K7M2" });
   expect(toasts()[0]?.querySelector("img")).toBeNull();
@@ -77,14 +77,14 @@ it("stays under the pointer and goes 1 s after it has left", async () => {
   expect(leaving()).toEqual([true]);
 });
 
-it("the newest is on top, the same one may come twice, and one from another form's file stands with them", async () => {
+it("the newest is on top, the same one may come twice, and forms share one list", async () => {
   for (const message of ["first", "second", "second"]) showToast({ type: "success", message });
   await load();
   showToast({ type: "success", message: "third" });
   expect(texts()).toEqual(["third", "second", "second", "first"]);
 });
 
-it("a success is said politely, an error at once; when a toast has gone by its button, its text is found no more", async () => {
+it("a success is polite, an error assertive; a closed toast leaves no text behind", async () => {
   showToast({ type: "error", message: "Error uploading file." });
   await advance(100);
   expect(said("assertive")).toBe("Error uploading file.");

@@ -35,7 +35,7 @@ it.each([
   ["Holi at 10.30.15", 3000, 4000, "Holi at 10.30.15.jpg", 1200, 1600],
   ["me.jpeg", 800, 600, "me.jpg", 800, 600],
   ["hair.png", 8000, 1, "hair.jpg", 1600, 1],
-])("the photo %s of %i × %i px becomes the JPEG %s of %i × %i px", async (name, width, height, ...expected) => {
+])("photo %s of %i × %i px becomes JPEG %s of %i × %i px", async (name, width, height, ...expected) => {
   playCanvas({ width, height });
   const { name: sentAs, size } = await shrinkPhoto(photo(name, "image/png"));
   expect([sentAs, drawn[0]?.width, drawn[0]?.height]).toEqual(expected);

@@ -70,7 +70,7 @@ it("a file that was changed since it was chosen: says so at the field, and sends
 it.each([
   true,
   false,
-])("without a connection, of which the browser says %j, a file says that it waits, and goes on by itself", async (isOnLine) => {
+])("without a connection (onLine %j) a file says that it waits, and goes on by itself", async (isOnLine) => {
   const waits = "No connection. cv.pdf will be sent with the form.";
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
   await chooseResume();
