@@ -56,6 +56,6 @@ it.each(
   await page.context().setOffline(false);
   await passBotCheck(formOf(page));
   await submitButton(page).dblclick();
-  await runClockUntil(page, () => page.url().endsWith("/submit-successfully"), 1_000);
+  await runClockUntil(page, () => page.url().endsWith("/submit-successfully"));
   expect(world.stored()).toBe(1);
 });

@@ -16,7 +16,7 @@ import {
   useVisitors,
 } from "./visitor.ts";
 
-const world = useVisitors();
+const world = useVisitors({ manner: { keepsConnections: true } });
 const { posts, stored } = world;
 const referenceOn = (page: Page) => page.locator("[data-reference] strong").innerText();
 
@@ -42,6 +42,16 @@ it.each([
   expect(texts.sort()).toEqual([...new Set([message, enquiry.Message])].sort());
   const numbers = new Set(world.provider.records("contact").map(({ reference }) => reference));
   expect([numbers.size, posts()]).toEqual([count, count]);
+});
+
+it("what the browser repeats by itself, because a connection broke that it had used before, is stored once", async () => {
+  const page = await world.visit("/contact");
+  await readyToSubmit(page);
+  world.spoil("AddContactUs", "reset-reused");
+  await submitButton(page).click();
+  await page.waitForURL("**/submit-successfully");
+  expect(world.provider.posts("AddContactUs", true).length).toBeGreaterThan(0);
+  expect([posts(), stored()]).toEqual([1, 1]);
 });
 
 it("a success in the tab with the newest text leaves what the other one holds and has not sent", async () => {

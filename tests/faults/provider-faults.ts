@@ -169,7 +169,8 @@ export async function startFaultyProvider({
     }
     if (isHidden) response.removeHeader("access-control-allow-origin");
     if (!keepsConnections) response.setHeader("connection", "close");
-    else if (method === "OPTIONS") response.setHeader("access-control-max-age", 1);
+    // A page may send many requests: each one's preflight comes again.
+    if (method === "OPTIONS") response.setHeader("access-control-max-age", keepsConnections ? 1 : 0);
     const isPortal = method === "GET" && url === CAPTIVE_PORTAL;
     await send(response, isPortal ? captivePortal : (says?.(truth) ?? truth), scenario, fault);
   };

@@ -14,8 +14,8 @@ export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";
 
 /** To be called once in a test file or in a `describe`, outside its tests. */
-export function useVisitors(uplinkKbps?: number) {
-  const world = useWorld({ uplinkKbps });
+export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
+  const world = useWorld(options);
   // Not after each: the page of the last test is open until then, and may still send.
   beforeEach(() => world.provider.reset());
   return Object.assign(world, {
