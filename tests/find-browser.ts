@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { KnownFailure } from "../lib/failures.ts";
 
-/** Chromium without its windows, of Debian's package: the same engine, and a new visitor costs it a third of the time. */
+/** Debian's Chromium without windows: the same engine, in which a new visitor takes a third of the time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
 const usualPlaces = [
@@ -15,7 +15,7 @@ const usualPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** `CHROME_PATH`, else an installed one, else Debian's package when root there, else playwright's own download. */
+/** `CHROME_PATH`, an installed one, Debian's package if root there, or playwright's own download. */
 export function findBrowser(): string {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
@@ -37,7 +37,7 @@ export function findBrowser(): string {
 
 const findInstalled = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
 
-/** The one without windows if it is installed and `CHROME_PATH` names no other, else what `findBrowser` finds. */
+/** Chromium without windows, unless it is missing or `CHROME_PATH` names another. */
 export const findQuickBrowser = () => (!process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser());
 
 /** Installs what the browser tests use and this machine lacks, if it may. */

@@ -1,4 +1,4 @@
-/** The words that the tests' site is built of, and that mistakes are seeded in: no editor's words change what is found. */
+/** The words of the tests' site, so that no editor's words change a result. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkData } from "../lib/check/check.ts";

@@ -1,4 +1,4 @@
-/** Set-up of the files that drive a browser: registered before any hook of theirs, it runs before them all, and after them all. */
+/** Set-up of the files that drive a browser. It is registered first, so its hooks run outermost. */
 import { afterAll, beforeEach, expect } from "vitest";
 import { pageErrors } from "./browser/page-errors.ts";
 

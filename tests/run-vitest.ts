@@ -45,7 +45,7 @@ export function runVitest(words: readonly string[]): Counts {
   return status === 0 && counts.passed > 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** Reads Vitest's report, in which a skipped test is "pending", and one that passed at its second try keeps its first error. */
+/** Reads Vitest's report: a skipped test is "pending"; a test that passed at its second try has an error. */
 function readCounts(report: string): Counts {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(

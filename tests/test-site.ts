@@ -17,7 +17,7 @@ export const builtFiles = (): string[] => listFiles(builtSite);
 
 let pages: BuiltPage[] | undefined;
 
-/** Every page of the built site. What is in `widgets/` stands in a frame or is for partners' developers, and is none. */
+/** Every page of the built site. Files in `widgets/` are frames, or for partners' developers. */
 export function builtPages(): BuiltPage[] {
   pages ??= builtFiles()
     .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))

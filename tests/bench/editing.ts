@@ -1,4 +1,4 @@
-/** What an editor waits for: a saved change on the open page, a mistake over it, a build, the first form of the form-based editor. */
+/** Times that an editor waits: a saved change, a mistake, a build, the form-based editor's first form. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** How soon a partner's page has a quote form that can be used, on a slow line and a slow phone; and what it costs the page. */
+/** Time until a partner's page has a usable quote form on a slow line and phone, and its cost. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";

@@ -55,7 +55,7 @@ export async function bench({ origin, browser, built, providerPort }: BenchWorld
   await Promise.all([slowSite.close(), slowProvider.close()]);
 }
 
-/** The page's own layout and painting are not part of mounting: the form's code is held back until they are over. */
+/** The form's code waits for the page's own layout and painting, which are not part of mounting. */
 async function mountingMs(browser: Browser, origin: string, form: FormRow) {
   const { page, session, close } = await openPhone(browser);
   const release = await hold(page, /\/(?:contact-form|internship-form)-\w+\.js/);

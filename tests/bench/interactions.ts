@@ -1,4 +1,4 @@
-/** What a press costs a visitor's phone: from the press until the next frame shows. Everything that can be pressed, in the order of a visit. */
+/** Time from each press of a visit until the next frame on a slow phone. */
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import { fieldOf, formOf, openerOf, submitOf, upload } from "../browser/fill-form.ts";
@@ -34,7 +34,7 @@ export async function bench({ origin, browser }: BenchWorld): Promise<void> {
   console.table([...frames].map(([press, made]) => ({ press, ...spread("ms", made) })));
 }
 
-/** Everything in a form: too early, field by field, and Submit, whose answer never comes, so that the page stays. */
+/** All presses in a form. No answer to Submit ever comes, so that the page stays. */
 async function goThrough(hand: Hand, form: FormRow) {
   const { tap, key, page } = hand;
   if (form.opener) {
@@ -114,7 +114,7 @@ const JOURNEYS: Journey[] = [
 
 type Hand = Awaited<ReturnType<typeof startPressing>>;
 
-/** What a visitor can do. Each act is reported by its name, with the milliseconds until its next frame; 16 stands for less. */
+/** Acts of a visitor, each reported with the milliseconds until its next frame; 16 stands for less. */
 async function startPressing(page: Page, report: (what: string, nextFrameMs: number) => void) {
   const { mouse, touchscreen, keyboard } = page;
   await page.addInitScript(watchEvents);

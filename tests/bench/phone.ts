@@ -58,7 +58,7 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
 /** Of Chromium's trace events, what is read here. `tdur` is time of the thread, in microseconds. */
 type TraceEvent = { name?: string; pid?: number; tid?: number; tdur?: number; args?: { name?: string } };
 
-/** The longest task of a page's main thread, in milliseconds of its own CPU time: what else the machine does meanwhile does not count. */
+/** The longest task of a page's main thread in milliseconds of CPU, so that other work does not count. */
 export async function longestTaskMs(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: TraceEvent[] }) => events.push(...value);
@@ -80,7 +80,7 @@ export async function longestTaskMs(session: CDPSession, act: () => Promise<unkn
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-/** Resolves when the page has had nothing to do for a while, and its events have been reported; after 2 s all the same. */
+/** Resolves when the page has been idle and its events are reported, after 2 s at the latest. */
 export const untilQuiet = (page: Page) =>
   page.evaluate(
     () =>

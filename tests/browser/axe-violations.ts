@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Returns a line for each rule that the page, or the selector `place`, breaks now; of `rules` alone if named. */
+/** Returns a line for each broken rule of the page, or of the selector `place`; of `rules` alone if named. */
 export async function violationsOf(
   page: Page,
   { place = "html", rules }: { place?: string; rules?: string[] } = {},

@@ -1,4 +1,4 @@
-/** Real files in the internship form, whose uploads are those of the application too. What all forms promise: `forms.test.ts`. */
+/** Real files in the internship form. The promises of all forms are in `forms.test.ts`. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";

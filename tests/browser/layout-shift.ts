@@ -21,7 +21,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end of the page in steps, as a reader does, and waits for all that has come near: pictures, lists, the form's bot check. */
+/** Scrolls to the end in steps, as a reader does, and waits for all that loads near the view. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

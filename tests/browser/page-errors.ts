@@ -1,11 +1,11 @@
-/** Browsers that are listened to: an error of a page that nobody expected fails the test file (`tests/leave-world.ts`). */
+/** Browsers whose unexpected page errors fail the test file (`tests/leave-world.ts`). */
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../launch-browser.ts";
 
-/** Uncaught errors of pages, and what a content security policy refused. A test that provokes one takes it out again. */
+/** Uncaught errors and refusals of a content security policy. A test that provokes one removes it. */
 export const pageErrors: string[] = [];
 
-/** Starts a browser of which each page of each visitor is listened to. (The editors' forms are another project's pages: nobody listens to those.) */
+/** Starts a browser and records the errors of all its pages, but those of the editors' forms. */
 export async function openBrowser(options?: Parameters<typeof launchBrowser>[0]): Promise<Browser> {
   const browser = await launchBrowser(options);
   browser.on("context", (context) => {

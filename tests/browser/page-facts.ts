@@ -7,7 +7,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   return tooWidePx > 0 ? [`scrolls ${tooWidePx} px sideways`] : [];
 }
 
-/** Focuses everything, down the page and up again. Returns what is then covered, off the screen, or looks as before. */
+/** Focuses everything, down and up. Returns what is then covered, off the screen, or looks as before. */
 export async function focusFaults(page: Page): Promise<string[]> {
   // From here on the browser takes the focus for a keyboard's.
   await page.keyboard.press("Tab");
@@ -53,7 +53,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves by itself, for visitors who asked for less motion. An animation that follows the visitor's scrolling is fine. */
+/** Animations that run by themselves, despite reduced motion. Those that follow the scrolling are fine. */
 export function motionFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const running = () =>

@@ -1,4 +1,4 @@
-/** One page of each type, on a phone and on a desktop: one visit each, and a list of what is wrong with the page. */
+/** One visit to one page of each type, on a phone and on a desktop, and a list of its faults. */
 import type { Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
@@ -36,7 +36,7 @@ async function shiftOf(page: Page, route: string): Promise<number> {
   return page.evaluate(() => window.layoutShift);
 }
 
-/** Returns what moved by itself. A busy machine can move a page once; a page that is wrong moves at its next visit too. */
+/** Returns what moved in two visits, because a busy machine can move a page once. */
 async function shiftFaults(page: Page, route: string): Promise<string[]> {
   let shift = await shiftOf(page, route);
   if (shift > SHIFT_LIMIT) shift = await shiftOf(page, route);

@@ -1,4 +1,4 @@
-/** A part of a page that does not come the first time, or not at all: a network that fails, a captive portal, a release that is gone. */
+/** Parts of a page that fail to load: a broken network, a captive portal, a release that is gone. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { hold } from "./fill-form.ts";

@@ -1,4 +1,4 @@
-/** Notices leave by themselves, so every page of the tests keeps a list of those that were shown: a slow test misses none. */
+/** Keeps a list of all toasts, because they leave by themselves and a slow test would miss some. */
 import type { Page } from "playwright-core";
 
 declare global {

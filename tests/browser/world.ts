@@ -107,7 +107,7 @@ export function useWorld(options?: Parameters<typeof openWorld>[0]): World {
 /** Visits of which the next test goes on with the page. */
 const sharedVisits = new WeakSet<BrowserContext>();
 
-/** One visit for all tests of the `describe` that calls this. A second try of a test begins with a new visit. */
+/** One visit for all tests of the `describe` that calls this. A second try has a new visit. */
 export function useVisit(visit: () => Promise<Page>): () => Page {
   let page: Page | undefined;
   const leave = () => page?.context().close();
@@ -130,7 +130,7 @@ export function useOpened<Opened extends Pick<World, "close">>(open: () => Promi
   return opened;
 }
 
-/** Ports of this worker's open worlds. A browser maps the ports when it starts, so later worlds reuse both. */
+/** Ports of this worker's open worlds. Later worlds reuse them, because a browser maps its ports once. */
 const portsOfWorlds: { isTaken: boolean; provider: number; site: number; link: number }[] = [];
 
 function takePorts() {

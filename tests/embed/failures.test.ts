@@ -59,7 +59,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
       await quote.submit.and(page.locator(":focus")).waitFor();
     }
     await page.context().setOffline(false);
-    // What came without an answer, or with one that cannot be read, was stored under the same reference number.
+    // A request without a readable answer was stored under the same reference number.
     await expectToArrive(opened);
   });
 

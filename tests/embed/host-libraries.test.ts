@@ -1,4 +1,4 @@
-/** What partners have on their pages: published packages, used as their documentation says, and optimizers. */
+/** Published packages on partners' pages, used as their documentation says, and optimizers. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { readBuilt } from "../test-run.ts";

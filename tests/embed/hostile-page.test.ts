@@ -1,4 +1,4 @@
-/** Style sheets and policies of a partner's page, and what the widget leaves there. For scripts: host-libraries.test.ts. */
+/** Style sheets and policies of a partner's page, and traces of the widget. Scripts: `host-libraries`. */
 import { describe, expect, it } from "vitest";
 import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 

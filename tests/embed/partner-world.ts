@@ -1,4 +1,4 @@
-/** A partner's site on an origin of its own, with whatever page a test gives it, beside the world of the visitor's tests. */
+/** A partner's site on its own origin, with any page, beside the world of the visitor's tests. */
 import { createServer } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
@@ -27,9 +27,9 @@ export interface PartnerPage {
   page: Page;
   /** Its first widget. */
   quote: Widget;
-  /** Names of the widget's events at `document`, with what is in their detail and is not empty: `quote:ready inline 1.0.0`. */
+  /** The widget's events at `document` with their non-empty details: `quote:ready inline 1.0.0`. */
   heard: string[];
-  /** Breaches of a content security policy, uncaught errors, and scripts or frames that the browser refused. */
+  /** Breaches of a content security policy, uncaught errors, and refused scripts or frames. */
   complaints: string[];
   /** What the console was warned of. */
   warnings: string[];
@@ -150,7 +150,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
       await categories.press("Escape");
     },
     passBotCheck: () => passBotCheck(frame),
-    /** By Enter: a press right after scrolling would go to the frame of another origin that stood there before. */
+    /** By Enter, because a press right after scrolling would go to the frame that was there before. */
     async send() {
       await this.passBotCheck();
       // A pointer could press it too: it is visible, enabled, and below nothing.

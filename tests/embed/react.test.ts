@@ -13,7 +13,7 @@ const app = path.join(testFolder, "react-app");
 
 beforeAll(() => installWidget(app));
 
-/** Opens a page with an application in it, which is written in JSX; it renders what stands in `body` already. */
+/** Opens a page with an application in JSX, which renders into the elements of `body`. */
 async function openApp(source: string, { body = "" } = {}) {
   const imports = `
     import { StrictMode, useRef, useState } from "react";

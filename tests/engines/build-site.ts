@@ -17,7 +17,7 @@ declare module "vitest" {
 
 export default async function buildForEngine(project: TestProject) {
   const siteFolder = path.join(testFolder, "site");
-  // Below those that the system gives to connections (from 32768: Linux, ip_local_port_range): while a test closes it, nobody gets it.
+  // Below the system's own ports (from 32768: Linux, ip_local_port_range), so that nobody takes a closed one.
   const providerPort = 10_000 + (process.pid % 10_000);
   const sitePort = providerPort + 10_000;
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };

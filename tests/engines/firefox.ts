@@ -1,4 +1,4 @@
-/** Debian's Firefox, as people have it: Playwright speaks WebDriver BiDi with it. What a driver does, `webkit.ts` does too. */
+/** Debian's Firefox: Playwright speaks WebDriver BiDi with it. `webkit.ts` has the same functions. */
 import { firefox, type Page } from "playwright-core";
 import { pageErrors } from "../browser/page-errors.ts";
 import { firefoxProgram } from "./install-engines.ts";
@@ -7,11 +7,11 @@ export type Engine = Awaited<ReturnType<typeof startFirefox>>;
 /** One profile of a browser. */
 export interface VisitorDriver {
   newPage(): Promise<TabDriver>;
-  /** Takes the network away, so that `navigator.onLine` is false, and gives it back. Missing where a driver cannot. */
+  /** Takes the network away, so that `navigator.onLine` is false, and restores it. Not every driver can. */
   setOffline?(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 }
-/** Texts are expressions that run in the page. Each returns JSON, a promise of it, or the element to act on. */
+/** Texts are expressions that run in the page and return JSON, a promise of it, or an element. */
 export type TabDriver = ReturnType<typeof driveTab>;
 
 export type Key = "Enter" | "Tab" | "Escape";

@@ -15,7 +15,7 @@ const PACKAGES = {
   [screenProgram]: "xvfb",
 };
 
-/** Installs what is missing, as root on Debian or Ubuntu. Throws if an engine still is: nothing is tested without it. */
+/** Installs missing engines as root on Debian or Ubuntu. Throws if one is still missing. */
 export function installEngines(): void {
   const options = ["--ignore-scripts", "--loglevel=error"];
   installPackages(import.meta.dirname, "The client of WebKit's driver", { options });

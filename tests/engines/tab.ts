@@ -1,4 +1,4 @@
-/** What a visitor does and sees in a tab, in every engine alike: it waits for what it acts on, as a person does. */
+/** A visitor's acts and views in a tab of any engine. Each waits for its element, as a person does. */
 import { vi } from "vitest";
 import { expressionOf, type Target } from "./find-element.ts";
 import type { Key, TabDriver } from "./firefox.ts";
@@ -31,7 +31,7 @@ export class Tab {
   type = (target: Target, text: string) => this.#act(target, (element) => this.#tab.type(element, text));
   chooseFile = (target: Target, path: string) =>
     this.#act(target, (element) => this.#tab.chooseFile(element, path));
-  /** Makes a choice of a `select` by its value, with the events of a browser, because no driver shows its list. */
+  /** Selects an option by its value with a browser's events, because no driver shows the list. */
   select = (target: Target, value: string) =>
     this.#act(target, (element) =>
       this.#tab.evaluate(`((element) => {

@@ -1,4 +1,4 @@
-/** `npm run engines`: the same scenarios in each engine, a project each. Apart from `npm test`, for what they install. */
+/** `npm run engines`: the same scenarios in each engine. Not in `npm test`, because it installs packages. */
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 

@@ -1,4 +1,4 @@
-/** WebKit: Debian's build for GTK with its own small browser, by WebDriver, on a screen that only exists in memory. */
+/** WebKit: Debian's build for GTK by WebDriver, on a screen that only exists in memory. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -52,7 +52,7 @@ export async function startWebKit(): Promise<Engine> {
       const inner = await browser.executeScript<number[]>("return [innerWidth, innerHeight]");
       const [innerWidth = width, innerHeight = height] = inner;
       await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
-      // On a busy machine 4 of 60 windows painted nothing but black, ever; of 24 that had been asked for a picture while empty, none.
+      // On a busy machine 4 of 60 windows stayed black; none of 24 that were asked for a picture while empty.
       await browser.takeScreenshot();
       // A question to a page that goes away is answered only then.
       await browser.manage().setTimeouts({ script: 15_000 });

@@ -56,7 +56,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     const tabs: Tab[] = [];
     const setOffline = async (isOffline: boolean) => {
       if (opened.setOffline) return opened.setOffline(isOffline);
-      // WebKit's driver cannot. Both servers cut every connection instead, and the pages get the browser's events.
+      // WebKit's driver cannot, so both servers cut every connection, and the pages get the browser's events.
       isCut = isOffline;
       for (const call of CALLS) if (isOffline) provider.setFault({ call, scenario: "unreachable" });
       if (!isOffline) provider.clearFaults();
@@ -78,7 +78,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     visit,
     open: async (address: string, view = DESKTOP) => (await visit({ view })).open(address),
     parts: () => ({ engine, provider, site }),
-    /** How many times a page posted a call, whatever came of it, but for posts that the browser repeats by itself. */
+    /** Number of posts of a call by a page, without those that the browser repeats by itself. */
     posted: (call: string) => provider.posts(call).length,
     bodies: (kind: RecordKind) => provider.records(kind).map(({ body }) => body),
   };

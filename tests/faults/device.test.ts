@@ -1,4 +1,4 @@
-/** A device that refuses storage, is full, or does not answer: each form is sent all the same, and nothing is called saved that is not. */
+/** Devices that refuse storage, are full, or do not answer: each form is sent, none falsely saved. */
 import { expect, it } from "vitest";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 import {

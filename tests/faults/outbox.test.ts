@@ -34,7 +34,7 @@ it("a form without a connection, bot check or rules is kept, and sent once the n
   await fillIn(page, { ...enquiry, Name: "" });
   await submitButton(page).click();
   await page.getByText(missingMessages(contact)[0]!, { exact: true }).waitFor();
-  // The message stands there as soon as the field is left; until Submit is over, what is typed now would be taken for what was pressed.
+  // The message is there once the field is left; until Submit is over, typing would count as pressed.
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
   await fillIn(page, { Name: enquiry.Name });
   await submitButton(page).click();

@@ -1,4 +1,4 @@
-/** One enquiry is one record, in whatever way it is pressed; and what was typed outlives what happens to a page. */
+/** One enquiry is one record however it is pressed, and its text outlives the page. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";

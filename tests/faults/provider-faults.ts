@@ -22,7 +22,7 @@ interface Scenario {
   isHidden?: true;
   /** The answer in place of the true one. */
   says?: (truth: Answer) => Answer;
-  /** How it comes; by default, at once and whole. `cut if reused`: if the connection has served a request before. */
+  /** By default at once and whole. `cut if reused`: if the connection has served a request before. */
   comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
 }
 
@@ -113,7 +113,7 @@ interface LoggedRequest {
 }
 
 export interface FaultyProviderOptions extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
-  /** Whether a connection serves several requests, so that browsers repeat what is cut, and a preflight's answer lives 1 s. */
+  /** Whether a connection serves several requests, so that browsers repeat cut ones. Preflights live 1 s. */
   keepsConnections?: boolean;
   /** A bot check that is solved at once, or that submissions need not carry. */
   botCheck?: "easy" | "off";
@@ -131,9 +131,8 @@ export async function startFaultyProvider({
   let faults: (Fault & { times: number })[] = [];
   const requests: LoggedRequest[] = [];
   const usedConnections = new WeakSet<Socket>();
-  // Chromium and Firefox repeat a request, a POST too, if a connection breaks that has served one before and no answer has begun
-  // (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp). The fault meets the
-  // repeated request too, or no page would ever notice it.
+  // Chromium (`ShouldResendRequest`) and Firefox (`connReused`) repeat a request, even a POST, if its reused
+  // connection breaks before an answer. The fault meets the repeated request too, or no page would notice it.
   const cutRequests = new Map<string, Fault>();
 
   /** The fault for a request, spent once; a preflight spends one that is for preflights alone. */
@@ -150,7 +149,7 @@ export async function startFaultyProvider({
     const { method = "", url = "", headers, socket } = request;
     const isReused = usedConnections.has(socket);
     usedConnections.add(socket);
-    // Two requests of a page differ, if only in the bot check's response, or in the boundary between the parts of a form.
+    // Two requests of a page differ at least in the bot check's response or in the form's boundary.
     const identity = JSON.stringify([method, url, request.rawHeaders]);
     const isRepeated = cutRequests.has(identity);
     const fault = cutRequests.get(identity) ?? takeFault(request, call);

@@ -28,7 +28,7 @@ interface ScheduleVisitor {
 }
 
 export interface ScheduleWorld {
-  /** Where the site is served, once for each visitor that runs schedules at the same time: faults are set by a page's origin. */
+  /** The site's origin, one for each visitor at the same time, because faults are set by origin. */
   origins: readonly string[];
   settings: Readonly<Settings>;
   /** Started with {@link SCHEDULE_PROVIDER}. */
@@ -87,7 +87,7 @@ export async function runSchedules(
   return totals;
 }
 
-/** One submission, from the first press until it is stored. Its name makes it one of its own, and decides what happens. */
+/** One submission, from the first press until it is stored. Its name decides its faults. */
 async function runSchedule(lane: Lane, name: string) {
   const { provider, origin, visitor, tabs } = lane;
   const counts: Totals = { ...NOTHING, schedules: 1 };
@@ -241,7 +241,7 @@ function createRandom(seed: string): () => number {
   return () => createHash("sha256").update(`${seed} ${count++}`).digest().readUInt32LE() / 2 ** 32;
 }
 
-/** 0 each. `notConfirmed`: pressed once more, with nothing spoilt, and still not sent. `resentUnasked`: though it may have arrived. */
+/** Must be 0. `notConfirmed`: unsent after a faultless press. `resentUnasked`: it may have arrived before. */
 const HARM = ["notStored", "falselyConfirmed", "notConfirmed", "duplicated", "resentUnasked"] as const;
 /** `repeated`: posts that no page made, because the browser repeated one whose connection was cut. */
 const COUNTED = ["schedules", "kept", "repeated"] as const;

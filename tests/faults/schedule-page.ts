@@ -1,4 +1,4 @@
-/** Runs in the page, bundled by `random-schedule.ts`: a form that is typed into and sent by the product's own code, without its rendering. */
+/** A form in the page, sent by the product's code without rendering. `random-schedule.ts` bundles it. */
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";

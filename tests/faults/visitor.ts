@@ -107,7 +107,7 @@ export const untilSent = (pages: Page | Page[], number = "") =>
     .poll(async () => (await Promise.all([pages].flat().map(toastsOf))).join("\n"))
     .toContain(`Your form was sent. Its reference number is ${number}`);
 
-/** Moves a page's clock in steps until something is so: on a busy machine the timer that it waits for may be set late. */
+/** Moves a page's clock in steps until a state is there, because a busy machine may set timers late. */
 export const runClockUntil = (page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 100) =>
   expect.poll(() => page.clock.runFor(stepMs).then(isSo)).toBe(true);
 

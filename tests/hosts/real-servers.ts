@@ -52,11 +52,7 @@ export async function publishSite() {
   };
 }
 
-/**
- * Installs what is missing, where that is allowed: as root on Debian or Ubuntu.
- *
- * @returns why there are no servers, or nothing when there are
- */
+/** Installs missing servers as root on Debian or Ubuntu. Returns why there are none, or nothing. */
 export function installServers(): string | undefined {
   const missing = () => [NGINX, NGINX_BROTLI, APACHE].filter((file) => !fs.existsSync(file)).join(", ");
   if (!missing()) return undefined;

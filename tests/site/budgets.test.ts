@@ -1,4 +1,4 @@
-/** The bytes that a visitor waits for, as the contract limits them: of code and templates, with the words and settings of the tests. */
+/** Bytes of code and templates that a visitor waits for, with the words and settings of the tests. */
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";

@@ -1,4 +1,4 @@
-/** `npm run build`, `check` and `release`: what they publish, what they refuse, and what they leave alone. On a clone of the project. */
+/** `npm run build`, `check` and `release` on a clone: what they publish, refuse, and leave alone. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

@@ -124,7 +124,7 @@ describe("a page's policy", () => {
     expect(sources("style-src")).toEqual(["'self'", ...inlined("style")]);
     expect(sources("script-src")).toEqual(["'self'", ...inlined("script:not([src])")]);
     expect(policy).not.toContain("unsafe");
-    // Safari before 15.5 asks `child-src` and then `default-src` whether a worker may run, and knows no `worker-src`.
+    // Safari before 15.5 has no `worker-src`; it asks `child-src` and then `default-src` for a worker.
     expect(policy).toMatch(/;child-src 'self';(?!.*(?:worker|frame)-src)/);
     const withAttributes = [...document.querySelectorAll("*")].filter((element) =>
       [...element.attributes].some(({ name }) => name === "style" || name.startsWith("on")),

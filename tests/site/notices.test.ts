@@ -1,4 +1,4 @@
-/** The licences of others' works that are published: each is told, in the site's file and beside each pinned widget. */
+/** The licences of others' published works, in the site's file and beside each pinned widget. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";

@@ -1,4 +1,4 @@
-/** What becomes of what editors add: photos, drawings, projects, clients' words, drafts. One build of a copy that holds all of it. */
+/** Editors' photos, drawings, projects, clients' words and drafts in one build of a copy. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-/** What search engines and link previews read: the sitemap, robots.txt, structured data, pictures beside a link. */
+/** What search engines and link previews read: sitemap, robots.txt, structured data, pictures. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { PAGE_ROUTES } from "../../site/page-ids.ts";
@@ -59,10 +59,8 @@ function allNodes(value: unknown): Node[] {
   return "@type" in value ? [value as Node, ...nested] : nested;
 }
 
-/**
- * What Google and schema.org ask of each type that we print (Search Central, "Structured data", November 2026). A type that is not
- * here is a fault: JobPosting may not stand on a page that lists jobs, and nobody reads FAQPage any more.
- */
+/** Required fields by type (Google Search Central, "Structured data", November 2026). */
+// No other type: JobPosting may not stand on a page that lists jobs, and nobody reads FAQPage any more.
 const requiredFields: Record<string, string[]> = {
   Organization: ["name"],
   ProfessionalService: ["name", "address", "telephone", "url", "logo"],

@@ -1,4 +1,4 @@
-/** `dev/set-up.mjs` runs before anything is installed, on whichever Node.js somebody has: Debian 12's own is 18. */
+/** `dev/set-up.mjs` runs before anything is installed, on any Node.js: Debian 12's is 18. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

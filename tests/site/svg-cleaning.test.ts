@@ -1,4 +1,4 @@
-/** A logo that a client sends may hold anything: what is published of it draws, and neither runs nor fetches. */
+/** A client's logo may hold anything. The published one draws, and neither runs code nor fetches. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Window } from "happy-dom";
@@ -10,7 +10,7 @@ import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";
 const start =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">';
 
-/** What a file tries to smuggle in, or has that cannot be shown, and what the message calls that, if one is missing. */
+/** Parts that a file must not have, with their name in the message, if there is one. */
 const hostile: [inside: string, missing?: string][] = [
   ["<script>alert(1)</script>"],
   ['<script href="https://evil.example/x.js"/>'],
@@ -42,7 +42,7 @@ const hostile: [inside: string, missing?: string][] = [
   ['<path d="M1 1h1" style="transform: rotate(4deg)"/>', '"transform" in a style'],
 ];
 
-/** An independent reading: by a parser of its own, against the rule itself and not our list of what is allowed. */
+/** Checks the rule itself with another parser, and not our list of what is allowed. */
 function faultsOf(svg: string, alsoForbidden = /^$/): string[] {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
   const elements = [...new window.DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*")];

@@ -43,7 +43,7 @@ export interface FormRow {
   order: "bot-check-first" | "all-at-once";
   /** Message in the form, and in a toast or an alert too. */
   botCheckMissing: { text: string; also?: "toast" | "alert" };
-  /** Message of a form with wrong fields. Without a time it stays until the next press, or until all are right. */
+  /** Message of a form with wrong fields. Without a time it stays until the next press or a right form. */
   invalid?: { text: string; staysMs?: number };
   /** Message of a failed request. Every form keeps its entries, with or without a message. */
   failed?: { text: string; toastTitle?: string };

@@ -106,7 +106,7 @@ export const figures: [route: string, counters: [figure: string, counted: string
 /** From this year home counts the years of experience. */
 export const EXPERIENCE_SINCE = 2010;
 
-/** What the policies promise, in the sense that the specification gives it. Around these words, editors may write. */
+/** Promises of the policies, as the specification means them. Editors may write around these words. */
 export const promises: [route: string, promise: RegExp][] = [
   ["/privacypolicy", /\bcan (also )?opt out of our e-?mails\b/],
   ["/privacypolicy", /\btakes about ten days\b[^.]*\bopt-out\b/],

@@ -6,7 +6,7 @@ const schemaOf = (name: string) => readJson(`site/_schemas/${name}.schema.json`)
 
 const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;
 
-/** What every list has beside the product's fields: when an entry is shown, and what stays of a photo that is cropped. */
+/** Fields of every list beside the product's: the days of an entry, and the focus of a photo. */
 const OURS = ["draft", "publishFrom", "publishUntil", "confirmedBy", "invented", "focus"];
 
 it.each([

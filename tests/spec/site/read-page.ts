@@ -33,5 +33,5 @@ export const metaOf = (document: Page, name: string): string =>
 
 export const crumbsOf = (document: Page): string[] => textsOf(document, ".breadcrumb li");
 
-/** Pages with the frame around them. The redirect page of the old portfolio address has none: nobody stays on it. */
+/** Pages with header and footer. The redirect page of the old portfolio address has none. */
 export const hasFrame = ({ route }: { route: string }): boolean => route !== "/portfolio";

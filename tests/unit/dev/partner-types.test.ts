@@ -1,4 +1,4 @@
-/** What partners' developers get: the types of `<quote-widget>`, and the React component as an npm package. */
+/** The types of `<quote-widget>` and the React package, for partners' developers. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Lets every stylesheet that is added to the page come, or fail, at once, or never answer, and no script. A later call decides again. */
+/** Makes every added stylesheet load, fail or hang, and scripts never load. A later call replaces this. */
 export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): void {
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {

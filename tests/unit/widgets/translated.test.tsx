@@ -18,7 +18,7 @@ import {
   setUpPage,
 } from "./form-driver.ts";
 
-/* A page that the browser translates says in every state of a form what it says in a page that is not translated. */
+/* A translated page says the same in every state of a form as one that is not. */
 
 const page = setUpPage();
 

@@ -156,7 +156,7 @@ it("hints, labels and choices speak of what people see, not of files, commands o
   expect(shown).toEqual(expect.arrayContaining(["UI/UX Designer", "QA Tester", "Left top", "Fish pair"]));
 });
 
-/** As a phone writes it: lying on its side, with the place in its notes; red at the left top, blue elsewhere. */
+/** A phone's photo: on its side, with its place in the metadata; red at the left top, blue elsewhere. */
 async function phonePhoto() {
   const red = { create: { width: 400, height: 600, channels: 3 as const, background: "#d83b3b" } };
   const lying = sharp({ create: { width: 800, height: 1200, channels: 3, background: "#3b7dd8" } });

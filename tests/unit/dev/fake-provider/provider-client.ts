@@ -1,4 +1,4 @@
-/** What the provider's tests share: a fake provider of their own, what the site's forms send, and a client that solves its bot check. */
+/** A fake provider for its tests, the forms' requests, and a client that solves its bot check. */
 import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";

@@ -6,7 +6,7 @@ interface Options {
   "expired-callback"(): void;
 }
 
-/** Puts Turnstile's API on the page, as if its script had come. Returns it, and the means to act as the visitor. */
+/** Puts Turnstile's API on the page. Returns it, and functions to act as the visitor. */
 export function playTurnstile() {
   let options: Options | undefined;
   const api = {

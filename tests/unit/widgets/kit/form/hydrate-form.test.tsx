@@ -8,7 +8,7 @@ import { contact, payloadOf } from "../../../../spec/forms.ts";
 import { field, form, advance, passBotCheck, posts, submit, valuesOf, setUpPage } from "../../form-driver.ts";
 import { translateTexts } from "../../../../translate-texts.ts";
 
-/* A printed form is taken over with what was typed into it, whatever other people's scripts have put into it by then. */
+/* A printed form is taken over with its texts, whatever others' scripts have put into it. */
 
 setUpPage();
 

@@ -1,4 +1,4 @@
-/** A resume on a bad line, in the internship form. What an upload says in the end: `internship-form.test.tsx`. */
+/** A resume on a bad line. The messages of an upload are in `internship-form.test.tsx`. */
 import { act } from "preact/test-utils";
 import { expect, it, vi } from "vitest";
 import { internship, uploadWords } from "../../../../spec/forms.ts";
