@@ -92,7 +92,7 @@ it.each([
   await page.clock.runFor(39_000);
   await runClockUntil(page, () => page.getByText(KEPT).isVisible());
   await expect.poll(() => slow.count()).toBe(0);
-  // What is kept is sent again at once. That hangs too, for 90 s, of which the last pass slowly: the device has 5 s.
+  // What is kept is sent again at once, and hangs for 90 s. The last pass slowly: the device has 5 s.
   await runClockUntil(page, () => posts() === 3);
   world.provider.clearFaults();
   await page.clock.runFor(80_000);

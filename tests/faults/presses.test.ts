@@ -44,7 +44,7 @@ it.each([
   expect([numbers.size, posts()]).toEqual([count, count]);
 });
 
-it("what the browser repeats by itself, because a connection broke that it had used before, is stored once", async () => {
+it("what the browser repeats by itself, because a used connection broke, is stored once", async () => {
   const page = await world.visit("/contact");
   await readyToSubmit(page);
   world.spoil("AddContactUs", "reset-reused");

@@ -215,12 +215,11 @@ it.skipIf(reason)("nginx and Apache serve a second release without a reload", as
   const home = path.join(second, "index.html");
   writeFileSync(home, readFileSync(home, "utf8").replace("</h1>", " again</h1>"));
   await precompress(second, published.site);
-  const running = [
-    await startNginx(published.placeFor("nginx-running")),
-    await servers.startApache(published.placeFor("Apache-running")),
-  ];
+  const running: servers.Server[] = [];
   const problemsOf = ({ port }: servers.Server) => smokeSite(`http://127.0.0.1:${port}`, second);
   try {
+    running.push(await startNginx(published.placeFor("nginx-running")));
+    running.push(await servers.startApache(published.placeFor("Apache-running")));
     for (const server of running)
       expect(String(await problemsOf(server))).toContain("its content is not the build's");
     cpSync(second, published.site, { recursive: true, preserveTimestamps: true });

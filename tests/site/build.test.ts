@@ -13,11 +13,7 @@ import { makePhoto } from "./make-photo.ts";
 
 let clone: Clone;
 let dist: string;
-
-beforeAll(() => {
-  clone = cloneProject();
-  dist = path.join(clone.folder, "dist");
-});
+let printed: string;
 
 afterAll(() => clone.remove());
 
@@ -40,39 +36,40 @@ function incompressible(text: string): string {
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file), "utf8");
 
+const KEPT = ["assets/form-ABCD2345.js", "assets/card-1a2b3c4d.svg"];
+const photos = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("killed-"));
+
+/** Builds once, after a build that was ended, in a folder with an earlier release. */
+beforeAll(async () => {
+  clone = cloneProject();
+  const { folder, change } = clone;
+  dist = path.join(folder, "dist");
+  for (const file of ["index.html", ...KEPT]) {
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+    writeFileSync(path.join(dist, file), "a".repeat(500));
+  }
+  const words = read(folder, "site/_data/home.json").replace(/(?<=": ")[^"]{60,}/g, incompressible);
+  writeFileSync(path.join(folder, "site/_data/home.json"), words);
+  await makePhoto(1400, 900).jpeg().toFile(path.join(folder, "site/images/killed.jpg"));
+  const picture = '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
+  change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
+  const ended = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "build.mjs"], { cwd: folder });
+  const cache = path.join(folder, ".cache/pictures");
+  await vi.waitFor(() => expect(photos(cache)).not.toEqual([]), { timeout: 120_000, interval: 5 });
+  ended.kill("SIGKILL");
+  await once(ended, "exit");
+  mkdirSync(path.join(folder, ".cache/pages"), { recursive: true });
+  writeFileSync(
+    path.join(folder, ".cache/pages/gone.11ty.js"),
+    'export const data = { permalink: "gone.html" }; export default () => "I was a page.";',
+  );
+  const { status, stdout, stderr } = build("--previous", "dist");
+  expect(status, stderr).toBe(0);
+  printed = stdout;
+}, 300_000);
+
 describe("npm run build -- --previous DIR", () => {
-  const KEPT = ["assets/form-ABCD2345.js", "assets/card-1a2b3c4d.svg"];
-  const photos = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("killed-"));
-  let printed: string;
-
-  beforeAll(async () => {
-    const { folder, change } = clone;
-    for (const file of ["index.html", ...KEPT]) {
-      mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
-      writeFileSync(path.join(dist, file), "a".repeat(500));
-    }
-    const words = read(folder, "site/_data/home.json").replace(/(?<=": ")[^"]{60,}/g, incompressible);
-    writeFileSync(path.join(folder, "site/_data/home.json"), words);
-    await makePhoto(1400, 900).jpeg().toFile(path.join(folder, "site/images/killed.jpg"));
-    const picture =
-      '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
-    change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
-    const ended = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "build.mjs"], { cwd: folder });
-    const cache = path.join(folder, ".cache/pictures");
-    await vi.waitFor(() => expect(photos(cache)).not.toEqual([]), { timeout: 60_000, interval: 5 });
-    ended.kill("SIGKILL");
-    await once(ended, "exit");
-    mkdirSync(path.join(folder, ".cache/pages"), { recursive: true });
-    writeFileSync(
-      path.join(folder, ".cache/pages/gone.11ty.js"),
-      'export const data = { permalink: "gone.html" }; export default () => "I was a page.";',
-    );
-    const { status, stdout, stderr } = build("--previous", "dist");
-    expect(status, stderr).toBe(0);
-    printed = stdout;
-  });
-
   it("publishes every page, and none whose template is gone", () => {
     expect(printed).toContain("dist/ is ready");
     expect(read(dist, "about.html")).toContain("killed-");
@@ -80,7 +77,8 @@ describe("npm run build -- --previous DIR", () => {
   });
 
   it("keeps the hashed files of the release in that folder", () => {
-    for (const file of KEPT) expect(existsSync(path.join(dist, `${file}.br`)), file).toBe(true);
+    for (const file of KEPT.flatMap((kept) => [kept, `${kept}.br`]))
+      expect(existsSync(path.join(dist, file)), file).toBe(true);
   });
 
   it("names a page that is too heavy", () => {
@@ -104,6 +102,9 @@ describe("npm run build -- --previous DIR", () => {
   });
 });
 
+const throwInTemplate = () =>
+  clone.change("site/pages/about.11ty.tsx", /$/, '\nthrow new Error("the template broke");\n');
+
 /** Breaks the answer of the home page's first question. */
 const misspellField = () => clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
 const MISSPELT = /^site\/_data\/faqs\.json:\d+:\d+ .*anwser.* Fix: /m;
@@ -112,6 +113,7 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
   it.each<[step: string, breakIt: () => () => void, says: RegExp]>([
     ["data files", misspellField, MISSPELT],
     ["scripts", () => clone.change("widgets/main.ts", /^/, "const = ;\n"), /widgets\/main\.ts:1:6/],
+    ["pages", throwInTemplate, /the template broke/],
     [
       "finished pages",
       () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">About</a>'),
@@ -124,6 +126,7 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
       builds: readdirSync(path.join(clone.folder, ".cache/builds")),
     });
     const before = stateOf();
+    expect(Object.keys(before.dist).length).toBeGreaterThan(40);
     const putRight = breakIt();
     try {
       await expect(buildDist({ settings: testSettings() })).rejects.toThrow(says);
@@ -138,7 +141,7 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   ["a mistake in a data file", misspellField, MISSPELT],
   [
     "a page that can't be rendered",
-    () => clone.change("site/pages/about.11ty.tsx", /$/, '\nthrow new Error("the template broke");\n'),
+    throwInTemplate,
     /^The pages cannot be built\. Fix: .+the template broke/,
   ],
 ])("%s ends npm run check with a sentence and exit code 1", (_what, breakIt, problem) => {
