@@ -1,10 +1,9 @@
 import type { Open } from "./kit/dialog-triggers.ts";
 
-/** Takes over or fills a placeholder. A widget that links open (`data-opens`) returns how to open it. */
-type Mount = (placeholder: HTMLElement) => void | Open | Promise<void | Open>;
+/** `mount` takes over or fills a placeholder. If links open the widget (`data-opens`), it returns how. */
+type Widget = { mount(placeholder: HTMLElement): void | Open | Promise<void | Open> };
 
-/** The code of each widget, by the name in `data-widget`. */
-export const registry: Record<string, () => Promise<{ mount: Mount }>> = {
+export const widgets = {
   "career-list": () => import("./career-list/mount.tsx"),
   "client-groups": () => import("./client-groups/mount.ts"),
   "client-logos": () => import("./client-logos/mount.ts"),
@@ -14,3 +13,6 @@ export const registry: Record<string, () => Promise<{ mount: Mount }>> = {
   "quote-modal": () => import("./quote-modal/mount.tsx"),
   testimonials: () => import("./testimonials/mount.ts"),
 };
+
+/** The code of each widget, by the name in `data-widget`. */
+export const registry: Record<string, () => Promise<Widget>> = widgets;

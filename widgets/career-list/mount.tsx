@@ -5,13 +5,16 @@ import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getCareers } from "../kit/lists.ts";
 import { whenIdle } from "../kit/when.ts";
 import { JobCards } from "./CareerList.tsx";
+import type { FormWords } from "../kit/form/FormFooter.tsx";
 import cssHref from "./application/application.css?href";
 
+type CareerWords = Record<"applyLabel" | "emptyText" | "email", string> & FormWords;
+
 /** Shows the vacancies. The hidden application is mounted when the browser is idle, or a press is near. */
-export async function mount(placeholder: HTMLElement): Promise<void> {
+export async function mount(placeholder: HTMLElement & { dataset: CareerWords }): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;
   const printed = placeholder.querySelector(".career-printed")!;
-  const { applyLabel = "", emptyText = "", email = "" } = placeholder.dataset;
+  const { applyLabel, emptyText, email } = placeholder.dataset;
   const vacancies = await getCareers();
 
   // After a long wait a link of the printed list may have the focus.

@@ -43,15 +43,15 @@ export function PartnerForm(props: PartnerFormProps) {
       root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue = text;
   }, []);
 
-  const nextStep = translate("Your request goes to {host}. We read it, then call or write to you.");
+  const goesTo = translate("Your request goes to {host}. We read it, then call or write to you.");
+  const nextStep = goesTo.replace("{host}", SITE_URL.replace(/.*\//, ""));
   const purpose = translate("We use what you send to answer you and to prepare a quote.");
   const content = (
     <QuoteForm
       form={form}
       thanks={form.reference && <Thanks form={form} />}
       label={mode === "inline" ? label : undefined}
-      failureNotice={translate(NOT_SENT)}
-      note={{ nextStep: nextStep.replace("{host}", SITE_URL.replace(/.*\//, "")), purpose }}
+      words={{ failureNotice: translate(NOT_SENT), nextStep, purpose }}
       defaultCategories={categories}
       botCheck={<BotCheckFrame form={form} frame={frame} />}
     />

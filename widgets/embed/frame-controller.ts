@@ -1,14 +1,16 @@
-import type { BotCheckStatus } from "../kit/bot-check/use-bot-check.ts";
+import type { BotCheckState } from "../kit/bot-check/use-bot-check.ts";
 import type { Outcome } from "../kit/form/form-controller.ts";
 import type { FormValues } from "../kit/form/form-definition.ts";
+import { Controller } from "../kit/use-controller.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 
 const READY_MS = 12_000;
 
+type FrameState = BotCheckState & { attempt: number; heightPx: number };
+
 /** Talks to the frame of our own origin, which renders the bot check and sends. */
-export class FrameController {
-  state = { attempt: 0, status: "idle" as BotCheckStatus, heightPx: 0, isFlagged: false, hasFailed: false };
-  rerender = () => {};
+export class FrameController extends Controller<FrameState> {
+  state: FrameState = { attempt: 0, status: "idle", heightPx: 0, isFlagged: false, hasFailed: false };
   /** Called if the frame may never work in this page. */
   onFailed = () => {};
   private look: FrameLook | undefined;
@@ -86,10 +88,8 @@ export class FrameController {
     this.isPassed = false;
     const isOnline = navigator.onLine;
     if (isOnline) this.onFailed();
-    this.update({
-      status: needsHttps ? "needs-https" : isOnline ? "failed" : "offline",
-      hasFailed: isOnline,
-    });
+    const status = needsHttps ? "needs-https" : isOnline ? "failed" : "offline";
+    this.update({ status, hasFailed: isOnline });
   }
 
   private startDeadline(): void {
@@ -98,9 +98,4 @@ export class FrameController {
   }
 
   private post = (message: WidgetMessage) => this.port?.postMessage(message);
-
-  private update(changes: Partial<FrameController["state"]>): void {
-    this.state = { ...this.state, ...changes };
-    this.rerender();
-  }
 }

@@ -1,3 +1,4 @@
+// Preact's own `render`: partners get its core, with React's names from `preact.ts`.
 import { render } from "preact";
 import { nextTask, wait } from "../kit/when.ts";
 import { type Emit, PartnerForm } from "./PartnerForm.tsx";

@@ -27,9 +27,9 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     uploads: { resume, photo },
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
   });
-  const { field } = form;
+  const { field, messages, status } = form;
   // Until the form is right, or the next press.
-  const isInvalid = form.isInvalid && (Object.keys(form.messages).length > 0 || botCheck.state.isFlagged);
+  const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
   if (thanks) return thanks;
   return (
     <form className="form-grid internship-form" {...form.formProps}>
@@ -46,8 +46,8 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <BotCheck form={form} check={botCheck} />
       <FormFooter
         form={form}
-        failureNotice={failureNotice}
-        invalidText={isInvalid ? invalidText : ""}
+        words={{ failureNotice }}
+        invalidText={status === "invalid" && hasMistake ? invalidText : ""}
         hasToast
       />
     </form>

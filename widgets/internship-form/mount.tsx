@@ -1,4 +1,4 @@
-import { hydrateForm } from "../kit/form/hydrate-form.tsx";
+import { type FormPlaceholder, hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { InternshipForm } from "./InternshipForm.tsx";
 
-export const mount = (placeholder: HTMLElement) => hydrateForm(placeholder, InternshipForm);
+export const mount = (placeholder: FormPlaceholder) => hydrateForm(placeholder, InternshipForm);

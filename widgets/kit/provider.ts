@@ -9,7 +9,6 @@ export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" 
 const ANSWER_MS = 90_000;
 /** 64 kbit/s are 8; half of that, because two files share the line, less the overhead of TCP and TLS. */
 const BYTES_PER_MS = 3.5;
-const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
 export class HttpError extends Error {
   override name = "HttpError";
@@ -101,7 +100,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const method = body ? "POST" : "GET";
   // The cross-site-request token is for our own origin; no other may see it.
   const isOwn = new URL(url, location.href).origin === location.origin;
-  // redaxios has no deadline, and resolves for redirected POSTs and for answers that cannot be read.
+  // redaxios adds that token; its judgement of answers is off, because it takes unreadable ones for success.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, deadlineMs(bytes));
@@ -116,7 +115,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     // redaxios hides whether a text was JSON.
     responseType: "arrayBuffer",
     validateStatus: () => true,
-    ...(isOwn && method === "POST" && XSRF),
+    ...(isOwn && method === "POST" && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
     fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
   })
     .catch(() => undefined)

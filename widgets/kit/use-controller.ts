@@ -1,6 +1,17 @@
 import { useReducer, useState } from "react";
 
-/** Not `useSyncExternalStore`, because a controller is no immutable snapshot: it calls `rerender`. */
+/** Holds what its component renders in `state`, which is replaced as a whole by each change. */
+export abstract class Controller<State> {
+  abstract state: State;
+  rerender = () => {};
+
+  update(changes: Partial<State>): void {
+    this.state = { ...this.state, ...changes };
+    this.rerender();
+  }
+}
+
+/** Partners' pages have Preact's core, which has no `useSyncExternalStore`. */
 export function useController<Controller extends { rerender(): void }>(create: new () => Controller) {
   const [, rerender] = useReducer((renders: number) => renders + 1, 0);
   return useState(() => Object.assign(new create(), { rerender }))[0];

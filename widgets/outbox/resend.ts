@@ -96,9 +96,9 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
 }
 
 /** Returns a bot check's response, which may need a visitor; empty if no header carries it. */
-export async function solveBotCheck(place: Element, signal: AbortSignal): Promise<string> {
+export async function solveBotCheck(parent: Element, signal: AbortSignal): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
-  const container = place.appendChild(document.createElement("div"));
+  const container = parent.appendChild(document.createElement("div"));
   let check: RenderedBotCheck | undefined;
   try {
     return await new Promise((resolve, reject) => {

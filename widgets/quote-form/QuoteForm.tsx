@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Fields } from "../kit/fields/Field.tsx";
-import { FormFooter, type FormNoteProps } from "../kit/form/FormFooter.tsx";
+import { FormFooter, type FormWords } from "../kit/form/FormFooter.tsx";
 import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 
@@ -8,16 +8,15 @@ interface QuoteFormProps {
   form: Form;
   /** Name for screen readers, if no dialog around the form has one. */
   label?: string;
-  failureNotice: string;
+  words: FormWords;
   defaultCategories?: readonly string[];
-  note?: FormNoteProps;
   botCheck: ReactNode;
   /** Shown instead of the form, which keeps running. */
   thanks: ReactNode;
 }
 
 export function QuoteForm(props: QuoteFormProps) {
-  const { form, label, failureNotice, defaultCategories, note, botCheck, thanks } = props;
+  const { form, label, words, defaultCategories, botCheck, thanks } = props;
   const { field, formProps, translate } = form;
   const ProjectCategory = (
     <MultiSelect key="categories" {...field("ProjectCategory")} defaultSelected={defaultCategories} />
@@ -30,7 +29,7 @@ export function QuoteForm(props: QuoteFormProps) {
           <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
           <Fields form={form} special={{ ProjectCategory }} />
           {botCheck}
-          <FormFooter form={form} failureNotice={failureNotice} note={note} />
+          <FormFooter form={form} words={words} />
         </form>
       </div>
     </>

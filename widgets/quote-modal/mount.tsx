@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
+import type { FormWords } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/draft.ts";
 import { Modal, openModal } from "../kit/modal/Modal.tsx";
@@ -12,9 +13,10 @@ import { loadStylesheet } from "../kit/load.ts";
 import { takeFields } from "../kit/session.ts";
 import cssHref from "./quote-modal.css?href";
 
+type QuoteWords = FormWords & { heading: string };
+
 /** Opens empty, except with a quote that was being sent when closed, or that the outbox left to edit. */
-function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
-  const { heading = "", failureNotice = "" } = words;
+function QuoteModal({ words, onReady }: { words: QuoteWords; onReady(open: Open): void }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const { form, botCheck, thanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
@@ -43,17 +45,13 @@ function QuoteModal({ words, onReady }: { words: DOMStringMap; onReady(open: Ope
   }, []);
 
   return (
-    <Modal instance={quoteForm.name} heading={heading} dialogRef={dialogRef}>
-      <QuoteForm
-        {...{ form, failureNotice, thanks }}
-        note={words}
-        botCheck={<BotCheck form={form} check={botCheck} />}
-      />
+    <Modal instance={quoteForm.name} heading={words.heading} dialogRef={dialogRef}>
+      <QuoteForm {...{ form, words, thanks }} botCheck={<BotCheck form={form} check={botCheck} />} />
     </Modal>
   );
 }
 
-export async function mount(placeholder: HTMLElement): Promise<Open> {
+export async function mount(placeholder: HTMLElement & { dataset: QuoteWords }): Promise<Open> {
   const rendering = new Promise<Open>((resolve) => {
     createRoot(placeholder).render(<QuoteModal words={placeholder.dataset} onReady={resolve} />);
   });

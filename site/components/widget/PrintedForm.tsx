@@ -4,12 +4,13 @@ import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../links/Links.tsx";
-import { Widget, type WidgetProps } from "./Widget.tsx";
+import { Widget } from "./Widget.tsx";
 import "./forms.css";
 
-interface PrintedFormProps extends Pick<WidgetProps, "props"> {
+interface PrintedFormProps {
   name: "contact" | "internship";
   Form: ComponentType<{ failureNotice: string }>;
+  props?: { subjects: string };
   data: PageData;
 }
 

@@ -1,27 +1,31 @@
 import type { ReactNode } from "react";
 import formFallback from "../../../widgets/form-fallback.ts?text";
+import type { widgets } from "../../../widgets/registry.ts";
 import showReference from "../../../widgets/show-reference.ts?text";
 import { KEPT_MS } from "../../../widgets/kit/device.ts";
 
 /** For how many days a device keeps a form. */
 export const DAYS_KEPT = KEPT_MS / 86_400_000;
 
-export interface WidgetProps {
-  name: string;
+type Name = keyof typeof widgets;
+type MountOf<One extends Name> = Awaited<ReturnType<(typeof widgets)[One]>>["mount"];
+
+interface WidgetProps<One extends Name> {
+  name: One;
   /**
    * `visible`: within about 400 px of the screen. `idle`: after `load`. `on-demand`: when a link with
    * `data-opens` of that name is pressed. `outbox`: while a form waits in the device's outbox.
    */
   when: "now" | "visible" | "idle" | "on-demand" | "outbox";
-  /** Texts that the widget reads from `placeholder.dataset`. */
-  props?: Record<string, string | undefined>;
+  /** The texts of the placeholder's `dataset` that `mount` asks for. */
+  props?: Parameters<MountOf<One>> extends [{ dataset: infer Words }] ? Words : undefined;
   children?: ReactNode;
 }
 
 /** A placeholder: the main script mounts the widget in it. Of `site/`, only this folder knows `widgets/`. */
-export function Widget({ name, when, props = {}, children }: WidgetProps) {
+export function Widget<One extends Name>({ name, when, props, children }: WidgetProps<One>) {
   const nameOf = (prop: string) => `data-${prop.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
-  const attributes = Object.entries(props).map(([prop, text]) => [nameOf(prop), text]);
+  const attributes = Object.entries(props ?? {}).map(([prop, text]) => [nameOf(prop), text]);
   return (
     <div data-widget={name} data-when={when} {...Object.fromEntries(attributes)}>
       {children}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
-import { FormFooter } from "../../kit/form/FormFooter.tsx";
+import { FormFooter, type FormWords } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-definition.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
@@ -19,7 +19,7 @@ const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
 const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
 /** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */
-export function mountApplication(placeholder: HTMLElement): Promise<Open> {
+export function mountApplication(placeholder: HTMLElement & { dataset: FormWords }): Promise<Open> {
   const container = document.createElement("div");
   placeholder.append(container);
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function mountApplication(placeholder: HTMLElement): Promise<Open> {
   });
 }
 
-function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Open): void }) {
+function Application({ words, onReady }: { words: FormWords; onReady(open: Open): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME });
@@ -54,7 +54,7 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
     });
   }, []);
 
-  const { field, formProps, isInvalid } = form;
+  const { field, formProps, status } = form;
   const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
   const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} />;
   return (
@@ -73,10 +73,10 @@ function Application({ words, onReady }: { words: DOMStringMap; onReady(open: Op
             </div>
           </details>
           <BotCheck form={form} check={botCheck} />
-          <FormFooter form={form} failureNotice={words.failureNotice ?? ""} note={words} />
+          <FormFooter form={form} words={words} />
           {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
           <div className="invalid-notice" role="alert">
-            {isInvalid && <p>{careerForm.invalidText}</p>}
+            {status === "invalid" && <p>{careerForm.invalidText}</p>}
           </div>
         </form>
       </div>

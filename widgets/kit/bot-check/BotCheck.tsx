@@ -21,7 +21,7 @@ interface BotCheckProps {
   children?: ReactNode;
 }
 
-/** The place of a form's bot check, with a reserved height, so that nothing moves when it is rendered. */
+/** A form's bot check, with a reserved height, so that nothing moves when it is rendered. */
 export function BotCheck(props: BotCheckProps) {
   const { form, check, otherWay = "Call or write to us instead", children } = props;
   const { definition, translate } = form;

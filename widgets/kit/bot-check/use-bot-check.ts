@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { isConnected } from "../navigate.ts";
-import { useController } from "../use-controller.ts";
+import { Controller, useController } from "../use-controller.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
 
 const RENDER_DELAY_MS = 500;
@@ -21,10 +21,9 @@ export interface BotCheckState {
 }
 
 /** Renders a form's bot check, keeps its response, and repeats what failed without a connection. */
-class BotCheckController {
+class BotCheckController extends Controller<BotCheckState> {
   state: BotCheckState = { status: "idle", hasFailed: false, isFlagged: false };
   containerRef = { current: null as HTMLDivElement | null };
-  rerender = () => {};
   /** Empty until the check has passed, and again when it has expired. */
   response = "";
   private check: RenderedBotCheck | undefined;
@@ -32,18 +31,13 @@ class BotCheckController {
   /** Number of the last rendering; events of older ones are ignored. */
   private attempt = 0;
 
-  update(changes: Partial<BotCheckState>): void {
-    this.state = { ...this.state, ...changes };
-    this.rerender();
-  }
-
   /** Renders the check in 500 ms, unless it is rendered or loading by then. */
   renderSoon = () =>
     void setTimeout(() => {
       if (this.attempt === 0 || this.state.status === "idle") void this.render();
     }, RENDER_DELAY_MS);
 
-  /** Renders the check, in the place of one that is rendered or still loading. */
+  /** Renders the check, instead of one that is rendered or still loading. */
   render = async (): Promise<void> => {
     const container = this.containerRef.current;
     // Without a container, the thank-you has replaced the form.

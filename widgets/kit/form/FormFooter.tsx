@@ -1,10 +1,10 @@
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { DynamicText } from "../DynamicText.tsx";
 import type { Form } from "./use-form.ts";
-import type { FormState } from "./form-controller.ts";
+import type { FormStatus } from "./form-controller.ts";
 import "./form.css";
 
-const NOTICES: Partial<Record<FormState, string>> = {
+const NOTICES: Partial<Record<FormStatus, string>> = {
   slow: "This is taking longer than usual.",
   kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
   "in-doubt": "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
@@ -14,32 +14,32 @@ const NOTICES: Partial<Record<FormState, string>> = {
     "No connection, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
 
-export type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
+type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
+export type FormWords = FormNoteProps & { failureNotice: string };
 
 interface FormFooterProps {
   form: Form;
-  failureNotice: string;
+  words: FormWords;
   /** Shown while the form is not filled in correctly. */
   invalidText?: string;
   hasToast?: boolean;
-  note?: FormNoteProps;
 }
 
 /** Submit, and the form's outcome. Live regions must exist before their text, or nobody announces it. */
-export function FormFooter({ form, failureNotice, invalidText, hasToast, note }: FormFooterProps) {
-  const { definition, state, isBusy, stop, translate, formProps } = form;
-  const isRefused = state === "refused";
+export function FormFooter({ form, words, invalidText, hasToast }: FormFooterProps) {
+  const { definition, status, isBusy, stop, translate, formProps } = form;
+  const isRefused = status === "refused";
   // The notice says that the form was refused, which nobody knows without an answer.
   const sentences = [
-    (isRefused || state === "in-doubt") && definition.failedText,
-    isRefused && failureNotice,
+    (isRefused || status === "in-doubt") && definition.failedText,
+    isRefused && words.failureNotice,
   ];
   const failure = sentences.filter(Boolean).join(" ");
-  const success = state === "sent" && definition.sentText;
-  const notice = success || NOTICES[state] || "";
+  const success = status === "sent" && definition.sentText;
+  const notice = success || NOTICES[status] || "";
   return (
     <>
-      {note && <FormNote {...note} />}
+      <FormNote {...words} />
       <div className="form-footer form-wide">
         <button className="submit-button" type="submit" disabled={isBusy}>
           {isBusy && <span className="submit-spinner" aria-hidden="true" />}
@@ -52,7 +52,7 @@ export function FormFooter({ form, failureNotice, invalidText, hasToast, note }:
           <p className={success ? "sending-success" : undefined} role="status">
             <DynamicText>{translate(notice)}</DynamicText>
           </p>
-          {state === "slow" && (
+          {status === "slow" && (
             <button className="quiet-button" type="button" onClick={stop}>
               {translate("Stop waiting")}
             </button>

@@ -1,5 +1,6 @@
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
+import { Controller } from "../use-controller.ts";
 import { wait } from "../when.ts";
 import { controlAround, controlsOf, fieldAfter, focusedBeside, followPhone, goToField } from "./controls.ts";
 import { normaliseField, scrollIntoViewIfNeeded, setInert, showOutcome, valuesOf } from "./controls.ts";
@@ -14,8 +15,18 @@ export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
-/** `not-loaded`: the form's rules did not come. */
-export type FormState = "editing" | "slow" | "not-loaded" | Outcome["state"];
+/** `invalid`: the last Submit found a mistake, or no bot check; `not-loaded`: the form's rules did not come. */
+export type FormStatus = "editing" | "invalid" | "slow" | "not-loaded" | Outcome["state"];
+
+interface FormState {
+  status: FormStatus;
+  /** True from a press of Submit until its outcome, so that nothing is sent twice. */
+  isBusy: boolean;
+  /** Messages of the fields that were left, or of all after Submit. */
+  messages: Messages;
+  /** Number of the form that was sent, while `Thanks` shows it. */
+  reference?: string;
+}
 
 const SLOW_MS = 10_000;
 const SENT_MS = 3_000;
@@ -40,24 +51,12 @@ export interface FormOptions {
 }
 
 /** Typed text lives in the DOM alone, so that hydrating a printed form loses nothing. */
-export class FormController {
-  state: FormState = "editing";
-  /** True from a press of Submit until its outcome, so that nothing is sent twice. */
-  isBusy = false;
-  /** Messages of the fields that were left, or of all after Submit. */
-  messages: Messages = {};
-  /** Whether the last Submit found a mistake, or no bot check. */
-  isInvalid = false;
-  /** Number of the form that was sent, while `Thanks` shows it. */
-  reference: string | undefined;
+export class FormController extends Controller<FormState> {
+  state: FormState = { status: "editing", isBusy: false, messages: {} };
   options!: FormOptions;
-  rerender = () => {};
-  forgetThanks = () => {
-    this.reference = undefined;
-    this.rerender();
-  };
+  forgetThanks = () => this.update({ reference: undefined });
   stop = () => this.stopping.abort();
-  endKept = () => this.state === "kept" && this.show("editing");
+  endKept = () => this.state.status === "kept" && this.setStatus("editing");
 
   private form!: HTMLFormElement;
   private touched = new Set<string>();
@@ -90,7 +89,7 @@ export class FormController {
   private handleInput(target: EventTarget | null): void {
     this.start();
     this.endKept();
-    if ((controlAround(target)?.name ?? "") in this.messages) this.showMessages();
+    if ((controlAround(target)?.name ?? "") in this.state.messages) this.showMessages();
     followPhone(this.form, target);
   }
 
@@ -119,38 +118,31 @@ export class FormController {
 
   private handleReset(): void {
     this.touched.clear();
-    this.messages = {};
-    this.isInvalid = false;
-    if (this.isBusy) this.rerender();
-    else this.show("editing");
+    this.update({ messages: {} });
+    if (!this.state.isBusy) this.setStatus("editing");
   }
 
   /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
   private async submit(): Promise<void> {
-    if (this.isBusy) return;
+    if (this.state.isBusy) return;
     const { form } = this;
     const focused = focusedBeside(form);
     this.stopping = new AbortController();
     const { signal } = this.stopping;
-    const edit = () => {
-      this.isInvalid = false;
-      this.show("editing");
-    };
-    this.isInvalid = false;
-    this.isBusy = true;
-    this.show("editing", SLOW_MS, () => {
-      this.show("slow");
+    this.update({ isBusy: true });
+    this.setStatus("editing", SLOW_MS, () => {
+      this.setStatus("slow");
       showOutcome(form);
     });
     try {
       const outcome = await this.send().catch((reason: unknown) => {
         return { state: signal.aborted ? "editing" : "not-loaded", reason } as const;
       });
-      if (!outcome) return this.show("editing", this.options.definition.invalidMs, edit);
-      this.show(outcome.state, outcome.state === "sent" ? SENT_MS : 0, edit);
+      if (typeof outcome === "string") return this.setStatus(outcome, this.options.definition.invalidMs);
+      this.setStatus(outcome.state, outcome.state === "sent" ? SENT_MS : 0);
       if (outcome.state === "sent") {
         const leave = await this.options.onSent(outcome.reference);
-        if (!leave) this.reference = outcome.reference;
+        if (!leave) this.update({ reference: outcome.reference });
         form.reset();
         await leave?.();
       } else if (outcome.state === "kept") form.reset();
@@ -158,23 +150,23 @@ export class FormController {
       if (outcome.state !== "sent") showOutcome(form, focused);
     } finally {
       setInert(form, false);
-      this.isBusy = false;
-      this.rerender();
+      this.update({ isBusy: false });
     }
   }
 
-  /** Checks the form and sends it. Returns nothing if the bot check, a field or a file is not ready. */
-  private async send(): Promise<Outcome | undefined> {
+  /** Checks the form and sends it, or returns the status of a form that is not ready. */
+  private async send(): Promise<Outcome | "editing" | "invalid"> {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await this.orStop(hasPassedBotCheck());
     if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
-    if (!hasPassed && !definition.order) return undefined;
+    if (!hasPassed && !definition.order) return "editing";
     await this.orStop(this.loadRules());
-    if (!this.validateAll(hasPassed)) return undefined;
-    if (!(await this.orStop(waitForFiles()))) return undefined;
+    if (!this.validateAll(hasPassed)) return "invalid";
+    if (!(await this.orStop(waitForFiles()))) return "editing";
     await this.orStop(wait(definition.pauseMs ?? 0));
     // Files and fields are checked again, because they can be changed until here.
-    if (!(await this.orStop(waitForFiles())) || !this.validateAll(hasPassed)) return undefined;
+    if (!(await this.orStop(waitForFiles()))) return "editing";
+    if (!this.validateAll(hasPassed)) return "invalid";
     const sending = this.options.send(valuesOf(definition, this.form), this.stopping.signal);
     setInert(this.form, true);
     return sending;
@@ -191,10 +183,10 @@ export class FormController {
     for (const control of controls) normaliseField(definition.fields[control.name], control);
     this.touched = new Set(Object.keys(definition.fields));
     this.showMessages();
-    goToField(controls.find(({ name }) => name in this.messages));
-    this.isInvalid = Object.keys(this.messages).length > 0 || !hasPassedBotCheck;
-    if (this.isInvalid) this.options.onInvalid?.();
-    return !this.isInvalid;
+    goToField(controls.find(({ name }) => name in this.state.messages));
+    const isValid = hasPassedBotCheck && Object.keys(this.state.messages).length === 0;
+    if (!isValid) this.options.onInvalid?.();
+    return isValid;
   }
 
   /** Loads the form's rules once. After a failure the next call tries again. */
@@ -213,15 +205,14 @@ export class FormController {
   private showMessages(): void {
     const { definition } = this.options;
     const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, this.form));
-    this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
-    this.rerender();
+    const touched = Object.entries(all).filter(([name]) => this.touched.has(name));
+    this.update({ messages: Object.fromEntries(touched) });
   }
 
-  private show(state: FormState, laterMs?: number, later = () => {}): void {
-    this.state = state;
+  private setStatus(status: FormStatus, laterMs?: number, later = () => this.setStatus("editing")): void {
     clearTimeout(this.timer);
     if (laterMs) this.timer = setTimeout(later, laterMs);
-    this.rerender();
+    this.update({ status });
   }
 }
 

@@ -2,10 +2,12 @@ import type { ComponentType, ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { shapeOf } from "./shape.ts";
 
+export type FormPlaceholder = HTMLElement & { dataset: { failureNotice: string } };
+
 /** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
-export function hydrateForm(placeholder: HTMLElement, Form: ComponentType<{ failureNotice: string }>): void {
+export function hydrateForm(placeholder: FormPlaceholder, Form: ComponentType<{ failureNotice: string }>) {
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
-  const form = <Form failureNotice={placeholder.dataset.failureNotice ?? ""} />;
+  const form = <Form failureNotice={placeholder.dataset.failureNotice} />;
   if (shapeOf(root.innerHTML) === root.dataset.shape) hydrateRoot(root, form);
   else renderAnew(root, form);
 }

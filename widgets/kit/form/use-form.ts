@@ -12,15 +12,15 @@ export function useForm(options: FormOptions) {
   controller.options = options;
   useLayoutEffect(() => controller.attach(ref.current!), []);
 
+  const { state, stop, endKept, forgetThanks } = controller;
   const { definition, translate = inEnglish } = options;
   const { name: instance, fields } = definition;
   return {
-    ...controller,
-    definition,
-    translate,
+    ...state,
+    ...{ stop, endKept, forgetThanks, definition, translate },
     field: (name: string): FieldProps => ({
-      ...{ instance, name, row: fields[name]!, message: controller.messages[name], translate },
+      ...{ instance, name, row: fields[name]!, message: state.messages[name], translate },
     }),
-    formProps: { ref, noValidate: true, "aria-busy": controller.isBusy },
+    formProps: { ref, noValidate: true, "aria-busy": state.isBusy },
   };
 }

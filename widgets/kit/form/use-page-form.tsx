@@ -65,7 +65,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     },
   });
   useEffect(() => persistDraft(form.formProps.ref.current!, definition), []);
-  const isKept = form.state === "kept";
+  const isKept = form.status === "kept";
   const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined), [isKept]);
   return { form, botCheck, thanks: form.reference && <Thanks form={form} hasWayHome /> };

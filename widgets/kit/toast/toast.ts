@@ -24,7 +24,6 @@ declare global {
   }
 }
 
-/** Shows and announces a toast. */
 export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): void {
   window.toasts ??= createToasts();
   const { notyf, container, announcer } = window.toasts;
@@ -44,7 +43,8 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
 
   const end = () => {
     notyf.dismiss(toast);
-    announcer.textContent = "";
+    // Only the newest toast is in the announcer.
+    if (element === container.firstElementChild) announcer.textContent = "";
     // notyf waits for the end of an animation, which never starts without the style sheet.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };

@@ -24,13 +24,13 @@ function vacancy(given: Record<string, unknown> = {}) {
 }
 
 const page = setUpPage();
-let placeholder: HTMLElement;
+let placeholder: Parameters<typeof mount>[0];
 let mounting: Promise<void>;
 
 beforeEach(print);
 
 function print() {
-  placeholder = document.createElement("div");
+  placeholder = document.createElement("div") as HTMLElement as typeof placeholder;
   const words = { widget: "career-list", applyLabel: "APPLY NOW", emptyText: EMPTY, email: EMAIL };
   Object.assign(placeholder.dataset, words);
   placeholder.innerHTML = renderToString(
