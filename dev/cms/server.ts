@@ -83,7 +83,8 @@ function callsOf(folder: string): ReadonlyMap<string, Call> {
 
 async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams): Promise<Answer> {
   try {
-    return jsonAnswer((await call(await readBody(request), params)) ?? null);
+    // The largest bodies are a phone's photos, which the page makes smaller.
+    return jsonAnswer((await call(await readBody(request, 60), params)) ?? null);
   } catch (error) {
     return error instanceof RefusalError ? error.answer : jsonAnswer({ message: describe(error) }, 422);
   }

@@ -29,7 +29,6 @@ export interface Exchange {
   answer(): Promise<Answer>;
 }
 
-/** May throw a RefusalError. */
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
 /** Pages of other origins may read the answer only of a route with a `call`. */
@@ -81,7 +80,8 @@ const CORS = new Map([
 async function answerBy(route: Route | undefined, request: IncomingMessage, url: URL): Promise<Answer> {
   const [method, , call, handler] = route ?? [];
   try {
-    const body = await readBody(request);
+    // A file may have 10 MB, and reading form data takes four times its size.
+    const body = await readBody(request, 16);
     if (!handler) throw new RefusalError(404, `There is nothing at ${request.url}.`);
     if (call && request.method === "OPTIONS") return { status: 204 };
     if (request.method !== method) throw new RefusalError(405, `Use ${method} for ${request.url}.`);
@@ -118,7 +118,6 @@ export async function startProvider({
     origin: api.origin,
     cdnOrigin: cdn.origin,
     port: api.port,
-    /** What was stored, oldest first. */
     records: (kind?: RecordKind) => records.filter((record) => !kind || record.kind === kind),
     clear: () => records.splice(0),
     close: async () => void (await Promise.all([api.close(), cdn.close()])),

@@ -22,12 +22,11 @@ export interface StoredRecord {
   reference?: string;
   /** A submission's JSON; for an upload: category, fileName, sizeBytes, url. */
   body: Record<string, unknown>;
-  /** The uploaded file's. */
+  /** The bytes of an uploaded file. */
   content?: Buffer;
   headers: IncomingHttpHeaders;
 }
 
-/** A request that was read to its end. */
 export interface ReceivedRequest {
   request: IncomingMessage;
   url: URL;

@@ -41,7 +41,7 @@ export const uploadHandler =
 export const fileHandler =
   (records: readonly StoredRecord[]) =>
   ({ url }: ReceivedRequest): Answer => {
-    const body = records.find((record) => record.body["url"] === url.href)?.content;
+    const body = records.find((record) => String(record.body["url"]).endsWith(url.pathname))?.content;
     if (!body) throw new RefusalError(404, `There is no file at ${url.pathname}.`);
     const headers = {
       "content-type": "application/octet-stream",

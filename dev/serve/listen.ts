@@ -32,23 +32,17 @@ function guarded(handle: Handle, host: string): RequestListener {
   };
 }
 
-/** Photos of a phone, of which the form editor makes smaller ones, are the largest. */
-const MAX_BODY_BYTES = 60 * 1024 * 1024;
-
-/** Reads also a long body to its end, because a browser that is still sending would not read the answer. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  let parts: Buffer[] = [];
+export async function readBody(request: IncomingMessage, mostMb: number): Promise<Buffer> {
+  const mostBytes = mostMb * 1024 * 1024;
+  const parts: Buffer[] = [];
   let bytes = 0;
+  // To its end, because a browser that is still sending would not read the answer.
   for await (const part of request) {
     bytes += part.length;
-    if (bytes <= MAX_BODY_BYTES) parts.push(part);
-    else parts = [];
+    if (bytes <= mostBytes) parts.push(part);
   }
-  if (bytes <= MAX_BODY_BYTES) return Buffer.concat(parts);
-  throw new RefusalError(
-    413,
-    "This is over 60 MB. Fix: choose a smaller file, or save the picture in a smaller size.",
-  );
+  if (bytes <= mostBytes) return Buffer.concat(parts);
+  throw new RefusalError(413, `This is over ${mostMb} MB. Fix: choose a smaller file, or make it smaller.`);
 }
 
 /**

@@ -159,7 +159,7 @@ export async function startFaultyProvider({
 
     const scenario = fault ? scenarioOf(fault.scenario) : TRUE;
     const { isUnread, isStored, isHidden, says, comes } = scenario;
-    if (!isUnread && !isStored) await readBody(request);
+    if (!isUnread && !isStored) await readBody(request, 16);
     const truth = isStored ? await answer() : { status: 200 };
     if (comes === "never") return;
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {

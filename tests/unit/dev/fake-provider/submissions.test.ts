@@ -37,6 +37,7 @@ it.each<[what: string, status: number, words: RegExp, body: unknown, headers?: R
   ["without the credential", 401, /Bearer/, contact, { authorization: "" }],
   ["as text", 415, /application\/json/, contact, { "content-type": "text/plain" }],
   ["as broken JSON", 400, /JSON object/, "{"],
+  ["over 16 MB", 413, /over 16 MB/, "x".repeat(2 ** 24 + 1)],
   ["with another branch code", 403, /branchCode/, { ...contact, branchCode: "1" }],
   ["with nine digits", 400, /mobile must be exactly ten digits/, { ...contact, mobile: "987654321" }],
   ["with a field too many", 400, /constructor must be left out/, { ...contact, constructor: "x" }],
