@@ -10,7 +10,7 @@ const STYLE_MS = 1_000;
 
 export interface Toast {
   type: "error" | "warning" | "success";
-  title?: string;
+  title?: "Error" | "Warning";
   message: string;
   /** The part of the message that no translation may change. */
   verbatim?: string;
@@ -35,7 +35,8 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
   const marked = verbatim ? html.replace(verbatim, '<span translate="no">$&</span>') : html;
   const toast = notyf.open({ type, message: title ? `<b>${title}</b>\n${marked}` : marked });
   const element = container.lastElementChild!;
-  // notyf announces the HTML after 100 ms.
+  // A screen reader reads the same text again only if there was none for a moment.
+  announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
   element.querySelector("button")!.setAttribute("aria-label", "Dismiss");
   // notyf adds the newest at the bottom.
@@ -69,7 +70,10 @@ function createToasts() {
     }),
   });
   const container = document.querySelector<HTMLElement>(".notyf")!;
-  const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
+  // notyf writes the message as HTML into its own announcer, which nobody must hear.
+  const replaced = document.querySelector(".notyf-announcer")!;
+  const announcer = replaced.cloneNode() as Element;
+  replaced.replaceWith(announcer);
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
   // After 1 s toasts are shown without their style sheet.
