@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
 import "./multi-select.css";
 
-/** The specification asks for the first three options; no form uses them yet. */
+/** The specification asks for `limit`, `hasSearch` and `closesOnSelection`; no form uses them yet. */
 export interface MultiSelectProps extends FieldProps {
   /** How many may be chosen, -1 for any number. At the limit the others are disabled. */
   limit?: number;
@@ -24,8 +24,9 @@ export function MultiSelect(props: MultiSelectProps) {
   useClosing(root, isOpen, close);
 
   useEffect(() => {
-    const reset = () => setChosen(defaultSelected);
-    root.current!.closest("form")?.addEventListener("reset", reset);
+    const form = root.current!.closest("form");
+    form?.addEventListener("reset", () => setChosen(defaultSelected));
+    form?.addEventListener("reset", close);
   }, []);
   const onInput = ({ target }: FormEvent) => {
     const checked = root.current!.querySelectorAll<HTMLInputElement>(":checked");
