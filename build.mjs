@@ -29,8 +29,9 @@ import { readSettings } from "./lib/settings.ts";
  * @throws {KnownFailure} if the data have a problem, a link is broken, or a package has an unknown licence
  */
 export async function buildSite({ checksLinks, ...request }) {
-  // Checks the data; makes images, scripts and templates.
+  // check → images → bundle: each is a call in `lib/prepare-site.ts`, which Eleventy's own command needs, too.
   const site = await prepareSite(request);
+  // pages: `.eleventy.js` says how.
   const eleventy = new Eleventy(undefined, undefined, {
     configPath: "",
     quietMode: true,
@@ -51,7 +52,7 @@ export async function buildSite({ checksLinks, ...request }) {
 }
 
 /**
- * Builds the site and replaces `dist/` with it; if any step fails, `dist/` stays as it was, byte for byte.
+ * Builds the site, then compress → swap: `dist/` is replaced, or stays as it was if any step fails.
  *
  * @param {Pick<SiteRequest, "settings"> & { previousFolder?: string }} request
  * @returns {Promise<string[]>} the notes of {@link prepareSite}, and a line if pages are too heavy
@@ -60,7 +61,7 @@ export const buildDist = ({ settings, previousFolder }) =>
   swapDist(async (outFolder) => {
     const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
     if (previousFolder) await keepPrevious(outFolder, previousFolder);
-    // Text files are compressed here, so that no visitor waits for a host to do it.
+    // compress: here, so that no visitor waits for a host to do it.
     await precompress(outFolder, distFolder);
     return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
   });

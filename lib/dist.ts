@@ -1,4 +1,3 @@
-/** Replaces `dist/` with a finished site. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -3,7 +3,6 @@ import { inspect } from "node:util";
 /** A failure with a known cause; the message says what is wrong and what to do. */
 export class KnownFailure extends Error {}
 
-/** The build throws it if the data files have problems. */
 export class DataProblems extends KnownFailure {
   problems: string[];
 

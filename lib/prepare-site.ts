@@ -1,4 +1,4 @@
-/** Makes what pages are rendered from: checked data, images, scripts and templates. */
+/** The build's steps check → images → bundle, which make what pages are rendered from. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ScriptsRequest } from "./bundle/bundler.ts";
@@ -33,7 +33,8 @@ export type Site = Awaited<ReturnType<typeof prepareSite>>;
  */
 export async function prepareSite({ contentFolder = projectFolder, ...request }: SiteRequest) {
   const now = new Date();
-  const data = checkData({ folder: contentFolder, now, showsDrafts: Boolean(request.servingScript) });
+  const isServed = request.servingScript !== undefined;
+  const data = checkData({ folder: contentFolder, now, showsDrafts: isServed });
   if (data.problems.length > 0) throw new DataProblems(data.problems.map(formatProblem));
   const files = await makeImages({ contentFolder, outFolder: request.outFolder, data });
   const scripts = request.scripts ?? (await buildScripts(request));

@@ -1,5 +1,5 @@
 /**
- * Inlined in pages with a form, and lowered to ES2017 for browsers that cannot run the main script:
+ * Inlined in pages with a form, and lowered further than other scripts, which some browsers cannot run:
  *
  * - An early Submit is held (`data-held`), and pressed again by `main.ts` after the mount.
  * - If the main script does not load or parse, it is requested once more after 1 s, under a new address; then

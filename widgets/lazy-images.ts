@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE } from "./kit/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
-/** Drawings are rendered this near the screen; home's first is 165 to 260 px below a phone's. */
+/** Less than 165: home's first drawing is 165 to 260 px below a phone's screen, and must not come at once. */
 const DISTANCE_PX = 150;
 
 /** Renders each `<noscript data-near>` once the page has loaded and its parent is near the screen. */

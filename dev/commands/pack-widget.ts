@@ -23,6 +23,7 @@ const manifest = {
   license: "UNLICENSED",
   peerDependencies: { react: ">=18" },
 };
+// Below the working directory, which is the project's by `npm run`.
 const source = path.resolve(".cache/pack/package");
 await rm(source, { recursive: true, force: true });
 await mkdir(source, { recursive: true });

@@ -50,6 +50,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
+    // It has ended, or another user's process has got its number since.
     return false;
   }
 }

@@ -28,7 +28,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
   });
   const { field, messages, status } = form;
-  // Until the form is right, or the next press.
+  // The message stays until the form is right, or the next press.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
   if (thanks) return thanks;
   return (

@@ -32,7 +32,7 @@ export async function submit(
   const submission = { reference, body, fields, files };
 
   const canBeSent = botCheckResponse && files.every(({ url }) => url);
-  const outcome = canBeSent && (await sendNow(definition, submission, { botCheckResponse, signal }));
+  const outcome = canBeSent && (await sendOnce(definition, submission, { botCheckResponse, signal }));
   if (outcome && (outcome.state !== "in-doubt" || signal.aborted || !mayBeSentAgain(outcome.reason)))
     return outcome;
   try {
@@ -44,7 +44,7 @@ export async function submit(
 }
 
 /** Sends a submission, unless another tab has sent it. */
-async function sendNow(
+async function sendOnce(
   definition: FormDefinition,
   { reference, body, fields }: Submission,
   { botCheckResponse, signal }: { botCheckResponse: string; signal: AbortSignal },

@@ -149,6 +149,7 @@ export class FormController extends Controller<FormState> {
       else if ("reason" in outcome && !signal.aborted) this.options.onFailed(outcome.reason);
       if (outcome.state !== "sent") showOutcome(form, focused);
     } finally {
+      // Before the next frame, so that Submit keeps the focus.
       setInert(form, false);
       this.update({ isBusy: false });
     }
