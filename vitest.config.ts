@@ -21,7 +21,7 @@ const emptyAddress = {
 };
 
 /** Times are generous, because only a failure waits that long, and a shared machine is ten times slower. */
-const shared = { testTimeout: 120_000, hookTimeout: 120_000, restoreMocks: true, unstubGlobals: true };
+const shared = { testTimeout: 120_000, hookTimeout: 300_000, restoreMocks: true, unstubGlobals: true };
 
 export default defineConfig({
   test: {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { status, stdout, stderr } = build("--previous", "dist");
   expect(status, stderr).toBe(0);
   printed = stdout;
-}, 300_000);
+});
 
 describe("npm run build -- --previous DIR", () => {
   it("publishes every page, and none whose template is gone", () => {
