@@ -5,7 +5,7 @@
  * - `label` (f): the field's label, if its name in words is not enough. `title` names a generated type.
  * - `group` (f): of a whole file: the heading under which the editor lists it.
  * - `says` (c): what to write, if `description` says something else.
- * - `prose: true` (c): visitors read it though it has a `pattern`, as every text without a technical keyword.
+ * - `prose: true` (c): visitors read it, although its `pattern` makes it look technical.
  * - `fills: ["days"]` (c): names in braces that the site replaces.
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`.
  * - `file: "drawings/motif-*.svg"` (c, f): a file under `site/`, by the part of its name that `*` matches.

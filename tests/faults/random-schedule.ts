@@ -42,7 +42,7 @@ const FAULTS =
   no-cors is-success-false`.split(/\s+/);
 const UPLOAD_FAULTS = ["slow", "slow", "slow", "reset-reused", "reset"];
 const CALLS = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" };
-/** A page without a form. It has the outbox, as every page has. */
+/** A page without a form, but with the outbox, which is on every page. */
 const PAGE = "/server-error";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -46,7 +46,7 @@ export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "a
   status?: number;
 }
 
-/** A form's typed text. Each tab has a draft of its own. */
+/** A form's typed text, one for each tab. */
 export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs"> {
   /** Changes with each change of the text. */
   id: string;

@@ -24,9 +24,10 @@ export function MultiSelect(props: MultiSelectProps) {
   useClosing(root, isOpen, close);
 
   useEffect(() => {
-    const form = root.current!.closest("form");
-    form?.addEventListener("reset", () => setChosen(defaultSelected));
-    form?.addEventListener("reset", close);
+    root.current!.closest("form")?.addEventListener("reset", () => {
+      setChosen(defaultSelected);
+      close();
+    });
   }, []);
   const onInput = ({ target }: FormEvent) => {
     const checked = root.current!.querySelectorAll<HTMLInputElement>(":checked");

@@ -22,7 +22,7 @@ const EXPIRED = "The check has expired. Try again";
 
 const events = { onSuccess: vi.fn(), onError: vi.fn(), onExpired: vi.fn() };
 
-/** The keys that the library waits for; the browser derives them in threads of its own. */
+/** The keys that the library waits for, and the browser derives in other threads. */
 let keys: { resolve(bits: ArrayBuffer): void; reject(reason: Error): void }[];
 const deriveBits = vi.fn(
   () => new Promise<ArrayBuffer>((resolve, reject) => void keys.push({ resolve, reject })),
