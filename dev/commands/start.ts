@@ -5,7 +5,7 @@ import { readArguments } from "../../lib/command-line.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
-import { createDevServer, servedFolder } from "../serve/dev-server.ts";
+import { handleServing, servedFolder, startBuilding } from "../serve/dev-server.ts";
 import { serveSite } from "../serve/static-server.ts";
 import { servePartner } from "../serve/partner.ts";
 import { startProvider } from "../fake-provider/server.ts";
@@ -18,13 +18,12 @@ const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
 // A service worker would show pages as they were before the last save.
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
-const { start, handle } = createDevServer(settings);
 const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host });
-const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
+const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle: handleServing });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
 refuseSecondStart(path.join(projectFolder, ".cache/start.pid"));
-await start();
+await startBuilding(settings);
 const isOpen = !LOOPBACK_NAMES.includes(host);
 console.log(`
 The site            ${site.origin}

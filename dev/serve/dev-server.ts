@@ -24,6 +24,9 @@ const CHECK_AFTER_MS = 400;
 /** Every build reads these, so a change in them needs no new templates. */
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
+/** The pages for partners are bundled as scripts are. */
+const isOfScripts = (folder: string) => !folder.startsWith("site") || folder.endsWith("partners");
+
 const SCRIPT = "/serving/overlay.js";
 
 /** A page names its build, so that one that was loaded during the next build knows that it is old. */
@@ -44,107 +47,91 @@ export interface ServingState {
   problems: string[];
 }
 
-function createReporter() {
-  const listeners = new Set<ServerResponse>();
-  // No page of an earlier run has this number, so all of them reload when the server is started again.
-  const state: ServingState = { build: Date.now(), heading: "", problems: [] };
-  const notify = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
+// No page of an earlier run has this number, so all of them reload when the server is started again.
+const state: ServingState = { build: Date.now(), heading: "", problems: [] };
+const listeners = new Set<ServerResponse>();
 
-  function report(heading = "", problems: string[] = []) {
-    Object.assign(state, { heading, problems });
-    listeners.forEach(notify);
-    if (heading) console.log([heading, ...problems].join("\n"));
+const notify = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
+
+function report(heading = "", problems: string[] = []) {
+  Object.assign(state, { heading, problems });
+  listeners.forEach(notify);
+  if (heading) console.log([heading, ...problems].join("\n"));
+}
+
+function reportBrokenPages() {
+  // The overlay's script exists in no folder.
+  const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
+  if (broken.length > 0) report("The page is built, but cannot be published like this", broken);
+}
+
+/** Answers what is in no built site. Returns true if it answered. */
+export function handleServing({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
+  if (url?.startsWith(SCRIPT)) {
+    const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
+    const { code } = transformSync(source, { loader: "ts", format: "iife" });
+    sendAnswer(response, textAnswer(200, "text/javascript", code));
+  } else if (url === "/serving/events") {
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    listeners.add(response.on("close", () => listeners.delete(response)));
+    notify(response);
+  } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
+    sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
+  } else {
+    return false;
   }
-
-  function reportBrokenPages() {
-    // The overlay's script exists in no folder.
-    const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
-    if (broken.length > 0) report("The page is built, but cannot be published like this", broken);
-  }
-
-  function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
-    if (url?.startsWith(SCRIPT)) {
-      const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
-      const { code } = transformSync(source, { loader: "ts", format: "iife" });
-      sendAnswer(response, textAnswer(200, "text/javascript", code));
-    } else if (url === "/serving/events") {
-      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-      listeners.add(response.on("close", () => listeners.delete(response)));
-      notify(response);
-    } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
-      sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  return { state, report, reportBrokenPages, handle };
+  return true;
 }
 
 /**
- * If a build fails, the pages of the last good one stay, and the terminal and an overlay show the problems.
- *
- * @returns `start` resolves after the first build, even a failed one; `handle` returns true if it answered
+ * Builds at every change from now on, one build at a time. If a build fails, the pages of the last good one
+ * stay, and the terminal and an overlay show the problems. Resolves after the first build, even a failed one.
  */
-export function createDevServer(settings: Readonly<Settings>) {
-  const { state, report, reportBrokenPages, handle } = createReporter();
+export async function startBuilding(settings: Readonly<Settings>): Promise<void> {
   let scripts: BuiltScripts | undefined;
-  let changed = new Set(["scripts", "templates"]);
   let checking: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
+  let building = Promise.resolve();
+  /** The folders that changed since the last build began; at first one that both scripts and pages need. */
+  const changed = new Set(["widgets"]);
+  /** The folders whose changes are in no build that succeeded. */
+  const unbuilt = new Set<string>();
 
-  const rebuild = oneAtATime(async () => {
+  async function build() {
+    // One build takes in all changes that came during the one before.
+    if (changed.size === 0) return;
+    for (const folder of changed) unbuilt.add(folder);
+    changed.clear();
     clearTimeout(checking);
     const startedAt = performance.now();
-    const touched = changed;
-    changed = new Set();
     try {
       const built = await buildSite({
         outFolder: servedFolder,
         settings,
         servingScript: scriptOf(state.build + 1),
-        scripts: touched.has("scripts") ? undefined : scripts,
-        keepsTemplates: !touched.has("templates"),
+        scripts: [...unbuilt].some(isOfScripts) ? undefined : scripts,
+        keepsTemplates: [...unbuilt].every((folder) => CONTENT.test(folder)),
       });
       scripts = built.scripts;
+      unbuilt.clear();
       state.build++;
       report();
       console.log([...built.notes, `Built in ${Math.round(performance.now() - startedAt)} ms.`].join("\n"));
       checking = setTimeout(reportBrokenPages, CHECK_AFTER_MS);
     } catch (error) {
-      changed = new Set([...changed, ...touched]);
       if (error instanceof DataProblems) report(error.message.split("\n")[0], error.problems);
       else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
-  });
-
-  async function start() {
-    await rm(servedFolder, { recursive: true, force: true });
-    watchFolders((folder) => {
-      if (!folder.startsWith("site") || folder.endsWith("partners")) changed.add("scripts");
-      if (!CONTENT.test(folder)) changed.add("templates");
-      clearTimeout(waiting);
-      waiting = setTimeout(rebuild, QUIET_MS);
-    });
-    await rebuild();
   }
+  const buildNext = () => (building = building.then(build));
 
-  return { start, handle };
-}
-
-/** However often it is called while `work` runs, `work` runs once more. */
-function oneAtATime(work: () => Promise<void>) {
-  let running = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= running.then(() => {
-      next = undefined;
-      return work();
-    });
-    running = next;
-    return next;
-  };
+  await rm(servedFolder, { recursive: true, force: true });
+  watchFolders((folder) => {
+    changed.add(folder);
+    clearTimeout(waiting);
+    waiting = setTimeout(buildNext, QUIET_MS);
+  });
+  await buildNext();
 }
 
 /**
