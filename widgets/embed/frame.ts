@@ -1,6 +1,6 @@
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
-import { type FieldRow, type FormValues, payloadOf } from "../kit/form/form-definition.ts";
-import { HttpError, postForm } from "../kit/provider.ts";
+import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
+import { HttpError, payloadOf, postForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";

@@ -1,5 +1,5 @@
 import redaxios from "redaxios";
-import type { FormDefinition, UploadCategory } from "./form/form-definition.ts";
+import { type FormDefinition, type FormValues, sentNames, type UploadCategory } from "./form/form-definition.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 
@@ -29,6 +29,14 @@ export class HttpError extends Error {
 
 const refusalOf = (url: string, refusal: string) =>
   new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
+
+/** Returns a form's fields under the provider's names, also the empty ones; choices are joined by commas. */
+export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
+  const payload: Record<string, string> = {};
+  for (const [name, row] of Object.entries(fields))
+    for (const key of sentNames(name, row)) payload[key] = [values[name] ?? ""].flat().join(", ");
+  return payload;
+}
 
 /** Values for headers, each of which is sent if the build names the header. */
 interface SubmitOptions {

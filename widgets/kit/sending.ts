@@ -2,9 +2,9 @@ import { inMemory, onDevice, readReferences, reportDeviceChange, serverNowMs } f
 import type { ChosenFile, Stored, OutboxEntry } from "./device.ts";
 import { acceptedBefore, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
-import { type FormDefinition, type FormValues, payloadOf, sentNames } from "./form/form-definition.ts";
+import { type FormDefinition, type FormValues, sentNames } from "./form/form-definition.ts";
 import { holdLock } from "./lock.ts";
-import { deadlineMs, HttpError, postForm } from "./provider.ts";
+import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
 import { REFERENCE_KEY, writeSession } from "./session.ts";
 

@@ -73,11 +73,3 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 export const sentNames = (name: string, { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow) =>
   [sentAs].flat();
-
-/** Returns a form's fields under the provider's names, also the empty ones; choices are joined by commas. */
-export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
-  const payload: Record<string, string> = {};
-  for (const [name, row] of Object.entries(fields))
-    for (const key of sentNames(name, row)) payload[key] = [values[name] ?? ""].flat().join(", ");
-  return payload;
-}

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { payloadOf } from "../../../../widgets/kit/form/form-definition.ts";
-import { get, HttpError, postForm, request } from "../../../../widgets/kit/provider.ts";
+import { get, HttpError, payloadOf, postForm, request } from "../../../../widgets/kit/provider.ts";
 import type { RequestOptions } from "../../../../widgets/kit/provider.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { playServer } from "./play-server.ts";
