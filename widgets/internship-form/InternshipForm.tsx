@@ -11,8 +11,6 @@ import "../kit/form/form-more.css";
 import "./internship-form.css";
 
 const { failedText, invalidText } = internshipForm;
-const FILES = ["resume", "photo"];
-const TYPED = Object.keys(internshipForm.fields).filter((name) => !FILES.includes(name));
 
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const resume = useUpload({ category: "internship", fileType: RESUME, uploaded: "Resume Uploaded" });
@@ -34,7 +32,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   return (
     <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
-      <Fields form={form} names={TYPED} />
+      <Fields form={form} only={({ kind }) => kind !== "file"} />
       {/* Open at first, because most applicants have a resume. */}
       <details className="form-wide form-more" open>
         <summary>Resume and photo (optional)</summary>

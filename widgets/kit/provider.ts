@@ -1,5 +1,6 @@
 import redaxios from "redaxios";
-import { type FormDefinition, type FormValues, sentNames, type UploadCategory } from "./form/form-definition.ts";
+import { sentNames } from "./form/form-definition.ts";
+import type { FormDefinition, FormValues, UploadCategory } from "./form/form-definition.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 

@@ -4,7 +4,6 @@ import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
 import { FormFooter, type FormWords } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/form/controls.ts";
-import type { FieldRow } from "../../kit/form/form-definition.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
 import type { Open } from "../../kit/dialog-triggers.ts";
@@ -13,10 +12,6 @@ import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
-
-const fields: Readonly<Record<string, FieldRow>> = careerForm.fields;
-const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
-const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
 /** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */
 export function mountApplication(placeholder: HTMLElement & { dataset: FormWords }): Promise<Open> {
@@ -29,7 +24,7 @@ export function mountApplication(placeholder: HTMLElement & { dataset: FormWords
 
 function Application({ words, onReady }: { words: FormWords; onReady(open: Open): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [heading, setHeading] = useState("Apply");
+  const [title, setTitle] = useState("");
   const resume = useUpload({ category: "cv", fileType: RESUME });
   const photo = useUpload({ category: "cv", fileType: PHOTO });
   const { form, botCheck, thanks } = usePageForm(careerForm, {
@@ -39,37 +34,34 @@ function Application({ words, onReady }: { words: FormWords; onReady(open: Open)
 
   useLayoutEffect(() => {
     let hasOpened = false;
-    let lastTitle = "";
     onReady((opener) => {
-      const { position: title = "" } = opener.dataset;
       form.forgetThanks();
-      setHeading(title ? `Apply for ${title}` : "Apply");
+      setTitle(opener.dataset.position ?? "");
       openModal(dialog.current!, opener);
-      // Opened again for the same vacancy, the form keeps what was chosen.
-      if (title !== lastTitle) choosePosition(form.formProps.ref.current, title);
-      lastTitle = title;
       if (hasOpened) return;
       hasOpened = true;
       void nextTask().then(botCheck.render);
     });
   }, []);
+  // Opened again for the same vacancy, the form keeps what was chosen.
+  useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
 
   const { field, formProps, status } = form;
   const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
   const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} />;
   return (
-    <Modal instance={careerForm.name} heading={heading} dialogRef={dialog}>
+    <Modal instance={careerForm.name} heading={title ? `Apply for ${title}` : "Apply"} dialogRef={dialog}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <form className="application" {...formProps}>
           <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
           <div className="form-grid">
-            <Fields form={form} names={REQUIRED} special={{ cv }} />
+            <Fields form={form} only={({ required }) => required !== undefined} special={{ cv }} />
           </div>
           <details className="form-more">
             <summary>Add more details (optional)</summary>
             <div className="form-grid">
-              <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
+              <Fields form={form} only={({ required }) => required === undefined} special={{ profilePic }} />
             </div>
           </details>
           <BotCheck form={form} check={botCheck} />

@@ -62,12 +62,14 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
 
 interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
-  names?: readonly string[];
+  /** By default, all fields are rendered. */
+  only?(row: FieldRow): boolean;
   special?: Record<string, ReactNode>;
 }
 
-export function Fields({ form, names = Object.keys(form.definition.fields), special = {} }: FieldsProps) {
-  return names.map((name) => special[name] ?? <FormField key={name} {...form.field(name)} />);
+export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
+  const rows = Object.entries(form.definition.fields).filter(([, row]) => only(row));
+  return rows.map(([name]) => special[name] ?? <FormField key={name} {...form.field(name)} />);
 }
 
 function FormField(field: FieldProps) {
