@@ -1,5 +1,5 @@
 /** Eleventy's configuration. `npx @11ty/eleventy` renders the site into `.cache/site`. */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { options } from "preact";
 import { render } from "preact-render-to-string";
@@ -28,34 +28,22 @@ options.vnode = (node) => {
 // Eleventy warns about absolute paths.
 const fromHere = (/** @type {string} */ folder) => path.relative("", folder);
 
-/** @typedef {import("./lib/prepare-site.ts").Site} Site */
-
 /**
  * @param {import("@11ty/eleventy").UserConfig} config
- * @param {Site} [prepared] by `build.mjs`; Eleventy's own command has none
+ * @param {import("./lib/prepare-site.ts").Site} [prepared] by `build.mjs`; Eleventy's own command has none
  */
-export default function eleventy(config, prepared) {
-  /** @type {Site} */
-  let site;
-  config.on("eleventy.before", async ({ directories }) => {
-    const outFolder = path.resolve(directories.output);
-    site = prepared ?? (await prepareSite({ outFolder, settings: readSettings() }));
-  });
+export default async function eleventy(config, prepared) {
+  const outFolder = path.resolve(config.directories.output);
+  const site = prepared ?? (await prepareSite({ outFolder, settings: readSettings() }));
 
-  // The bundled templates are git-ignored, and missing before the first build.
+  // The bundled templates are git-ignored.
   config.setUseGitIgnore(false);
-  mkdirSync(templatesFolder, { recursive: true });
   config.setInputDirectory(fromHere(templatesFolder));
-  config.setOutputDirectory(fromHere(prepared?.outFolder ?? path.join(projectFolder, ".cache/site")));
+  config.addPassthroughCopy({ [fromHere(path.join(projectFolder, "site/icons"))]: "/" });
 
-  // Templates get the checked data files, without unpublished entries.
-  const dataFolder = path.join(prepared?.contentFolder ?? projectFolder, "site/_data");
-  config.setDataDirectory(path.relative(templatesFolder, dataFolder));
-  config.addDataExtension("json", {
-    read: false,
-    parser: (file) => site.shown[path.basename(file, ".json")],
-  });
-  config.addGlobalData("build", () => site.build);
+  // Templates get the checked data files by name, without unpublished entries, and the build's facts.
+  for (const [name, data] of Object.entries(site.shown)) config.addGlobalData(name, data);
+  config.addGlobalData("build", site.build);
 
   // The sheet of a page's components is beside its module.
   config.addExtension("11ty.js", {
@@ -70,22 +58,25 @@ export default function eleventy(config, prepared) {
       };
     },
   });
+
   // Routes have no extension: `/about`, not `/about.html`.
   config.addUrlTransform(({ url }) => url.replace(/\.html$/, ""));
+
   // The policy comes last, because it hashes everything inlined in the page.
   config.addTransform("policy", (content, outputPath) =>
     outputPath.endsWith(".html") ? withPolicy(content, site.settings) : content,
   );
-  config.addPassthroughCopy({ [fromHere(path.join(projectFolder, "site/icons"))]: "/" });
 
   config.on("eleventy.after", async ({ results }) => {
     // The folder may hold pages of an earlier build, whose templates are gone.
     const rendered = results.map(({ outputPath }) => path.resolve(outputPath));
-    for (const file of listFiles(site.outFolder).filter(isPage)) {
-      const page = path.resolve(site.outFolder, file);
+    for (const file of listFiles(outFolder).filter(isPage)) {
+      const page = path.resolve(outFolder, file);
       if (!rendered.includes(page)) rmSync(page);
     }
-    writeHostFiles(site.outFolder, site.settings);
+    writeHostFiles(outFolder, site.settings);
     if (!site.keepsScripts) await buildWorker(site, site.scripts);
   });
 }
+
+export const config = { dir: { output: ".cache/site" } };

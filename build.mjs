@@ -32,13 +32,13 @@ export async function buildSite({ checksLinks, ...request }) {
   // check → images → bundle: each is a call in `lib/prepare-site.ts`, which Eleventy's own command needs, too.
   const site = await prepareSite(request);
   // pages: `.eleventy.js` says how.
-  const eleventy = new Eleventy(undefined, undefined, {
+  const eleventy = new Eleventy(undefined, path.relative("", request.outFolder), {
     configPath: "",
     quietMode: true,
-    config(config) {
+    async config(config) {
       // Quiet mode does not silence the timing of transforms (Eleventy 3.1.7).
       config.benchmarks.config.setIsVerbose(false);
-      configure(config, site);
+      await configure(config, site);
     },
   });
   eleventy.disableLogger();

@@ -1,24 +1,24 @@
 /** Types for the parts of Eleventy that the build uses: https://www.11ty.dev/docs/config/ */
 declare module "@11ty/eleventy" {
   export interface UserConfig {
+    directories: { output: string };
     benchmarks: { config: { setIsVerbose(isVerbose: boolean): void } };
-    addDataExtension(extension: string, options: { read: boolean; parser: (file: string) => unknown }): void;
     addExtension(extension: string, options: { compile: (text: string, inputPath: string) => Render }): void;
     addGlobalData(name: string, value: unknown): void;
     addPassthroughCopy(paths: Record<string, string>): void;
     addTransform(name: string, transform: (content: string, outputPath: string) => string): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
-    on(event: "eleventy.before" | "eleventy.after", callback: (event: BuildEvent) => Promise<void>): void;
-    setDataDirectory(folder: string): void;
+    on(
+      event: "eleventy.after",
+      callback: (event: { results: { outputPath: string }[] }) => Promise<void>,
+    ): void;
     setInputDirectory(folder: string): void;
-    setOutputDirectory(folder: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
-  type Options = { configPath: string; quietMode: boolean; config: (config: UserConfig) => void };
-  type BuildEvent = { directories: { output: string }; results: { outputPath: string }[] };
+  type Options = { configPath: string; quietMode: boolean; config: (config: UserConfig) => Promise<void> };
   type Render = (this: { defaultRenderer(data: object): Promise<unknown> }, data: object) => Promise<string>;
   export class Eleventy {
-    constructor(input: undefined, output: undefined, options: Options);
+    constructor(input: undefined, output: string, options: Options);
     disableLogger(): void;
     write(): Promise<unknown>;
   }
