@@ -7,18 +7,12 @@ import { buildSettings } from "./tests/unit/build-settings.ts";
 
 const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
 
-/** Preact instead of React, as in the visitors' scripts. */
-const preactAliases = Object.entries({
-  ...PREACT_AS_REACT,
-  "react/jsx-dev-runtime": PREACT_AS_REACT["react/jsx-runtime"],
-  "react-dom/server": "@preact/compat/server",
-}).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
-
-/** URLs of files that only a browser loads later are empty here, as in the build of pages. */
-const emptyAddress = {
-  find: /^.*\?href$/,
-  replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts"),
-};
+const alias = [
+  // Preact instead of React, as in the visitors' scripts.
+  ...Object.entries(PREACT_AS_REACT).map(([find, replacement]) => ({ find, replacement })),
+  // URLs of files that only a browser loads later are empty, as in the build of pages.
+  { find: /^.*\?href$/, replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts") },
+];
 
 /** Times are generous, because only a failure waits that long, and a shared machine is ten times slower. */
 const shared = { testTimeout: 120_000, hookTimeout: 300_000, restoreMocks: true, unstubGlobals: true };
@@ -31,7 +25,7 @@ export default defineConfig({
     projects: [
       {
         define: widgetDefines(buildSettings),
-        resolve: { alias: [...preactAliases, emptyAddress] },
+        resolve: { alias },
         test: {
           ...shared,
           name: "unit",
