@@ -41,11 +41,10 @@ export async function prepareSite({ contentFolder = projectFolder, ...request }:
   if (!request.keepsTemplates) await bundleTemplates();
   const build: BuildFacts = {
     siteOrigin: request.settings.siteUrl,
-    mainScript: scripts.main,
     servingScript: request.servingScript,
     pinned: JSON.parse(readFileSync(path.join(request.outFolder, "widgets/embed.json"), "utf8")),
     year: Number(dayInIndia(now).slice(0, 4)),
-    files,
+    files: { ...files, scripts: scripts.addresses },
   };
   const notes = [...data.unpublished.map(formatProblem), ...formatPromises(data.blockers)];
   const keepsScripts = Boolean(request.scripts);

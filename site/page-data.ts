@@ -5,8 +5,6 @@ import type { PageFiles } from "./page-files.ts";
 export interface BuildFacts {
   /** Origin of canonical addresses, without a trailing slash: `https://example.com`. */
   siteOrigin: string;
-  /** Address of the one script of every page: `/assets/main-HASH.js`. */
-  mainScript: string;
   /** The year of the build in India; the visitor's browser corrects it. */
   year: number;
   /** Address of a script that every page loads while it is being worked on. */

@@ -18,6 +18,8 @@ export type DrawingFacts = Record<"viewBox" | "inside", string | undefined>;
 
 /** The files that a page shows, as the build knows them while it renders the page. */
 export interface PageFiles {
+  /** Addresses of scripts by name: `main`, and each widget's. */
+  scripts: Readonly<Record<string, string>>;
   /** The files of `site/drawings`, by name without `.svg`. */
   drawings: Readonly<Record<string, DrawingFacts>>;
   /** The hashed address of the file with small marks and icons. */

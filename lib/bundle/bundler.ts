@@ -39,9 +39,10 @@ export interface ScriptsRequest {
 
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** `builds` collects esbuild's metafile of each run. */
+/** `builds` collects esbuild's metafile of each run, `addresses` the results by name: `main`, `contact-form`. */
 export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   const builds: Metafile[] = [];
+  const addresses: Record<string, string> = {};
   /** Files that are loaded later: the address of each, and what loads it. */
   const later = new Map<string, { address: Promise<string>; loadedBy: Set<string> }>();
 
@@ -69,7 +70,9 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
     builds.push(metafile);
     const outputs = Object.entries(metafile.outputs);
     const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
-    return `/${path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/")}`;
+    const file = path.relative(outdir, path.resolve(projectFolder, output));
+    addresses[out] = `/${file.replaceAll(path.sep, "/")}`;
+    return addresses[out];
   }
 
   const isLoadedBy = (source: string, other: string): boolean =>
@@ -85,7 +88,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
     return address;
   }
 
-  return { outdir, bundle, builds };
+  return { outdir, bundle, builds, addresses };
 }
 
 interface LaterOptions {

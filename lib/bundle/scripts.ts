@@ -11,14 +11,14 @@ export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
  * Builds the scripts of pages and of partners. Each that loads later is one file, because a shared one would
  * be one more request that can fail (decision 0028).
  *
- * @returns the address of the one script of every page, and esbuild's metafiles
+ * @returns the addresses of the scripts by name, and esbuild's metafiles
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
 export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
   const bundler = createBundler({ outFolder, settings });
-  const main = await bundler.bundle("widgets/main.ts");
+  await bundler.bundle("widgets/main.ts");
   await buildEmbed(bundler, settings);
-  return { main, builds: bundler.builds };
+  return { addresses: bundler.addresses, builds: bundler.builds };
 }
 
 /**
@@ -29,7 +29,7 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
  * @throws {KnownFailure} if a bundled package has an unknown licence
  */
 export async function buildWorker({ outFolder, settings }: ScriptsRequest, scripts: BuiltScripts) {
-  const { main, builds } = scripts;
+  const { addresses, builds } = scripts;
   const precache = ["/offline", "/submit-successfully"].map((url) => {
     const html = readFileSync(path.join(outFolder, `${url}.html`));
     return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
@@ -41,7 +41,7 @@ export async function buildWorker({ outFolder, settings }: ScriptsRequest, scrip
     define: {
       DEFINED_PRECACHE: JSON.stringify(precache),
       // The main script's address changes with every script that it loads.
-      DEFINED_RELEASE: JSON.stringify(path.basename(main, ".js").replace("main-", "")),
+      DEFINED_RELEASE: JSON.stringify(path.basename(addresses.main!, ".js").replace("main-", "")),
     },
   });
   builds.push(...bundler.builds);

@@ -51,7 +51,7 @@ interface ImagesRequest {
  *
  * @throws {DataProblems} naming each file that is not a complete picture
  */
-export async function makeImages(request: ImagesRequest): Promise<PageFiles> {
+export async function makeImages(request: ImagesRequest): Promise<Omit<PageFiles, "scripts">> {
   const { contentFolder, outFolder, data } = request;
   publish(outFolder, DEFAULT_LOGO, readDrawing(contentFolder, DEFAULT_LOGO));
   const pictures = await makePictures(request);

@@ -49,7 +49,7 @@ export function Page(props: PageProps) {
           />
           {graph && <JsonLd graph={graph} />}
           {/* After the page, so that it takes no share of a slow line before. */}
-          <script type="module" src={build.mainScript} data-main="" />
+          <script type="module" src={build.files.scripts.main} data-main="" />
           {build.servingScript && <script src={build.servingScript} />}
         </body>
       </html>

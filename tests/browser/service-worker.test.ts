@@ -179,7 +179,8 @@ it("that is broken is retired by one deploy with SERVICE_WORKER=off, with all th
   const needed = ["offline.html", "submit-successfully.html"];
   const folder = layFiles(Object.fromEntries(needed.map((name) => [name, builtFile(name)])));
   const settings = testSettings({ SERVICE_WORKER: "off" });
-  await buildWorker({ outFolder: folder, settings }, { main: "/assets/main-A.js", builds: [] });
+  const addresses = { main: "/assets/main-A.js" };
+  await buildWorker({ outFolder: folder, settings }, { addresses, builds: [] });
   answers = {
     "/worker.js": `
       addEventListener("install", () => skipWaiting());

@@ -61,6 +61,19 @@ it("every page is valid HTML: ids once, headings in their order, no inline style
   expect(faults).toEqual([]);
 }, 60_000);
 
+it("the code of a widget that is mounted at once is requested beside the main script, not after it", () => {
+  const widgets = pages.map(({ document }) =>
+    [...document.querySelectorAll("[data-when=now]")].map((element) => element.getAttribute("data-widget")),
+  );
+  const requested = pages.map(({ document }) =>
+    [...document.querySelectorAll("link[rel=modulepreload]")].map(
+      (link) => /^\/assets\/(.+)-\w+\.js$/.exec(link.getAttribute("href") ?? "")?.[1],
+    ),
+  );
+  expect(widgets.flat()).toContain("contact-form");
+  expect(requested).toEqual(widgets);
+});
+
 it("every page gives each picture its size", () => {
   const hasNoSize = (image: PageElement) =>
     !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);

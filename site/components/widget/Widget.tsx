@@ -3,6 +3,7 @@ import formFallback from "../../../widgets/form-fallback.ts?text";
 import type { widgets } from "../../../widgets/registry.ts";
 import showReference from "../../../widgets/show-reference.ts?text";
 import { KEPT_MS } from "../../../widgets/kit/device.ts";
+import { usePageFiles } from "../../page-files.ts";
 
 /** For how many days a device keeps a form. */
 export const DAYS_KEPT = KEPT_MS / 86_400_000;
@@ -24,11 +25,14 @@ interface WidgetProps<One extends Name> {
 
 /** A placeholder: the main script mounts the widget in it. Of `site/`, only this folder knows `widgets/`. */
 export function Widget<One extends Name>({ name, when, props, children }: WidgetProps<One>) {
+  const { scripts } = usePageFiles();
   const nameOf = (prop: string) => `data-${prop.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
   const attributes = Object.entries(props ?? {}).map(([prop, text]) => [nameOf(prop), text]);
   return (
     <div data-widget={name} data-when={when} {...Object.fromEntries(attributes)}>
       {children}
+      {/* The main script would request it a round trip later. */}
+      {when === "now" && <link rel="modulepreload" href={scripts[name]} />}
     </div>
   );
 }
