@@ -6,7 +6,7 @@
  *   `data-missing` makes `[data-fallback]` offer a reload, before which typed text is stored.
  * - After 10 s `[data-fallback]` (phone and chat links) is shown; CSS hides it again after the mount.
  */
-export {};
+import { writeSession } from "./kit/session.ts";
 
 const UNMOUNTED = "[data-widget]:not([data-mounted])";
 let hasRetried = false;
@@ -65,11 +65,6 @@ function storeDraft(form: HTMLFormElement): void {
   new FormData(form).forEach((value, field) => {
     if (value && typeof value === "string") fields[field] = value;
   });
-  if (Object.keys(fields).length === 0) return;
-  try {
-    // `kit/draft.ts` fills these values in, before those of the draft.
-    sessionStorage.setItem(`draft-${name}`, JSON.stringify(fields));
-  } catch {
-    // Storage is denied, so a reload loses typed text.
-  }
+  // `kit/draft.ts` fills these values in, before those of the draft.
+  if (Object.keys(fields).length > 0) writeSession(`draft-${name}`, JSON.stringify(fields));
 }

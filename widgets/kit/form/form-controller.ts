@@ -109,7 +109,8 @@ export class FormController extends Controller<FormState> {
     if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
     if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return;
     const { definition } = this.options;
-    const isComplete = Object.keys(requiredOnly(definition)(valuesOf(definition, this.form))).length === 0;
+    const missing = missingIn(definition, valuesOf(definition, this.form));
+    const isComplete = Object.keys(missing).length === 0;
     if (isComplete && !matchMedia("(pointer: coarse)").matches) return;
     const next = fieldAfter(target, this.form);
     if (next) event.preventDefault();
@@ -205,7 +206,9 @@ export class FormController extends Controller<FormState> {
 
   private showMessages(): void {
     const { definition } = this.options;
-    const all = (this.rules ?? requiredOnly(definition))(valuesOf(definition, this.form));
+    const values = valuesOf(definition, this.form);
+    // If the rules did not load, the provider judges the rest.
+    const all = this.rules?.(values) ?? missingIn(definition, values);
     const touched = Object.entries(all).filter(([name]) => this.touched.has(name));
     this.update({ messages: Object.fromEntries(touched) });
   }
@@ -217,10 +220,10 @@ export class FormController extends Controller<FormState> {
   }
 }
 
-/** Returns the rules for a form whose own did not load. The provider judges the rest. */
-function requiredOnly({ fields }: FormDefinition): Validate {
-  const required = Object.entries(fields).flatMap(([name, row]) =>
-    row.required ? [[name, row.required] as const] : [],
-  );
-  return (values) => Object.fromEntries(required.filter(([name]) => !values[name]?.length));
+/** Returns the messages of required fields that are empty. */
+function missingIn({ fields }: FormDefinition, values: FormValues): Messages {
+  const messages: Messages = {};
+  for (const [name, { required }] of Object.entries(fields))
+    if (required && !values[name]?.length) messages[name] = required;
+  return messages;
 }

@@ -15,24 +15,22 @@ export function hydrateForm(placeholder: FormPlaceholder, Form: ComponentType<{ 
 function renderAnew(printed: HTMLElement, form: ReactNode): void {
   const root = printed.cloneNode() as HTMLElement;
   createRoot(root).render(form);
-  const { activeElement } = document;
-  let goOn = () => {};
+  const { id, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+  const find = (id: string) => root.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
   // Search the whole page, because an extension may have moved a field out of the form.
   for (const before of document.querySelectorAll<HTMLInputElement>("input[id], select[id], textarea[id]")) {
-    const control = root.querySelector<HTMLInputElement>(`#${CSS.escape(before.id)}`);
+    const control = find(before.id);
     if (!control) continue;
-    const { type, files, value, checked, selectionStart, selectionEnd } = before;
+    const { type, files, value, checked } = before;
     if (type === "file") control.files = files;
     else control.value = value;
     control.checked = checked;
     // A field that was moved would stay in the page.
     (before.closest(".field") ?? before).remove();
-    if (before === activeElement)
-      goOn = () => {
-        control.focus({ preventScroll: true });
-        if (typeof selectionStart === "number") control.setSelectionRange(selectionStart, selectionEnd);
-      };
   }
   printed.replaceWith(root);
-  goOn();
+  const control = id && find(id);
+  if (!control) return;
+  control.focus({ preventScroll: true });
+  if (typeof selectionStart === "number") control.setSelectionRange(selectionStart, selectionEnd);
 }

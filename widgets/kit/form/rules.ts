@@ -37,8 +37,7 @@ function ruleOf(row: FieldRow): Schema {
   // yup's own rule is the one of the HTML standard.
   if (kind === "email") return text.email(INVALID.email);
   if (!isPhone(kind)) return text;
-  return text.test("digits", (number, context) => {
-    if (!number || /^\d{10}$/.test(number)) return true;
-    return context.createError({ message: /\P{Nd}/u.test(number) ? INVALID[kind] : notTenDigits });
-  });
+  return text
+    .matches(/^\p{Nd}*$/u, INVALID[kind])
+    .matches(/^\d{10}$/, { message: notTenDigits, excludeEmptyString: true });
 }
