@@ -32,7 +32,6 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".css": /^text\/css\b/,
   ".json": /^application\/json\b/,
   ".svg": /^image\/svg\+xml\b/,
-  ".ts": /^text\/plain\b/,
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };
@@ -58,7 +57,6 @@ export function siteRows(origin: string, folder: string): Row[] {
     // Some hosts add the first two, against search engines and against partners' frames.
     const unwanted = { "x-robots-tag": "", "x-frame-options": "" };
     const headers: Record<string, string> = { ...unwanted, ...headersOf(address) };
-    delete headers["content-type"];
     // Browsers ignore it without https.
     if (!origin.startsWith("https:")) delete headers["strict-transport-security"];
     return { ...headers, ...(type && { "content-type": type }) };

@@ -12,7 +12,6 @@ const SETTINGS = [
   "push.followTags=false",
   "push.gpgSign=false",
   "maintenance.auto=false",
-  "gc.auto=0",
   "color.ui=false",
 ].flatMap((setting) => ["-c", setting]);
 

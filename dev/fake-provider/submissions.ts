@@ -113,14 +113,11 @@ export function formHandler(form: FormDefinition, records: StoredRecord[], botCh
     const findKnown = () =>
       records.find((one) => reference && one.kind === kind && one.reference === reference);
 
-    let known = findKnown();
-    if (!known) {
-      const spend = await botCheck.verify(header(HEADERS.botCheck));
-      // No `await` from here on, so that of several at the same moment one is the first.
-      known = findKnown();
-      if (!known) spend();
-      known ??= store(records, { kind, reference, body, headers });
-    }
-    return jsonAnswer({ isSuccess: true, id: known.id, message: `Your ${kind} submission was received.` });
+    const spend = findKnown() ? undefined : await botCheck.verify(header(HEADERS.botCheck));
+    // No `await` from here on, so that of several at the same moment one is the first.
+    const known = findKnown();
+    if (!known) spend?.();
+    const { id } = known ?? store(records, { kind, reference, body, headers });
+    return jsonAnswer({ isSuccess: true, id, message: `Your ${kind} submission was received.` });
   };
 }

@@ -20,9 +20,7 @@ export async function serveSite(options: { folder: string; port: number; host?: 
     if (handle?.(request, response)) return;
     // The rules are read for each request, because a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
-    const setHeaders = (address: string) => {
-      for (const [header, value] of Object.entries(headersOf(address))) response.setHeader(header, value);
-    };
+    const setHeaders = (address: string) => response.setHeaders(new Map(Object.entries(headersOf(address))));
     const [written = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
     const pathname = decodePath(written);
     const serveNotFound = async () => {
@@ -32,11 +30,9 @@ export async function serveSite(options: { folder: string; port: number; host?: 
       const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
       const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
       const page = compressed || (await readFile(file).catch(() => "Not found"));
-      response.setHeader("content-type", "text/html; charset=utf-8");
-      response.setHeader("vary", "Accept-Encoding");
-      if (compressed) response.setHeader("content-encoding", "br");
-      response.writeHead(404, { "content-length": page.length });
-      response.end(request.method === "HEAD" ? undefined : page);
+      const headers = { "content-type": "text/html; charset=utf-8", vary: "Accept-Encoding" };
+      const encoding = compressed && { "content-encoding": "br" };
+      response.writeHead(404, { ...headers, ...encoding, "content-length": page.length }).end(page);
     };
     setHeaders(pathname);
     if (request.method !== "GET" && request.method !== "HEAD")
