@@ -39,6 +39,7 @@ it("every link, command and file that the guide names is there", () => {
     const workflow = readFileSync(path.join(projectFolder, `docs/workflows/${name}.yml`), "utf8");
     expect(workflow.match(/npm run [\w:]+/g)).toEqual(["npm run release"]);
     expect(workflow).toMatch(whenPublished);
+    expect(workflow).toMatch(/^ +- (?:run: )?\.ci\/run$/m);
   }
   expect(all(/\]\(#([^)]+)\)/g).filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   expect(all(/npm (?:run )?([a-z][\w:-]*)/g).filter((script) => !(script in scripts))).toEqual([]);
