@@ -4,8 +4,8 @@ import path from "node:path";
 import { imageSize } from "image-size";
 import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
 import { cleanSvg } from "./clean-svg.ts";
+import type { Fields } from "./pointers.ts";
 import { closest, type Problem, quoted, type Sentence } from "./problem.ts";
-import type { SchemaNode } from "./schemas.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
@@ -31,7 +31,7 @@ export function defaultLogoProblems(siteFolder: string): Problem[] {
 }
 
 /** What is wrong with a picture, given as a path under `site/`. */
-export function pictureProblem(siteFolder: string, file: string, rule: SchemaNode): Sentence | undefined {
+export function pictureProblem(siteFolder: string, file: string, rule: Fields): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
   const missing = missingFile(siteFolder, file);

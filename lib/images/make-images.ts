@@ -53,7 +53,7 @@ interface ImagesRequest {
  */
 export async function makeImages(request: ImagesRequest): Promise<Omit<PageFiles, "scripts">> {
   const { contentFolder, outFolder, data } = request;
-  publish(outFolder, DEFAULT_LOGO, readDrawing(contentFolder, DEFAULT_LOGO));
+  writeAtomically(path.join(outFolder, DEFAULT_LOGO), readDrawing(contentFolder, DEFAULT_LOGO));
   const pictures = await makePictures(request);
   const { items } = data.shown["technologies"] as Technologies;
   const symbols = items.map(({ id, alt, src, class: colour }) => {
@@ -102,9 +102,7 @@ async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
         pictures.set(`${place} ${image}`, { sources: [], src, srcSet: "", width, height });
       } else pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
     } catch (error) {
-      const [reason] = String(error instanceof Error ? error.message : error)
-        .trim()
-        .split("\n");
+      const [reason] = String(Object(error).message).trim().split("\n");
       const sentence = `cannot be read to its end (${reason}). Fix: copy the picture again, or export it again`;
       problems.push(formatProblem({ ...where, label: `names "${image}", which`, sentence }));
     }
@@ -117,10 +115,9 @@ async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
 function publish(outFolder: string, file: string, content: string | Buffer): string {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   const name = file.replace(/^(?:images|drawings|seo)\//, "").replaceAll("/", "-");
-  const hashed = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
-  const address = file === DEFAULT_LOGO ? `/${file}` : hashed;
+  const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
   const made = path.join(outFolder, address);
-  if (file === DEFAULT_LOGO || !existsSync(made)) writeAtomically(made, content);
+  if (!existsSync(made)) writeAtomically(made, content);
   return encodeURI(address);
 }
 
