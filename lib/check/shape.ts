@@ -60,10 +60,6 @@ function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: E
     case "minimum":
     case "maximum":
       return `${cannot} write ${numberInWords(rule)}`;
-    case "dependencies": {
-      const [needs, because] = [params["missingProperty"], params["property"]];
-      return `has "${because}" but no "${needs}". Fix: add "${needs}", or delete "${because}"`;
-    }
     default:
       return String(value) === String(value).trim()
         ? `${cannot} ${ruleInWords(rule)}`
