@@ -32,7 +32,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   return (
     <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
-      <Fields form={form} only={({ kind }) => kind !== "file"} />
+      <Fields form={form} />
       {/* Open at first, because most applicants have a resume. */}
       <details className="form-wide form-more" open>
         <summary>Resume and photo (optional)</summary>

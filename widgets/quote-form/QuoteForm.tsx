@@ -24,14 +24,12 @@ export function QuoteForm(props: QuoteFormProps) {
   return (
     <>
       {thanks}
-      <div hidden={Boolean(thanks)}>
-        <form className="form-grid quote-form" aria-label={label} {...formProps}>
-          <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
-          <Fields form={form} special={{ ProjectCategory }} />
-          {botCheck}
-          <FormFooter form={form} words={words} />
-        </form>
-      </div>
+      <form className="form-grid quote-form" aria-label={label} {...formProps}>
+        <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
+        <Fields form={form} special={{ ProjectCategory }} />
+        {botCheck}
+        <FormFooter form={form} words={words} />
+      </form>
     </>
   );
 }

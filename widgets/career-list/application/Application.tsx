@@ -38,40 +38,37 @@ function Application({ words, onReady }: { words: FormWords; onReady(open: Open)
       form.forgetThanks();
       setTitle(opener.dataset.position ?? "");
       openModal(dialog.current!, opener);
-      if (hasOpened) return;
+      if (!hasOpened) void nextTask().then(botCheck.render);
       hasOpened = true;
-      void nextTask().then(botCheck.render);
     });
   }, []);
   // Opened again for the same vacancy, the form keeps what was chosen.
   useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
 
   const { field, formProps, status } = form;
-  const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
-  const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} />;
   return (
     <Modal instance={careerForm.name} heading={title ? `Apply for ${title}` : "Apply"} dialogRef={dialog}>
       {thanks}
-      <div hidden={Boolean(thanks)}>
-        <form className="application" {...formProps}>
-          <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
+      <form className="application" {...formProps}>
+        <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
+        <div className="form-grid">
+          <Fields form={form} only={({ required }) => Boolean(required)} />
+          <UploadField {...field("cv")} upload={resume} />
+        </div>
+        <details className="form-more">
+          <summary>Add more details (optional)</summary>
           <div className="form-grid">
-            <Fields form={form} only={({ required }) => required !== undefined} special={{ cv }} />
+            <Fields form={form} only={({ required }) => !required} />
+            <UploadField {...field("profilePic")} upload={photo} />
           </div>
-          <details className="form-more">
-            <summary>Add more details (optional)</summary>
-            <div className="form-grid">
-              <Fields form={form} only={({ required }) => required === undefined} special={{ profilePic }} />
-            </div>
-          </details>
-          <BotCheck form={form} check={botCheck} />
-          <FormFooter form={form} words={words} />
-          {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
-          <div className="invalid-notice" role="alert">
-            {status === "invalid" && <p>{careerForm.invalidText}</p>}
-          </div>
-        </form>
-      </div>
+        </details>
+        <BotCheck form={form} check={botCheck} />
+        <FormFooter form={form} words={words} />
+        {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
+        <div className="invalid-notice" role="alert">
+          {status === "invalid" && <p>{careerForm.invalidText}</p>}
+        </div>
+      </form>
     </Modal>
   );
 }

@@ -62,13 +62,13 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
 
 interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
-  /** By default, all fields are rendered. */
   only?(row: FieldRow): boolean;
   special?: Record<string, ReactNode>;
 }
 
+/** A form's fields, or `only` some of them. Its files have a component that other forms need not load. */
 export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
-  const rows = Object.entries(form.definition.fields).filter(([, row]) => only(row));
+  const rows = Object.entries(form.definition.fields).filter(([, row]) => row.kind !== "file" && only(row));
   return rows.map(([name]) => special[name] ?? <FormField key={name} {...form.field(name)} />);
 }
 

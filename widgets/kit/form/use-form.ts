@@ -21,6 +21,6 @@ export function useForm(options: FormOptions) {
     field: (name: string): FieldProps => ({
       ...{ instance, name, row: fields[name]!, message: state.messages[name], translate },
     }),
-    formProps: { ref, noValidate: true, "aria-busy": state.isBusy },
+    formProps: { ref, noValidate: true, "aria-busy": state.isBusy, hidden: state.reference !== undefined },
   };
 }
