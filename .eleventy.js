@@ -54,18 +54,15 @@ export default async function eleventy(config, prepared) {
         if (typeof content === "string") return content;
         const html = render(/** @type {import("preact").VNode} */ (content));
         const css = readFileSync(inputPath.replace(/js$/, "css"), "utf8").trim();
-        return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
+        const page = `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
+        // The policy comes last, because it hashes everything inlined in the page.
+        return withPolicy(page, site.settings);
       };
     },
   });
 
   // Routes have no extension: `/about`, not `/about.html`.
   config.addUrlTransform(({ url }) => url.replace(/\.html$/, ""));
-
-  // The policy comes last, because it hashes everything inlined in the page.
-  config.addTransform("policy", (content, outputPath) =>
-    outputPath.endsWith(".html") ? withPolicy(content, site.settings) : content,
-  );
 
   config.on("eleventy.after", async ({ results }) => {
     // The folder may hold pages of an earlier build, whose templates are gone.

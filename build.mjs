@@ -34,12 +34,7 @@ export async function buildSite({ checksLinks, ...request }) {
   // pages: `.eleventy.js` says how.
   const eleventy = new Eleventy(undefined, path.relative("", request.outFolder), {
     configPath: "",
-    quietMode: true,
-    async config(config) {
-      // Quiet mode does not silence the timing of transforms (Eleventy 3.1.7).
-      config.benchmarks.config.setIsVerbose(false);
-      await configure(config, site);
-    },
+    config: (config) => configure(config, site),
   });
   eleventy.disableLogger();
   await eleventy.write().catch((error) => {

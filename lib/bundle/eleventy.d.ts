@@ -2,20 +2,16 @@
 declare module "@11ty/eleventy" {
   export interface UserConfig {
     directories: { output: string };
-    benchmarks: { config: { setIsVerbose(isVerbose: boolean): void } };
     addExtension(extension: string, options: { compile: (text: string, inputPath: string) => Render }): void;
     addGlobalData(name: string, value: unknown): void;
     addPassthroughCopy(paths: Record<string, string>): void;
-    addTransform(name: string, transform: (content: string, outputPath: string) => string): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
-    on(
-      event: "eleventy.after",
-      callback: (event: { results: { outputPath: string }[] }) => Promise<void>,
-    ): void;
+    on(event: "eleventy.after", callback: (build: Finished) => Promise<void>): void;
     setInputDirectory(folder: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
-  type Options = { configPath: string; quietMode: boolean; config: (config: UserConfig) => Promise<void> };
+  type Options = { configPath: string; config: (config: UserConfig) => Promise<void> };
+  type Finished = { results: { outputPath: string }[] };
   type Render = (this: { defaultRenderer(data: object): Promise<unknown> }, data: object) => Promise<string>;
   export class Eleventy {
     constructor(input: undefined, output: string, options: Options);
