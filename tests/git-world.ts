@@ -54,7 +54,7 @@ export function openGitWorld() {
 function copyAt(folder: string) {
   const git = (...words: string[]) => run(folder, words);
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-  const write = (file: string, content: string) => {
+  const write = (file: string, content: string | Buffer) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   };

@@ -52,7 +52,7 @@ const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-mer
  * commits and pushes it. Branch and index move only to what is on the code host, so that after any failure
  * the words are unsent edits.
  */
-export async function send(folder: string, build = buildWhole): Promise<string> {
+export async function send(folder: string): Promise<string> {
   const run = (...words: string[]) => git(folder, words);
   const { forms, pictures, others } = await readUnsent(folder);
   const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures].map((file) => `site/${file}`);
@@ -83,7 +83,7 @@ export async function send(folder: string, build = buildWhole): Promise<string> 
     if (joined === (await run("rev-parse", `${theirs}^{tree}`)))
       return `There is nothing to send. What others have sent is here now.${note}`;
     const blockers = check(folder, (await readUnsent(folder)).forms);
-    await build(folder);
+    await buildWhole(folder);
     const sent = await commit(joined);
     await callHost(folder, ["push", "--progress", "origin", `${sent}:refs/heads/${branch}`]);
     await run("update-ref", "-m", "send", "HEAD", sent);

@@ -6,8 +6,8 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gitError } from "../../../../dev/cms/git.ts";
 import { readUnsent, send, putBack } from "../../../../dev/cms/send.ts";
-import { KnownFailure } from "../../../../lib/failures.ts";
 import { openGitWorld } from "../../../git-world.ts";
+import { makePhoto } from "../../../site/make-photo.ts";
 
 const FAQS = "site/_data/faqs.json";
 const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone, call and chat.";
@@ -27,8 +27,7 @@ const answersIn = (text: string): string[] =>
   JSON.parse(text).items.map(({ answer }: { answer: string }) => answer);
 const answerOf = (at: number) => answersIn(world.editor.read(FAQS))[at]!;
 const onHost = (...words: string[]) => world.colleague.git(`--git-dir=${world.bare}`, ...words);
-const build = vi.fn(async () => {});
-const sendIt = () => send(world.editor.folder, build);
+const sendIt = () => send(world.editor.folder);
 const refusal = () =>
   sendIt().then(
     (said) => `It was sent: ${said}`,
@@ -104,7 +103,7 @@ it("brings words and their pictures to the branch in the editor's name, and name
   editor.git("checkout", "--quiet", "--detach");
   for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"])
     writeProgram(path.join(editor.folder, ".git/hooks", name), "exit 1");
-  const said = await send(editor.folder);
+  const said = await sendIt();
   for (const file of left) expect(said).toContain(file);
   expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe("Asha Verma <asha@example.org>");
   expect(onHost("show", "--name-only", "--format=", "main").split("\n").sort()).toEqual([FAQS, logo]);
@@ -203,9 +202,14 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     /^Another program is using git[\s\S]*index\.lock/,
   ],
   [
-    "the site cannot be built",
-    () => build.mockRejectedValueOnce(new KnownFailure("Problems in the pages")),
-    /^Problems in the pages/,
+    "a picture was cut short, as only the build finds",
+    async () => {
+      const photo = await makePhoto(1200, 800).jpeg().toBuffer();
+      world.editor.write("site/images/cut.jpg", photo.subarray(0, photo.length / 2));
+      const picture = '"picture": { "image": "images/cut.jpg", "alt": "Two trainees at a desk" }';
+      world.editor.replace("site/_data/about.json", '"drawingAlt"', `${picture}, "drawingAlt"`);
+    },
+    /^1 problem in the data files:\nsite\/_data\/about\.json:.* names "images\/cut\.jpg"/,
   ],
   [
     "a developer's change is in the way of theirs",
