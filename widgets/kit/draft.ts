@@ -3,6 +3,7 @@ import { controlsOf, dispatchInput, valuesOf } from "./form/controls.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";
 import { readSession, takeFields, writeSession } from "./session.ts";
+import { nextTask } from "./when.ts";
 
 /** Event of a file input: a reload has removed the file named in its `detail`. */
 export const CHOOSE_AGAIN = "choose-again";
@@ -50,7 +51,7 @@ export function removeDrafts(stored: Stored, formName: string, text: string): vo
 /** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */
 export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
   const { name, isDrafted } = definition;
-  const { load, save, forget } = createDraftStore(form, definition);
+  const { load, save } = createDraftStore(form, definition);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {
     if (isDrafted) working = working.then(work).catch(console.warn);
@@ -67,16 +68,13 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue))
       handleChange();
   });
-  for (const type of ["input", "change"])
-    form.addEventListener(type, ({ target }) => {
-      if (target instanceof HTMLInputElement) delete target.dataset.missing;
-      handleChange();
-    });
+  for (const type of ["input", "change"]) form.addEventListener(type, handleChange);
   // `tidy` dates the draft, whose 7 days begin then. It is not queued, because the server may be slow.
   if (isDrafted) form.addEventListener("input", () => void tidy().catch(console.warn), { once: true });
   form.addEventListener("reset", () => {
     begun.delete(name);
-    queue(forget());
+    // The event comes before the form is emptied.
+    queue(() => nextTask().then(save));
   });
 }
 
@@ -96,6 +94,7 @@ function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
       // Text that was typed before the script came (`form-fallback.ts`) wins over the draft.
       fillForm(form, { ...found?.fields, ...takeFields(`draft-${name}`) });
     },
+    /** Stores the form's text, or deletes the drafts of the last one if the form is empty. */
     async save() {
       const fields = readFields();
       const text = textOf(fields);
@@ -107,13 +106,6 @@ function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
       });
       saved = text;
       ownDraft(name, own);
-    },
-    /** Called before the form is emptied. Returns a function to delete the drafts of its text. */
-    forget() {
-      const text = textOf(readFields());
-      for (const input of fileInputsOf(form)) delete input.dataset.missing;
-      saved = EMPTY;
-      return () => onDevice((stored) => removeDrafts(stored, name, text));
     },
   };
 }
@@ -127,7 +119,6 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
     const before = "defaultValue" in control ? control.defaultValue : "";
     if (!isTickBox && control.value !== before) continue;
     if (control.type === "file") {
-      control.dataset.missing = String(value);
       control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail: value }));
       continue;
     }
@@ -138,10 +129,9 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   }
 }
 
-const fileInputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>("[type=file]");
-
-/** Returns the name of a chosen file, or of one that a reload has removed. */
-const fileNameOf = ({ files, dataset }: HTMLInputElement) => files?.[0]?.name ?? dataset.missing ?? "";
-
-const fileNamesIn = (form: HTMLFormElement) =>
-  Object.fromEntries([...fileInputsOf(form)].map((input) => [input.name, fileNameOf(input)]));
+/** Returns the names of a form's files: chosen ones, and those that a reload has removed. */
+function fileNamesIn(form: HTMLFormElement): FormValues {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>("[type=file]")];
+  const nameOf = ({ files, dataset }: HTMLInputElement) => files?.[0]?.name ?? dataset.missing ?? "";
+  return Object.fromEntries(inputs.map((input) => [input.name, nameOf(input)]));
+}

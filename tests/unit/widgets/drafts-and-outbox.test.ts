@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { registry } from "../../../widgets/registry.ts";
 import { contact, internship } from "../../spec/forms.ts";
 import {
+  addressOf,
+  answerUpload,
+  chooseFile,
   connect,
   happen,
   messageOf,
@@ -27,8 +30,6 @@ const page = setUpPage();
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   sessionStorage.clear();
-  // As in browsers, where a field for text has none; happy-dom gives an empty list.
-  vi.spyOn(HTMLInputElement.prototype, "files", "get").mockReturnValue(null);
 });
 afterEach(() => void dispatchEvent(new Event("pagehide")));
 
@@ -120,6 +121,19 @@ it("a file that a reload took is asked for by name, until the visitor removes it
   await openForm(internship);
   await settle();
   expect(messageOf("Resume")).toBeNull();
+});
+
+it("'Clear this form' takes a draft with a file's name off the device", async () => {
+  await openForm(internship);
+  await settle();
+  await chooseFile("Resume", "asha.pdf");
+  await answerUpload(addressOf("asha.pdf"));
+  await settle();
+  expect(await readAll("drafts")).toMatchObject([{ fields: { resume: "asha.pdf" } }]);
+  await pressButton("Clear this form");
+  await pressButton("Yes");
+  await settle();
+  expect(await readAll("drafts")).toEqual([]);
 });
 
 it("a draft by a wrong clock is there, and one of more than 7 days by a right one is not", async () => {

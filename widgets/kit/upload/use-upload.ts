@@ -4,7 +4,7 @@ import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/controls.ts";
 import type { HttpError } from "../provider.ts";
 import { showToast } from "../toast/toast.ts";
-import { useController } from "../use-controller.ts";
+import { Controller, useController } from "../use-controller.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
@@ -25,16 +25,15 @@ interface UploadOptions {
 /** `waiting`: for a connection, then it goes on automatically. `file` is as chosen, not made smaller. */
 export type UploadState =
   | { status: "idle" }
-  | { status: "uploading"; file: File; tries: number; isSlow?: boolean }
+  | { status: "uploading"; file: File; tries: number; isSlow: boolean }
   | { status: "waiting"; file: File }
   | { status: "done"; file: File; url: string }
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
 /** Uploads a file once it is chosen. A toast and the field report a failure; a reset removes the file. */
-export class Upload {
+export class Upload extends Controller<UploadState> {
   state: UploadState = { status: "idle" };
   options!: UploadOptions;
-  rerender = () => {};
   inputRef = { current: null as HTMLInputElement | null };
   /** The hidden input, which holds the file's address for the form. */
   valueRef = { current: null as HTMLInputElement | null };
@@ -48,6 +47,8 @@ export class Upload {
     if (input.files?.[0]) this.choose(input.files[0]);
     input.addEventListener(CHOOSE_AGAIN, (event) => {
       const name = String((event as CustomEvent).detail);
+      // The draft keeps the name until another file is chosen.
+      input.dataset.missing = name;
       this.refuse(new File([], name), `Please choose ${name} again: the reload removed it.`);
     });
     input.form?.addEventListener("reset", () => this.choose());
@@ -58,7 +59,8 @@ export class Upload {
   choose(file?: File): void {
     this.running.abort();
     this.running = new AbortController();
-    if (!file) this.setState({ status: "idle" });
+    delete this.inputRef.current!.dataset.missing;
+    if (!file) this.update({ status: "idle" });
     else if (!isOfType(file, this.options.fileType))
       this.refuse(file, this.options.fileType.wrongTypeMessage);
     else if (file.size === 0) this.refuse(file, `${file.name} is empty. Please choose another file.`);
@@ -87,13 +89,14 @@ export class Upload {
     const { refused = (words) => `File upload failed: ${words}` } = this.options;
     const { broken = () => "Error uploading file." } = this.options;
     const { isPhoto } = fileType;
-    const onTry = (tries: number) => signal.aborted || this.setState({ status: "uploading", file, tries });
-    const onWaiting = () => signal.aborted || this.setState({ status: "waiting", file });
+    const onTry = (tries: number) =>
+      signal.aborted || this.update({ status: "uploading", file, tries, isSlow: false });
+    const onWaiting = () => signal.aborted || this.update({ status: "waiting", file });
     onTry(1);
     try {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
       if (signal.aborted) return;
-      this.setState({ status: "done", file, url });
+      this.update({ status: "done", file, url });
       if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
       if (signal.aborted) return;
@@ -101,26 +104,25 @@ export class Upload {
       console.error(`${file.name} could not be uploaded.`, reason);
       const { message: why, refusal } = reason as HttpError;
       const message = refusal === undefined ? broken(why) : refused(refusal);
-      this.setState({ status: "failed", file, message, canRetry: true });
+      this.update({ status: "failed", file, message, canRetry: true });
       showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
     }
   }
 
   private refuse(file: File, message: string): void {
-    this.setState({ status: "failed", file, message, canRetry: false });
+    this.update({ status: "failed", file, message, canRetry: false });
   }
 
-  private setState(state: UploadState): void {
-    this.state = state;
+  override update(state: UploadState): void {
+    super.update(state);
     clearTimeout(this.slowTimer);
     if (state.status === "uploading" && !state.isSlow)
-      this.slowTimer = window.setTimeout(() => this.setState({ ...state, isSlow: true }), SLOW_MS);
+      this.slowTimer = window.setTimeout(() => this.update({ ...state, isSlow: true }), SLOW_MS);
     const chosen = this.chosenFile();
     // The status stands there while uploading, so that the rule 'required' passes.
     this.valueRef.current!.value = chosen ? chosen.url || state.status : "";
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry))
       this.inputRef.current!.value = "";
-    this.rerender();
     this.onChange();
   }
 }
