@@ -1,7 +1,7 @@
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
 import { HttpError, payloadOf, postForm } from "../kit/provider.ts";
-import { createReference } from "../kit/reference.ts";
+import { createId, referenceOf } from "../kit/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
@@ -101,17 +101,15 @@ async function serve(port: MessagePort): Promise<void> {
   }
 }
 
-/** The same values keep their number, so that a provider that dedupes stores them once. */
-let last = { written: "", reference: "" };
+/** The same values keep their number until it is accepted, so that a provider that dedupes stores them once. */
+const numbers = { secret: createId(), accepted: [] as string[] };
 
 async function send(data: unknown, botCheckResponse: string, signal: AbortSignal): Promise<FrameMessage> {
   const { fields, source } = readRequest(data);
-  const written = JSON.stringify(fields);
-  if (written !== last.written) last = { written, reference: createReference() };
-  const { reference } = last;
+  const reference = referenceOf(numbers, numbers.accepted.length, JSON.stringify(fields));
   try {
     await postForm(quoteForm, payloadOf(quoteForm, fields), { botCheckResponse, reference, source, signal });
-    last = { written: "", reference: "" };
+    numbers.accepted.push(reference);
     return { type: "sent", reference };
   } catch (reason) {
     console.error(`quote-form: ${reason}`, reason);

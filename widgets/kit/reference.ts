@@ -25,10 +25,7 @@ export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }
 
-/** A random number for one submission: `K7M2-9QXD`. */
-export const createReference = (): string => hashOf(createId());
-
-/** Eight places of the hash FNV-1a (64 bits), because pages without https have no `crypto.subtle`. */
+/** Returns `K7M2-9QXD`: eight places of the hash FNV-1a (64 bits), because pages without https have no `crypto.subtle`. */
 export function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const sign of text) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n);
