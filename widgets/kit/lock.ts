@@ -1,3 +1,5 @@
+import { abortAfter } from "./when.ts";
+
 /**
  * Runs `work` under a Web Lock, one tab at a time. After `longestMs` it takes the lock from a holder that the
  * system may have suspended. Browsers without Web Locks (before 2022) run it at once.
@@ -11,10 +13,7 @@ export async function holdLock<Result>(
   const { locks } = navigator;
   if (!locks) return work();
   // Once the lock is granted, an abort changes nothing.
-  const waiting = new AbortController();
-  const stopWaiting = () => waiting.abort();
-  setTimeout(stopWaiting, longestMs);
-  signal?.addEventListener("abort", stopWaiting);
+  const waiting = abortAfter(longestMs, signal);
   let working: Promise<Result> | undefined;
   try {
     return await locks.request(name, { signal: waiting.signal }, () => (working = work()));

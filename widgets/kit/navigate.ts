@@ -1,4 +1,4 @@
-import { wait } from "./when.ts";
+import { abortAfter, wait } from "./when.ts";
 
 const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
@@ -10,9 +10,8 @@ export function prefetchThanks(): void {
 }
 
 async function askForThanks(): Promise<Response | undefined> {
-  const late = new AbortController();
-  setTimeout(() => late.abort(), DEADLINE_MS);
-  const options: RequestInit = { method: "HEAD", cache: "no-store", signal: late.signal };
+  const { signal } = abortAfter(DEADLINE_MS);
+  const options: RequestInit = { method: "HEAD", cache: "no-store", signal };
   return fetch(THANKS_PATH, options).catch(() => undefined);
 }
 

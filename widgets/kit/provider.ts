@@ -1,6 +1,7 @@
 import redaxios from "redaxios";
 import { sentNames } from "./form/form-definition.ts";
 import type { FormDefinition, FormValues, UploadCategory } from "./form/form-definition.ts";
+import { abortAfter } from "./when.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 
@@ -109,13 +110,8 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const method = body ? "POST" : "GET";
   // The cross-site-request token is for our own origin; no other may see it.
   const isOwn = new URL(url, location.href).origin === location.origin;
+  const ending = abortAfter(deadlineMs(bytes), signal);
   // redaxios adds that token; its judgement of answers is off, because it takes unreadable ones for success.
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  const timer = setTimeout(end, deadlineMs(bytes));
-  signal?.addEventListener("abort", end);
-  if (signal?.aborted) end();
-
   const response = await redaxios<ArrayBuffer | undefined>({
     url,
     method,
@@ -126,12 +122,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     validateStatus: () => true,
     ...(isOwn && method === "POST" && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
     fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
-  })
-    .catch(() => undefined)
-    .finally(() => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-    });
+  }).catch(() => undefined);
   // redaxios resolves without data if the connection was cut within the answer.
   const { status, statusText } = response?.data ? response : { status: 0, statusText: "Unknown Error" };
   if (status < 200 || status > 299)

@@ -17,6 +17,16 @@ export function withTimeout<Value>(what: string, pending: Promise<Value>, timeou
   });
 }
 
+/** Returns a controller that aborts after `timeoutMs`, or with `signal`. `AbortSignal.any` came in 2024. */
+export function abortAfter(timeoutMs: number, signal?: AbortSignal): AbortController {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  setTimeout(abort, timeoutMs);
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
+  return controller;
+}
+
 /** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { inEnglish, type Translate } from "../translate.ts";
-import { TimeoutError, withTimeout } from "../when.ts";
+import { abortAfter, TimeoutError, withTimeout } from "../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 const CHALLENGE_MS = 60_000;
@@ -81,13 +81,10 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
 
 /** Searches twice at once: the browser derives keys in threads of its own, so the page stays free. */
 function findSolution(challenge: Challenge, signal: AbortSignal) {
-  const controller = new AbortController();
-  const end = () => controller.abort();
-  signal.addEventListener("abort", end);
-  if (signal.aborted) end();
+  const controller = abortAfter(SOLVING_MS, signal);
   const search = { challenge, controller, deriveKey, counterStep: 2 };
   const searches = [0, 1].map((counterStart) => solveChallenge({ ...search, counterStart }));
-  return Promise.race(searches).finally(end);
+  return Promise.race(searches).finally(() => controller.abort());
 }
 
 function wordsOfFailure(reason: unknown): string {

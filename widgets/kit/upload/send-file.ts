@@ -35,10 +35,6 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   const read = new File([content], file.name, { type: file.type });
   const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
   let last = new HttpError("There is no connection.");
-  const rest = async (pauses: number) => {
-    await backOff(pauses, signal);
-    if (signal.aborted) throw signal.reason;
-  };
   // A form's first try starts at once, because beside another upload the answer would be late.
   if (!onWaiting && !(await isConnected())) throw last;
   for (let tries = triesBefore + 1; tries <= MAX_TRIES; tries++) {
@@ -55,9 +51,9 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
     while (!(await isConnected())) {
       if (!onWaiting) throw last;
       onWaiting();
-      await rest(++waits);
+      await backOff(++waits, signal);
     }
-    if (waits === 0) await rest(tries);
+    if (waits === 0) await backOff(tries, signal);
   }
   throw Object.assign(last, { isFinal: true });
 }
