@@ -4,6 +4,8 @@ export const OUTBOX = "outbox";
 /** Key in `sessionStorage` of a quote that is to be filled in once, because its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
+const CHANGES = [OUTBOX, "storage", "pageshow", "online", "visibilitychange"];
+
 /** Pause before another try to show the outbox. */
 export const LATER_MS = 10_000;
 
@@ -40,10 +42,9 @@ export function abortWhenLeft(transaction: IDBTransaction): () => void {
 
 /** Calls `run` if stored data, visibility or the connection may have changed. Returns a function to stop. */
 export function onDeviceChange(run: () => void): () => void {
-  const all: [EventTarget, string][] = [[document, "visibilitychange"]];
-  for (const type of [OUTBOX, "storage", "pageshow", "online"]) all.push([window, type]);
-  for (const [target, type] of all) target.addEventListener(type, run);
+  // Captured, because older browsers let no `visibilitychange` bubble from the document.
+  for (const type of CHANGES) addEventListener(type, run, true);
   return () => {
-    for (const [target, type] of all) target.removeEventListener(type, run);
+    for (const type of CHANGES) removeEventListener(type, run, true);
   };
 }

@@ -118,16 +118,15 @@ async function change<Result>(transaction: IDBTransaction, work: Work<Result>): 
 
 /** Dates stored forms and drafts, and deletes those older than 7 days, but no form that waits to be sent. */
 export async function tidy(): Promise<void> {
-  await askServerTime();
+  if (serverStartMs === undefined) {
+    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    serverStartMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
+  }
   const nowMs = serverNowMs();
-  if (nowMs === undefined) return;
-  const dated = <Row extends { keptAtMs?: number }>(row: Row) => ({
-    ...row,
-    keptAtMs: row.keptAtMs ?? nowMs,
-  });
   await onDevice((stored) => {
-    stored.forms = stored.forms.filter((one) => isWaiting(one) || !isOld(one)).map(dated);
-    stored.drafts = stored.drafts.filter((one) => !isOld(one)).map(dated);
+    stored.forms = stored.forms.filter((one) => isWaiting(one) || !isOld(one));
+    stored.drafts = stored.drafts.filter((one) => !isOld(one));
+    for (const row of [...stored.forms, ...stored.drafts]) row.keptAtMs ??= nowMs;
   });
 }
 
@@ -148,21 +147,10 @@ export function reportDeviceChange(): void {
 }
 
 let serverStartMs: number | undefined;
-let asking: Promise<unknown> | undefined;
 
 /** Returns our server's time, because a device may be years off; nothing until {@link tidy} has asked. */
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
-
-/** Asks the server once a page, and again after a failure. */
-function askServerTime(): Promise<unknown> {
-  const ask = async () => {
-    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-    serverStartMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
-  };
-  asking ??= ask().catch(() => (asking = undefined));
-  return asking;
-}
 
 /** Whether something was stored over 7 days ago; `false` if it was stored without the server's time. */
 export const isOld = ({ keptAtMs }: { keptAtMs?: number }) =>

@@ -14,7 +14,7 @@ export async function getHomePageClients(): Promise<ClientItem[]> {
 
 /** Reads a group's clients from `clients`, else from its one array: the provider documents no name. */
 export async function getClientGroups(): Promise<{ groupName: string; clients: ClientItem[] }[]> {
-  const groups = await postForList("GetGropWiseClientProjectList");
+  const groups = (await postForList("GetGropWiseClientProjectList")) ?? [];
   return groups.map((group) => {
     const named: unknown = "clients" in group ? group.clients : Object.values(group).find(Array.isArray);
     return { groupName: readText(group, "groupName"), clients: readClients(named) };
@@ -28,9 +28,8 @@ export async function getCareers(): Promise<CareerOpportunity[]> {
   return careers.map((career) => readTexts(career, CAREER_FIELDS));
 }
 
-async function postForList(call: string): Promise<object[]> {
-  return (await readList("The clients", `${PROVIDER_API}Setting/${call}`, COMMON_FIELDS)) ?? [];
-}
+const postForList = (call: string) =>
+  readList("The clients", `${PROVIDER_API}Setting/${call}`, COMMON_FIELDS);
 
 async function readList(what: string, url: string, body?: object): Promise<object[] | undefined> {
   try {
