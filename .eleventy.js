@@ -25,9 +25,6 @@ options.vnode = (node) => {
   if ("translate" in node.props && node.props.translate === false) node.props.translate = "no";
 };
 
-// Eleventy warns about absolute paths.
-const fromHere = (/** @type {string} */ folder) => path.relative("", folder);
-
 /**
  * @param {import("@11ty/eleventy").UserConfig} config
  * @param {import("./lib/prepare-site.ts").Site} [prepared] by `build.mjs`; Eleventy's own command has none
@@ -36,10 +33,10 @@ export default async function eleventy(config, prepared) {
   const outFolder = path.resolve(config.directories.output);
   const site = prepared ?? (await prepareSite({ outFolder, settings: readSettings() }));
 
-  // The bundled templates are git-ignored.
+  // The bundled templates are git-ignored. Eleventy warns about absolute paths.
   config.setUseGitIgnore(false);
-  config.setInputDirectory(fromHere(templatesFolder));
-  config.addPassthroughCopy({ [fromHere(path.join(projectFolder, "site/icons"))]: "/" });
+  config.setInputDirectory(path.relative("", templatesFolder));
+  config.addPassthroughCopy({ [path.relative("", path.join(projectFolder, "site/icons"))]: "/" });
 
   // Templates get the checked data files by name, without unpublished entries, and the build's facts.
   for (const [name, data] of Object.entries(site.shown)) config.addGlobalData(name, data);

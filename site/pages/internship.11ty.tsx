@@ -6,6 +6,7 @@ import { BulletList } from "../components/points/BulletList.tsx";
 import * as form from "../components/widget/InternshipFormPlaceholder.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { withCareersGreeting } from "../company.ts";
+import type { InternshipFacts } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 
 export const data = { picture: "careers", permalink: "internship.html" };
@@ -13,9 +14,8 @@ export const data = { picture: "careers", permalink: "internship.html" };
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
   const { internship, contact, company } = data;
-  const { whatToBring, learning, facts } = internship;
+  const { whatToBring, learning } = internship;
   const apply = internship.applyLabel && <NextStep href="#apply" label={internship.applyLabel} />;
-  const known = [facts?.dates, facts?.hours, facts?.pay, facts?.place].flatMap((fact) => fact || []);
   return (
     <InnerPage
       data={data}
@@ -40,12 +40,7 @@ export default function InternshipPage(pageData: PageData) {
         <div className="form-panel panel">
           <h2>{whatToBring.heading}</h2>
           <BulletList items={whatToBring.items} />
-          {known.length > 0 && (
-            <>
-              <h2>{facts?.heading}</h2>
-              <BulletList items={known} />
-            </>
-          )}
+          <Facts {...internship.facts} />
           <h2>{contact.nextSteps.heading}</h2>
           <form.InternshipNote data={data} />
           <CareersContact text={internship.questions} company={company} />
@@ -59,5 +54,17 @@ export default function InternshipPage(pageData: PageData) {
         </div>
       </section>
     </InnerPage>
+  );
+}
+
+/** Each sentence is shown once an editor has filled it in, and the heading with the first of them. */
+function Facts({ heading, dates, hours, pay, place }: Partial<InternshipFacts>) {
+  const known = [dates, hours, pay, place].flatMap((fact) => fact || []);
+  if (known.length === 0) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <BulletList items={known} />
+    </>
   );
 }
