@@ -2,15 +2,12 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/fields/Field.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
-import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
 import { useUpload } from "../kit/upload/use-upload.ts";
 import { internshipForm } from "./fields.ts";
 import "../kit/form/form-more.css";
 import "./internship-form.css";
-
-const { failedText, invalidText } = internshipForm;
 
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const resume = useUpload({ category: "internship", fileType: RESUME, uploaded: "Resume Uploaded" });
@@ -21,10 +18,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     refused: (words) => `Photo upload failed: ${words}`,
     broken: (reason) => `Error uploading photo: ${reason}`,
   });
-  const { form, botCheck, thanks } = usePageForm(internshipForm, {
-    uploads: { resume, photo },
-    onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
-  });
+  const { form, botCheck, thanks } = usePageForm(internshipForm, { uploads: { resume, photo } });
   const { field, messages, status } = form;
   // The message stays until the form is right, or the next press.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
@@ -45,8 +39,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <FormFooter
         form={form}
         words={{ failureNotice }}
-        invalidText={status === "invalid" && hasMistake ? invalidText : ""}
-        hasToast
+        invalidText={status === "invalid" && hasMistake ? internshipForm.invalidText : ""}
       />
     </form>
   );

@@ -8,6 +8,7 @@ export const internshipForm = {
   isDrafted: true,
   invalidText: "Please fill out the form correctly before submitting.",
   failedText: "Failed to submit form. Please try again later.",
+  hasFailedToast: true,
   pauseMs: 2_000,
   fields: {
     FName: { label: "Full Name*", kind: "person", required: "Please enter your first name." },

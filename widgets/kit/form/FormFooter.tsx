@@ -22,11 +22,10 @@ interface FormFooterProps {
   words: FormWords;
   /** Shown while the form is not filled in correctly. */
   invalidText?: string;
-  hasToast?: boolean;
 }
 
 /** Submit, and the form's outcome. Live regions must exist before their text, or nobody announces it. */
-export function FormFooter({ form, words, invalidText, hasToast }: FormFooterProps) {
+export function FormFooter({ form, words, invalidText }: FormFooterProps) {
   const { definition, status, isBusy, stop, translate, formProps } = form;
   const isRefused = status === "refused";
   // The notice says that the form was refused, which nobody knows without an answer.
@@ -46,7 +45,7 @@ export function FormFooter({ form, words, invalidText, hasToast }: FormFooterPro
           <DynamicText>{translate(isBusy ? "Please wait..." : "Submit")}</DynamicText>
         </button>
         <div className="sending-state">
-          <p className="sending-failure" role={hasToast && failure ? undefined : "alert"}>
+          <p className="sending-failure" role={definition.hasFailedToast && failure ? undefined : "alert"}>
             <DynamicText>{failure || invalidText || ""}</DynamicText>
           </p>
           <p className={success ? "sending-success" : undefined} role="status">

@@ -61,6 +61,8 @@ export interface FormDefinition {
   invalidText?: string;
   invalidMs?: number;
   failedText?: string;
+  /** Whether a toast shows `failedText` too, and announces it. */
+  hasFailedToast?: boolean;
   /** Shown for 3 s after a success. */
   sentText?: string;
   /** Pause between a valid Submit and the request. */

@@ -8,13 +8,12 @@ import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navig
 import { submit } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { Upload } from "../upload/use-upload.ts";
-import type { FormOptions } from "./form-controller.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
-/** `onSent` is called before the shared handling, `onFailed` after it, `onThanks` if no page thanks. */
-interface PageFormOptions extends Partial<Pick<FormOptions, "onFailed">> {
+/** `onSent` is called before the shared handling, `onThanks` if no page thanks. */
+interface PageFormOptions {
   onSent?(): void;
   /** The form's uploads by their fields' names. */
   uploads?: Record<string, Upload>;
@@ -61,7 +60,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     },
     onFailed(reason) {
       console.error(`${definition.name}-form: ${reason}`, reason);
-      options.onFailed?.(reason);
+      const { failedText = "", hasFailedToast } = definition;
+      if (hasFailedToast) showToast({ type: "warning", title: "Warning", message: failedText });
     },
   });
   useEffect(() => persistDraft(form.formProps.ref.current!, definition), []);
