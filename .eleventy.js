@@ -10,9 +10,7 @@ import { register } from "tsx/esm/api";
 // `npx @11ty/eleventy` runs no TypeScript by itself.
 register();
 const { templatesFolder } = await import("./lib/bundle/templates.ts");
-const { writeHostFiles } = await import("./lib/hosts/hosts.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
-const { buildWorker } = await import("./lib/bundle/scripts.ts");
 const { isPage, listFiles } = await import("./lib/hosts/site-files.ts");
 const { prepareSite } = await import("./lib/prepare-site.ts");
 const { projectFolder } = await import("./lib/project-folder.ts");
@@ -61,15 +59,13 @@ export default async function eleventy(config, prepared) {
   // Routes have no extension: `/about`, not `/about.html`.
   config.addUrlTransform(({ url }) => url.replace(/\.html$/, ""));
 
-  config.on("eleventy.after", async ({ results }) => {
+  config.on("eleventy.after", ({ results }) => {
     // The folder may hold pages of an earlier build, whose templates are gone.
     const rendered = results.map(({ outputPath }) => path.resolve(outputPath));
     for (const file of listFiles(outFolder).filter(isPage)) {
       const page = path.resolve(outFolder, file);
       if (!rendered.includes(page)) rmSync(page);
     }
-    writeHostFiles(outFolder, site.settings);
-    if (!site.keepsScripts) await buildWorker(site, site.scripts);
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * The build: check → images → bundle → pages → compress → swap.
+ * The build: check → images → bundle → pages → worker → hosts' files → links → compress → swap.
  *
  * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was.
  * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages that are still open.
@@ -10,10 +10,12 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import configure from "./.eleventy.js";
+import { buildWorker } from "./lib/bundle/scripts.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
 import { distFolder, keepPrevious, swapDist } from "./lib/dist.ts";
 import { describeFailure, KnownFailure } from "./lib/failures.ts";
+import { writeHostFiles } from "./lib/hosts/hosts.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { prepareSite } from "./lib/prepare-site.ts";
@@ -31,8 +33,25 @@ import { readSettings } from "./lib/settings.ts";
 export async function buildSite({ checksLinks, ...request }) {
   // check → images → bundle: each is a call in `lib/prepare-site.ts`, which Eleventy's own command needs, too.
   const site = await prepareSite(request);
-  // pages: `.eleventy.js` says how.
-  const eleventy = new Eleventy(undefined, path.relative("", request.outFolder), {
+  // pages
+  await renderPages(site);
+  // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
+  if (!site.keepsScripts) await buildWorker(site, site.scripts);
+  // hosts' files: the headers, redirects and settings of every host.
+  writeHostFiles(site.outFolder, site.settings);
+  // links: between the finished pages.
+  const problems = checksLinks ? checkPages(site.outFolder) : [];
+  if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
+  return site;
+}
+
+/**
+ * Renders the pages by Eleventy, as `.eleventy.js` says.
+ *
+ * @param {import("./lib/prepare-site.ts").Site} site
+ */
+async function renderPages(site) {
+  const eleventy = new Eleventy(undefined, path.relative("", site.outFolder), {
     configPath: "",
     config: (config) => configure(config, site),
   });
@@ -41,9 +60,6 @@ export async function buildSite({ checksLinks, ...request }) {
     // Eleventy's error names the file; the original error says what went wrong.
     throw error.originalError ?? error;
   });
-  const problems = checksLinks ? checkPages(request.outFolder) : [];
-  if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
-  return site;
 }
 
 /**

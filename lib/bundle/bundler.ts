@@ -39,7 +39,7 @@ export interface ScriptsRequest {
 
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** `builds` collects esbuild's metafile of each run, `addresses` the results by name: `main`, `contact-form`. */
+/** `builds` collects esbuild's metafile of each run, `addresses` the results by the script's or widget's name. */
 export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   const builds: Metafile[] = [];
   const addresses: Record<string, string> = {};

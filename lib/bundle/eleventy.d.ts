@@ -6,7 +6,7 @@ declare module "@11ty/eleventy" {
     addGlobalData(name: string, value: unknown): void;
     addPassthroughCopy(paths: Record<string, string>): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
-    on(event: "eleventy.after", callback: (build: Finished) => Promise<void>): void;
+    on(event: "eleventy.after", callback: (build: Finished) => void): void;
     setInputDirectory(folder: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
