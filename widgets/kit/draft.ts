@@ -13,8 +13,6 @@ const begun = new Map<string, Promise<number>>();
 
 const countAccepted = async () => (await readReferences()).accepted.length;
 
-const begin = (formName: string) => begun.has(formName) || begun.set(formName, countAccepted());
-
 export const acceptedBefore = (formName: string) => begun.get(formName) ?? countAccepted();
 
 /** Joins values to a text that does not depend on their order. */
@@ -57,7 +55,7 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     if (isDrafted) working = working.then(work).catch(console.warn);
   };
   const handleChange = () => {
-    begin(name);
+    if (!begun.has(name)) begun.set(name, countAccepted());
     queue(save);
   };
 

@@ -1,4 +1,4 @@
-import { wait } from "../when.ts";
+import { abortAfter, wait } from "../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 /** Address, global name and size of each API, by its documentation; reCAPTCHA is v2. */
@@ -68,14 +68,12 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   };
   // In the HTML, a script that hangs would delay `load`.
   const script = document.createElement("script");
-  let hasFailed = false;
-  script.onerror = () => (hasFailed = true);
+  const waiting = abortAfter(API_MS);
+  script.onerror = () => waiting.abort();
   script.src = src;
   if (!find()) document.head.append(script);
-  // Wait by the clock, because a hidden tab's timers run once a second, or once a minute.
-  const endMs = performance.now() + API_MS;
   while (!find()) {
-    if (hasFailed || performance.now() >= endMs) {
+    if (waiting.signal.aborted) {
       script.remove();
       throw new Error(`The API of ${src} did not come.`);
     }

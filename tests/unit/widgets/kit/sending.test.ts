@@ -5,8 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { contactForm } from "../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
 import type { ChosenFile } from "../../../../widgets/kit/device.ts";
-import { playServer } from "./play-server.ts";
-import type { SentRequest } from "./play-server.ts";
+import { playServer, type SentRequest } from "./play-server.ts";
 
 /* Numbers of what is sent: how many records a provider has that stores each number once. */
 
@@ -51,13 +50,10 @@ async function openTab() {
     press: (values: typeof asha, response = "response") =>
       submit(contactForm, { values, files: [] }, response, signal),
     pressQuote: (values: typeof asha) => submit(quote, { values, files: [] }, "response", signal),
-    apply: (file: ChosenFile) =>
-      submit(
-        internshipForm,
-        { values: { FName: "Asha", resume: file.url }, files: [file] },
-        "response",
-        signal,
-      ),
+    apply(file: ChosenFile) {
+      const values = { FName: "Asha", resume: file.url };
+      return submit(internshipForm, { values, files: [file] }, "response", signal);
+    },
     reset: () => form.reset(),
     values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
     listOutbox: async () => onDevice(({ forms }) => forms),
