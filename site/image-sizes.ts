@@ -3,8 +3,7 @@ interface Place {
   /** How a sentence names the place. */
   words: string;
   /** The smallest original that is sharp there on a good phone. */
-  minWidthPx: number;
-  minHeightPx: number;
+  minPx: readonly [width: number, height: number];
   /** The widths that are made of it, none wider than the original; the first fits a small phone. */
   widthsPx: readonly number[];
 }
@@ -12,14 +11,9 @@ interface Place {
 export type PlaceName = "wide" | "person" | "logo";
 
 export const PLACES: Readonly<Record<PlaceName, Place>> = {
-  wide: {
-    words: "a picture beside the text",
-    minWidthPx: 960,
-    minHeightPx: 480,
-    widthsPx: [360, 640, 960, 1280],
-  },
-  person: { words: "a photo of a person", minWidthPx: 144, minHeightPx: 144, widthsPx: [72, 144] },
-  logo: { words: "a client's logo", minWidthPx: 60, minHeightPx: 60, widthsPx: [60, 120] },
+  wide: { words: "a picture beside the text", minPx: [960, 480], widthsPx: [360, 640, 960, 1280] },
+  person: { words: "a photo of a person", minPx: [144, 144], widthsPx: [72, 144] },
+  logo: { words: "a client's logo", minPx: [60, 60], widthsPx: [60, 120] },
 };
 
 /** More than any phone's camera writes. */

@@ -82,7 +82,8 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
   if (width * height > MAX_ORIGINAL_PIXELS)
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
   if (!isPlace(place)) return undefined;
-  const { words, minWidthPx, minHeightPx } = PLACES[place];
+  const { words, minPx } = PLACES[place];
+  const [minWidthPx, minHeightPx] = minPx;
   // Browsers turn a photo that was taken upright by its orientation.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   if (widthPx >= minWidthPx && heightPx >= minHeightPx) return undefined;

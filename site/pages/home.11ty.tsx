@@ -47,7 +47,7 @@ export default function HomePage(data: PageData) {
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
 
       <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
-        <Reviews {...home.testimonials} testimonials={testimonials.items} />
+        <Reviews words={home.testimonials} testimonials={testimonials.items} />
       </section>
 
       <div className="night wrap">
@@ -107,17 +107,14 @@ const About = ({ heading, paragraphs, linkLabel, statement }: Home["about"] & { 
   </div>
 );
 
-function Reviews(props: Home["testimonials"] & { testimonials: Testimonial[] }) {
-  const { heading, label, linkLabel, testimonials } = props;
-  return (
-    <Widget name="testimonials" when="visible">
-      <Slider label={label} heading={<h2>{heading}</h2>} className="testimonials" hasDots>
-        {testimonials.map((testimonial) => (
-          <div key={testimonial.name} className="slide">
-            <TestimonialCard testimonial={testimonial} linkLabel={linkLabel} />
-          </div>
-        ))}
-      </Slider>
-    </Widget>
-  );
-}
+const Reviews = ({ words, testimonials }: { words: Home["testimonials"]; testimonials: Testimonial[] }) => (
+  <Widget name="testimonials" when="visible">
+    <Slider label={words.label} heading={<h2>{words.heading}</h2>} className="testimonials" hasDots>
+      {testimonials.map((testimonial) => (
+        <div key={testimonial.name} className="slide">
+          <TestimonialCard testimonial={testimonial} linkLabel={words.linkLabel} />
+        </div>
+      ))}
+    </Slider>
+  </Widget>
+);

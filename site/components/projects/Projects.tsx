@@ -3,16 +3,16 @@ import { NextStep } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./projects.css";
 
-/** A band of projects. A page without projects has none. */
-export function Projects(props: {
+interface ProjectsProps {
   projects: Project[];
   labels: ProjectLabels;
   heading?: string;
   hasLink?: boolean;
-}) {
-  const { projects, labels, heading = labels.heading, hasLink } = props;
-  if (projects.length === 0) return null;
-  return (
+}
+
+/** A band of projects. A page without projects has none. */
+export const Projects = ({ projects, labels, heading = labels.heading, hasLink }: ProjectsProps) =>
+  projects.length > 0 && (
     <section className="section section--paper wrap">
       <h2>{heading}</h2>
       {projects.map(({ name, place, picture, link, ...parts }) => (
@@ -40,4 +40,3 @@ export function Projects(props: {
       {hasLink && <NextStep href="/ourwork" label={labels.linkLabel} isSecond />}
     </section>
   );
-}

@@ -5,16 +5,13 @@ import { Icon } from "../icon/Icon.tsx";
 import "./sticky-bar.css";
 
 /** A bar on small screens, a chat button beside the page on wide ones. */
-export function StickyBar({ data: { company, navigation } }: { data: PageData }) {
-  const { quoteLabel, chatLabel, chatShortLabel } = navigation;
-  return (
-    <aside className="sticky-bar" aria-label="Quick contact">
-      <QuoteButton label={quoteLabel} />
-      <a className="sticky-bar-chat" href={chatUrl(company)} aria-label={chatLabel}>
-        <Icon name="chat" />
-        <span>{chatLabel}</span>
-        <span>{chatShortLabel}</span>
-      </a>
-    </aside>
-  );
-}
+export const StickyBar = ({ data: { company, navigation } }: { data: PageData }) => (
+  <aside className="sticky-bar" aria-label="Quick contact">
+    <QuoteButton label={navigation.quoteLabel} />
+    <a className="sticky-bar-chat" href={chatUrl(company)} aria-label={navigation.chatLabel}>
+      <Icon name="chat" />
+      <span>{navigation.chatLabel}</span>
+      <span>{navigation.chatShortLabel}</span>
+    </a>
+  </aside>
+);
