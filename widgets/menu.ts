@@ -1,8 +1,5 @@
 import { actAsButton } from "./kit/dialog-triggers.ts";
 
-/** Narrower windows show the phone's sheet, where nothing opens by hovering. */
-const WIDE_SCREEN = "(min-width: 1021px)";
-
 /**
  * The header's menus work without script, by `:target` and `<details name>`. Here the button leaves the
  * address alone, the mouse opens a dropdown, and Esc, a press or the focus elsewhere close what is open.
@@ -60,7 +57,8 @@ export function runMenu(button: HTMLElement): void {
 }
 
 function runDropdown(dropdown: HTMLDetailsElement): void {
-  const isWide = () => matchMedia(WIDE_SCREEN).matches;
+  // Narrower windows show the phone's sheet, where nothing opens by hovering.
+  const isWide = () => matchMedia("(min-width: 1021px)").matches;
   let isOpenedByMouse = false;
   dropdown.addEventListener("pointerenter", ({ pointerType }) => {
     if (pointerType === "mouse" && !dropdown.open && isWide()) dropdown.open = isOpenedByMouse = true;

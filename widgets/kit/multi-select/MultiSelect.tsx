@@ -117,7 +117,7 @@ function Popup(props: MultiSelectProps & { id: string; chosen: readonly string[]
   return (
     // A press between its checkboxes focuses it, so that the focus stays inside.
     <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
-      {hasSearch && <Search label={translate("Search")} typed={typed} onType={setTyped} />}
+      {hasSearch && <Search label={translate("Search")} onType={setTyped} />}
       {enabled.length > 0 && (
         <button className="multi-select-all" type="button" onClick={chooseAll}>
           <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
@@ -144,7 +144,7 @@ function Popup(props: MultiSelectProps & { id: string; chosen: readonly string[]
   );
 }
 
-const Search = ({ label, typed, onType }: { label: string; typed: string; onType(typed: string): void }) => (
+const Search = ({ label, onType }: { label: string; onType(typed: string): void }) => (
   <input
     // It belongs to no form, so Enter submits nothing.
     form=""
@@ -153,7 +153,6 @@ const Search = ({ label, typed, onType }: { label: string; typed: string; onType
     autoComplete="off"
     placeholder={label}
     aria-label={label}
-    value={typed}
     onInput={({ currentTarget }) => onType(currentTarget.value)}
   />
 );
