@@ -47,10 +47,7 @@ export async function serveSite(options: { folder: string; port: number; host?: 
     // sirv does not know this type.
     if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
     request.url = pathname.split("/").map(encodeURIComponent).join("/");
-    return new Promise((resolve, reject) => {
-      response.on("close", resolve);
-      serveFile(request, response, () => void serveNotFound().catch(reject));
-    });
+    return serveFile(request, response, serveNotFound);
   };
 
   return listen(respond, { port, host, portSetting: "PORT" }, "The site");
