@@ -153,15 +153,12 @@ function SendPage() {
   useEffect(() => void read(), []);
 
   async function act(name: "putBack" | "send", asked = {}) {
+    if (name === "send") setStatus(SENDING);
     setStatus(await call<string>(name, asked).catch(({ message }: Refused) => message));
     await read();
   }
   const putBack = (name: string, label: string) =>
     confirm(`Put “${label}” back as it was last sent?`) && act("putBack", { name });
-  const send = () => {
-    setStatus(SENDING);
-    act("send");
-  };
 
   const { forms = [], pictures = [], others = [] } = unsent ?? {};
   return (
@@ -184,7 +181,7 @@ function SendPage() {
         <p>Everything that is saved on this computer has been sent.</p>
       )}
       {unsent && (
-        <button type="button" className="main" disabled={isBusy} onClick={send}>
+        <button type="button" className="main" disabled={isBusy} onClick={() => act("send")}>
           Send
         </button>
       )}
