@@ -47,10 +47,8 @@ function applyLook(look: unknown): void {
   const { theme, words } = Object(look);
   const { lang = "", dir = "", texts: given } = Object(words);
   texts = Object(given);
-  const { body, documentElement } = document;
-  body.dataset.theme = theme === "dark" ? theme : "light";
-  documentElement.lang = lang;
-  documentElement.dir = dir;
+  document.body.dataset.theme = theme === "dark" ? theme : "light";
+  Object.assign(document.documentElement, { lang, dir });
   document.title = translate("Bot check");
 }
 

@@ -81,7 +81,6 @@ function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
   const { name } = definition;
   let own = "";
   let saved = EMPTY;
-  const readFields = () => ({ ...valuesOf(definition, form), ...fileNamesIn(form) });
   return {
     async load() {
       const found = await onDevice((stored) => findDraft(stored, name));
@@ -94,7 +93,7 @@ function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
     },
     /** Stores the form's text, or deletes the drafts of the last one if the form is empty. */
     async save() {
-      const fields = readFields();
+      const fields = { ...valuesOf(definition, form), ...fileNamesIn(form) };
       const text = textOf(fields);
       if (text === saved) return;
       const draft = { form: name, fields, begunAt: await acceptedBefore(name) };

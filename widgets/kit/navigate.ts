@@ -11,8 +11,7 @@ export function prefetchThanks(): void {
 
 async function askForThanks(): Promise<Response | undefined> {
   const { signal } = abortAfter(DEADLINE_MS);
-  const options: RequestInit = { method: "HEAD", cache: "no-store", signal };
-  return fetch(THANKS_PATH, options).catch(() => undefined);
+  return fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal }).catch(() => undefined);
 }
 
 export const canLoadThanks = async () => (await askForThanks())?.ok === true;

@@ -135,17 +135,14 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   // A redirected POST was repeated as a GET, so nothing was stored.
   const isRepeated = method === "POST" && response && "redirected" in response && response.redirected;
   const text = new TextDecoder().decode(response?.data);
-  const data = isRepeated ? undefined : parse(answer === "json" ? text : text.trim() || "null");
-  if (data === undefined) throw new HttpError("Http failure during parsing", { status });
+  const parsing = parse(answer === "json" ? text : text.trim() || "null");
+  const data = await parsing.catch(() => undefined);
+  if (data === undefined || isRepeated) throw new HttpError("Http failure during parsing", { status });
   if (data?.isSuccess === false) throw refusalOf(url, typeof data.message === "string" ? data.message : "");
   if (answer === "truthy" && !data) throw refusalOf(url, "");
   return data;
 }
 
-function parse(text: string): { isSuccess?: unknown; message?: unknown } | null | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** Rejects if the text is no JSON. */
+const parse = async (text: string): Promise<null | { isSuccess?: unknown; message?: unknown }> =>
+  JSON.parse(text);
