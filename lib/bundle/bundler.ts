@@ -9,13 +9,8 @@ import { type Settings, widgetDefines } from "../settings.ts";
 /** Browsers that scripts and style sheets are lowered for (docs/decisions/0002-look.md). */
 export const BROWSER_TARGET = ["chrome88", "safari15.4"];
 
-/** Preact takes React's place wherever our code imports React. */
-export const PREACT_AS_REACT = {
-  react: "@preact/compat",
-  "react-dom": "@preact/compat",
-  "react-dom/client": "@preact/compat/client",
-  "react/jsx-runtime": "@preact/compat/jsx-runtime",
-};
+/** Preact takes React's place wherever our code imports React, or a module below it: `react/jsx-runtime`. */
+export const PREACT_AS_REACT = { react: "@preact/compat", "react-dom": "@preact/compat" };
 
 /** Asks Chromium to compile a file while it arrives, so that no form waits for it (decision 0025). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
