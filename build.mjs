@@ -36,13 +36,13 @@ export async function buildSite({ checksLinks, ...request }) {
   // pages
   await renderPages(site);
   // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
-  if (!site.keepsScripts) await buildWorker(site, site.scripts);
+  const metafiles = site.keepsScripts ? [] : await buildWorker(site, site.scripts);
   // hosts' files: the headers, redirects and settings of every host.
   writeHostFiles(site.outFolder, site.settings);
   // links: between the finished pages.
   const problems = checksLinks ? checkPages(site.outFolder) : [];
   if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
-  return site;
+  return { ...site, metafiles };
 }
 
 /**

@@ -24,5 +24,5 @@ export const builtSite = path.join(testFolder, "site");
 
 export const readBuilt = (file: string): Buffer => readFileSync(path.join(builtSite, file));
 
-/** What the build said of the scripts: a list of esbuild's metafiles. */
+/** JSON of esbuild's metafiles of the built site's scripts. */
 export const metafiles = path.join(testFolder, "metafiles.json");

@@ -34,9 +34,9 @@ export interface ScriptsRequest {
 
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** `builds` collects esbuild's metafile of each run, `addresses` the results by the script's or widget's name. */
+/** `metafiles` has one for each run of esbuild, `addresses` the built file of each script or widget by its name. */
 export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
-  const builds: Metafile[] = [];
+  const metafiles: Metafile[] = [];
   const addresses: Record<string, string> = {};
   /** Files that are loaded later: the address of each, and what loads it. */
   const later = new Map<string, { address: Promise<string>; loadedBy: Set<string> }>();
@@ -62,7 +62,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
       entryPoints: [{ in: source, out }],
       metafile: true,
     });
-    builds.push(metafile);
+    metafiles.push(metafile);
     const outputs = Object.entries(metafile.outputs);
     const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
     const file = path.relative(outdir, path.resolve(projectFolder, output));
@@ -83,7 +83,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
     return address;
   }
 
-  return { outdir, bundle, builds, addresses };
+  return { outdir, bundle, metafiles, addresses };
 }
 
 interface LaterOptions {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosts/page-policy.ts";
 import { type Bundler, bundleText, COMPILE_AHEAD, createBundler, importsForLater } from "./bundler.ts";
-import { NOTICES_FILE, printNotices } from "./notices.ts";
+import { NOTICES_FILE, formatNotices } from "./notices.ts";
 import { projectFolder } from "../project-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import type { Settings } from "../settings.ts";
@@ -77,7 +77,7 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
     format: "iife",
   });
   const folder = path.join(bundler.outdir, "widgets", version);
-  const notices = printNotices(bundler.builds.slice(-1), `quote.js ${version}, beside this file,`);
+  const notices = formatNotices(bundler.metafiles.slice(-1), `quote.js ${version}, beside this file,`);
   writeFileSync(path.join(folder, NOTICES_FILE), notices);
   return folder;
 }

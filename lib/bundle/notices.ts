@@ -22,23 +22,23 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/
 export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**
- * @param builds esbuild's metafiles; a package counts if any of its bytes are in an output
+ * @param metafiles by esbuild; a package counts if any of its bytes are in an output
  * @param holder what contains the packages, as the subject of a sentence: "This website"
  * @throws {KnownFailure} a sentence for each package whose licence is unknown or not allowed, or has no text
  */
-export function printNotices(builds: readonly Metafile[], holder: string, ...others: string[]): string {
+export function formatNotices(metafiles: readonly Metafile[], holder: string, ...others: string[]): string {
   const problems: string[] = [];
-  const outputs = builds.flatMap((build) => Object.values(build.outputs));
+  const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
   const taken = outputs.flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   );
   const folders = new Set(taken.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []));
   const notices = [...folders].sort().map((folder) => {
-    const place = path.resolve(projectFolder, folder);
-    const { name, version, license } = JSON.parse(readFileSync(path.join(place, "package.json"), "utf8"));
-    const own = readdirSync(place).filter((file) => LICENCE_FILE.test(file));
+    const root = path.resolve(projectFolder, folder);
+    const { name, version, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+    const own = readdirSync(root).filter((file) => LICENCE_FILE.test(file));
     const kept = path.join(licencesFolder, `${name.replace("/", "+")}@${version}.txt`);
-    const files = own.length > 0 ? own.map((file) => path.join(place, file)) : [kept].filter(existsSync);
+    const files = own.length > 0 ? own.map((file) => path.join(root, file)) : [kept].filter(existsSync);
     const text = files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
     if (!ALLOWED.includes(license) || !text)
       problems.push(

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
-import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
+import { NOTICES_FILE, otherWorks, formatNotices } from "./notices.ts";
 
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
 /**
- * Builds the scripts of pages and of partners. Each that loads later is one file, because a shared one would
- * be one more request that can fail (decision 0028).
+ * Builds the scripts of pages and of partners. A script that loads later is one file with all that it imports,
+ * because a shared file would be one more request that can fail (decision 0028).
  *
  * @returns the addresses of the scripts by name, and esbuild's metafiles
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
@@ -18,18 +18,18 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
   const bundler = createBundler({ outFolder, settings });
   await bundler.bundle("widgets/main.ts");
   await buildEmbed(bundler, settings);
-  return { addresses: bundler.addresses, builds: bundler.builds };
+  return { addresses: bundler.addresses, metafiles: bundler.metafiles };
 }
 
 /**
- * Builds the service worker: without a hash, because devices always request the same address, and after the
- * pages, because it holds the hashes of two. Also writes the notices of all scripts.
+ * Builds the service worker after the pages, because it holds the hashes of two. Its name has no hash, because
+ * devices always request the same address. Also writes the notices of all scripts.
  *
- * @param scripts of the same site; the worker's metafile is added to their `builds`
+ * @param scripts of the same site
+ * @returns esbuild's metafiles of these scripts and of the worker
  * @throws {KnownFailure} if a bundled package has an unknown licence
  */
 export async function buildWorker({ outFolder, settings }: ScriptsRequest, scripts: BuiltScripts) {
-  const { addresses, builds } = scripts;
   const precache = ["/offline", "/submit-successfully"].map((url) => {
     const html = readFileSync(path.join(outFolder, `${url}.html`));
     return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
@@ -41,9 +41,10 @@ export async function buildWorker({ outFolder, settings }: ScriptsRequest, scrip
     define: {
       DEFINED_PRECACHE: JSON.stringify(precache),
       // The main script's address changes with every script that it loads.
-      DEFINED_RELEASE: JSON.stringify(path.basename(addresses.main!, ".js").replace("main-", "")),
+      DEFINED_RELEASE: JSON.stringify(path.basename(scripts.addresses.main!, ".js").replace("main-", "")),
     },
   });
-  builds.push(...bundler.builds);
-  writeFileSync(path.join(outFolder, NOTICES_FILE), printNotices(builds, "This website", otherWorks()));
+  const metafiles = [...scripts.metafiles, ...bundler.metafiles];
+  writeFileSync(path.join(outFolder, NOTICES_FILE), formatNotices(metafiles, "This website", otherWorks()));
+  return metafiles;
 }

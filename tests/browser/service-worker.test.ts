@@ -180,7 +180,7 @@ it("that is broken is retired by one deploy with SERVICE_WORKER=off, with all th
   const folder = layFiles(Object.fromEntries(needed.map((name) => [name, builtFile(name)])));
   const settings = testSettings({ SERVICE_WORKER: "off" });
   const addresses = { main: "/assets/main-A.js" };
-  await buildWorker({ outFolder: folder, settings }, { addresses, builds: [] });
+  await buildWorker({ outFolder: folder, settings }, { addresses, metafiles: [] });
   answers = {
     "/worker.js": `
       addEventListener("install", () => skipWaiting());

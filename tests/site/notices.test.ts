@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { expect, it } from "vitest";
-import { NOTICES_FILE, printNotices } from "../../lib/bundle/notices.ts";
+import { NOTICES_FILE, formatNotices } from "../../lib/bundle/notices.ts";
 import { layFiles } from "../lay-files.ts";
 import { builtFiles, builtSite, metafiles, projectFolder, readBuilt } from "../test-site.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
@@ -73,7 +73,7 @@ function buildWith(license: string | undefined, files: Record<string, string>): 
 
 it("a package is named with its version, its licence and every text that it asks for", () => {
   const texts = { "License.md": "The licence.\n", NOTICE: "Made by us.", "README.md": "no text" };
-  expect(printNotices([buildWith("Apache-2.0", texts)], "This website")).toMatch(
+  expect(formatNotices([buildWith("Apache-2.0", texts)], "This website")).toMatch(
     /\n@scope\/one 1\.2\.3\nLicence: Apache-2\.0\nhttps:\S+\/@scope\/one\/v\/1\.2\.3\n\n(?:The licence|Made by us)\.\n\n/,
   );
 });
@@ -84,7 +84,7 @@ it.each([
   [undefined, { LICENSE: "A text." }, "not named. Fix: "],
   ["MIT", {}, '"MIT", without a text. Fix: '],
 ])("with the licence %s and the files %j ends the build with a sentence", (license, files, said) => {
-  expect(() => printNotices([buildWith(license, files)], "This website")).toThrow(
+  expect(() => formatNotices([buildWith(license, files)], "This website")).toThrow(
     `The package @scope/one 1.2.3 is bundled. Its licence is ${said}take another package`,
   );
 });
