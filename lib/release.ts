@@ -29,20 +29,20 @@ export async function assertLive(): Promise<void> {
   for (const warning of findSettingWarnings(process.env, projectFolder)) console.warn(warning);
 }
 
-/** A line for each setting without which a build uses the fake provider, nobody, or wrong addresses. */
+/** Returns a line for each needed setting that is missing, a placeholder, or the fake provider's. */
 export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
   return settingRows.flatMap(([key, { kind, isNeeded }]) => {
     const name = variableOf(key);
-    const { value, where } = placeOf(name, env, folder);
+    const { value, where } = findSetting(name, env, folder);
     const why = value ? whyNotLive(value) : "missing";
     if (!isNeeded || !why) return [];
-    return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${kind.words}`;
+    return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${kind.advice}`;
   });
 }
 
 export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
-  const { value, where } = placeOf(name, env, folder);
+  const { value, where } = findSetting(name, env, folder);
   const warning = `${where} ${name} is missing: browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`;
   return value ? [] : [warning];
 }
@@ -59,8 +59,8 @@ function whyNotLive(value: string): string | undefined {
   return protocol === "http:" ? "which is not encrypted (http:)" : undefined;
 }
 
-/** A setting's value and its place; a missing one is reported at `.env:1:1`. */
-function placeOf(name: string, env: NodeJS.ProcessEnv, folder: string) {
+/** Returns a setting's value and position. A missing setting has the position `.env:1:1`. */
+function findSetting(name: string, env: NodeJS.ProcessEnv, folder: string) {
   const value = env[name]?.trim();
   if (value) return { value, where: `environment variable ${name}:` };
   const text = readEnvFile(folder);

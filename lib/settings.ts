@@ -34,27 +34,27 @@ export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as co
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
 
-/** What a value must be. `words` say so in a sentence, after "write". */
+/** What a value must be. `advice` says so after "Fix: write". */
 interface Kind {
   fits: (value: string) => boolean;
-  words: string;
+  advice: string;
 }
 
-const like = (pattern: RegExp, words: string): Kind => ({ fits: (value) => pattern.test(value), words });
+const like = (pattern: RegExp, advice: string): Kind => ({ fits: (value) => pattern.test(value), advice });
 const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
 const oneOf = (all: readonly string[]): Kind => ({
   fits: (value) => all.includes(value),
-  words: `one of ${all.join(", ")}`,
+  advice: `one of ${all.join(", ")}`,
 });
 
-const address: Kind = { fits: isUrl, words: "a whole URL, such as https://api.provider.in/list" };
+const address: Kind = { fits: isUrl, advice: "a whole URL, such as https://api.provider.in/list" };
 const baseAddress: Kind = {
   fits: (value) => isUrl(value) && value.endsWith("/"),
-  words: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
+  advice: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
 };
 const origin: Kind = {
   fits: (value) => isUrl(value) && value.replace(/\/$/, "") === new URL(value).origin,
-  words:
+  advice:
     "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
 };
 const credential = like(/^[\x21-\x7e]+$/, "the bearer credential of the provider, without spaces");
@@ -66,7 +66,7 @@ const siteKey = like(/./, "the site key that the bot check's maker gave; for alt
 const header = like(/^[\w!#$%&'*+.^`|~-]*$/, "the name of an HTTP header, such as X-Reference, or nothing");
 const port: Kind = {
   fits: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
-  words: "a port from 0 to 65535",
+  advice: "a port from 0 to 65535",
 };
 
 interface Setting {
@@ -95,7 +95,7 @@ export const SETTINGS = {
   providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
   providerSourceHeader: { kind: header, fallback: HEADERS.source },
   /** The branch that editors' changes are sent to; empty for the one that the code host shows first. */
-  cmsBranch: { kind: { fits: () => true, words: "" }, fallback: "" },
+  cmsBranch: { kind: { fits: () => true, advice: "" }, fallback: "" },
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
   serviceWorker: { kind: oneOf(["on", "off"]), fallback: "on" },
 } as const satisfies Record<string, Setting>;
@@ -130,9 +130,9 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
   const given = { ...parseEnv(readEnvFile(folder)), ...env };
   const settings: Record<string, string> = {};
   const problems: string[] = [];
-  const read = (name: string, { fits, words }: Kind, fallback: string) => {
+  const read = (name: string, { fits, advice }: Kind, fallback: string) => {
     const value = (given[name] ?? fallback).trim();
-    if (!fits(value)) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${words}`);
+    if (!fits(value)) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`);
     return value;
   };
   const servers = Object.entries(PORTS).map(([server, row]) => [server, Number(read(row[0], port, row[1]))]);

@@ -1,7 +1,7 @@
 /** A place for an editor's picture, named in a schema by `"picture": "NAME"`. */
 interface Place {
   /** How a sentence names the place. */
-  words: string;
+  description: string;
   /** The smallest original that is sharp there on a good phone. */
   minPx: readonly [width: number, height: number];
   /** The widths that are made of it, none wider than the original; the first fits a small phone. */
@@ -11,9 +11,9 @@ interface Place {
 export type PlaceName = "wide" | "person" | "logo";
 
 export const PLACES: Readonly<Record<PlaceName, Place>> = {
-  wide: { words: "a picture beside the text", minPx: [960, 480], widthsPx: [360, 640, 960, 1280] },
-  person: { words: "a photo of a person", minPx: [144, 144], widthsPx: [72, 144] },
-  logo: { words: "a client's logo", minPx: [60, 60], widthsPx: [60, 120] },
+  wide: { description: "a picture beside the text", minPx: [960, 480], widthsPx: [360, 640, 960, 1280] },
+  person: { description: "a photo of a person", minPx: [144, 144], widthsPx: [72, 144] },
+  logo: { description: "a client's logo", minPx: [60, 60], widthsPx: [60, 120] },
 };
 
 /** More than any phone's camera writes. */

@@ -10,7 +10,7 @@ import { dayInIndia, findBlockers, findUnpublished, withoutUnpublished } from ".
 import { checkRules, unmarkedCareers } from "./rules.ts";
 import { readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
-import { findWords } from "./words.ts";
+import { checkWords } from "./words.ts";
 
 /** Cache of the last result per file: a save usually changes one file. */
 const lastChecked: Map<string, ReturnType<typeof checkFile>> = new Map();
@@ -92,7 +92,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
     const isIn = (pointer: string) => isFields(slot.value) && pointer.startsWith(`${slot.pointer}/`);
     slot.isRefused = shape.some(({ pointer }) => pointer === slot.pointer || isIn(pointer));
   }
-  const words = slots.flatMap(findWords);
+  const words = slots.flatMap(checkWords);
   return {
     ...{ name, bytes, schema, value, slots, locate },
     problems: [

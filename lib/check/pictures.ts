@@ -6,7 +6,6 @@ import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../
 import { cleanSvg } from "./clean-svg.ts";
 import type { Fields } from "./pointers.ts";
 import { closest, type Problem, quoted, type Sentence } from "./problem.ts";
-import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
 export const namesIn = (folder: string): string[] =>
@@ -74,7 +73,7 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
   if (size > MAX_ORIGINAL_BYTES)
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
-  const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes);
+  const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes) ?? {};
   if (file.endsWith(".svg")) return drawingProblem(bytes.toString("utf8"), width > 0 && height > 0);
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
@@ -82,20 +81,20 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
   if (width * height > MAX_ORIGINAL_PIXELS)
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
   if (!isPlace(place)) return undefined;
-  const { words, minPx } = PLACES[place];
+  const { description, minPx } = PLACES[place];
   const [minWidthPx, minHeightPx] = minPx;
   // Browsers turn a photo that was taken upright by its orientation.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   if (widthPx >= minWidthPx && heightPx >= minHeightPx) return undefined;
-  const what = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${words}`;
+  const what = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${description}`;
   return `${what}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
 
-function sizeOf(bytes: Buffer): Partial<ISizeCalculationResult> {
+function sizeOf(bytes: Buffer) {
   try {
     return imageSize(bytes);
   } catch {
-    return {};
+    return undefined;
   }
 }
 

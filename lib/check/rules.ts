@@ -12,7 +12,7 @@ import { anyOf } from "./words.ts";
 /** `subpointer` leads from the value to the part that is wrong. Without a sentence there is no problem. */
 type LocalProblem = [subpointer: string, sentence: Sentence | undefined, formSentence?: Sentence];
 
-interface Site {
+interface Context {
   folder: string;
   slotsAt: ReadonlyMap<string, readonly Slot[]>;
   day: string;
@@ -35,12 +35,12 @@ export function checkRules(folder: string, slots: readonly Slot[], today: string
   );
 }
 
-function problemsIn(slot: Slot, site: Site): LocalProblem[] {
+function problemsIn(slot: Slot, context: Context): LocalProblem[] {
   const { fieldPath, value, isRefused } = slot;
   if (isRefused) return [];
-  if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
-  if (isFields(value)) return [...wrongOrder(value), ...(GROUP_RULES[fieldPath]?.(value, site.day) ?? [])];
-  return [...missingTarget(slot, site), ["", valueSentence(slot, site)]];
+  if (Array.isArray(value)) return problemsOfList(slot, value, context.day);
+  if (isFields(value)) return [...wrongOrder(value), ...(GROUP_RULES[fieldPath]?.(value, context.day) ?? [])];
+  return [...missingTarget(slot, context), ["", valueSentence(slot, context)]];
 }
 
 function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] {
@@ -93,17 +93,17 @@ const FILE_NAME =
   /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
 
 /** The problem of a picture, a day, or the words about a picture. */
-function valueSentence({ pointer, value, rule }: Slot, { folder, day }: Site): Sentence | undefined {
-  const words = String(value);
+function valueSentence({ pointer, value, rule }: Slot, { folder, day }: Context): Sentence | undefined {
+  const text = String(value);
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
-  if ("picture" in rule) return pictureProblem(path.join(folder, "site"), words, rule);
+  if ("picture" in rule) return pictureProblem(path.join(folder, "site"), text, rule);
   if (field === "sinceYear" || field === "lastUpdated") {
-    const date = /^\d\d-/.test(words) ? words.split("-").reverse().join("-") : words;
+    const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;
     // A year is compared with a year.
     if (date <= day.slice(0, date.length)) return undefined;
     return `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
   }
-  if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(words) || ONLY_PICTURE_WORDS.test(words)))
+  if (/^(?:alt|drawingAlt)$/.test(field) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text)))
     return "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
   return undefined;
 }
@@ -116,7 +116,7 @@ const PAGE_LISTS = [
 ];
 
 /** The targets that a `ref` or a link of this site may have; a refused entry is none. */
-function targetsOf(lists: string[][], { slotsAt, day }: Site) {
+function targetsOf(lists: string[][], { slotsAt, day }: Context) {
   const targets = lists.flatMap(([list, field, start]) =>
     (slotsAt.get(`${list}/items/*/${field}`) ?? [])
       .filter(({ isRefused }) => !isRefused)
@@ -126,11 +126,11 @@ function targetsOf(lists: string[][], { slotsAt, day }: Site) {
   return { targets, isComplete: targets.length >= entries.length };
 }
 
-function missingTarget({ fieldPath, value, rule, ancestors }: Slot, site: Site): LocalProblem[] {
+function missingTarget({ fieldPath, value, rule, ancestors }: Slot, context: Context): LocalProblem[] {
   const [file = "", field = ""] = typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
   const isReference = file !== "" || fieldPath.endsWith("/href");
-  if (!isReference || ancestors.some((one) => whyUnpublished(one, site.day))) return [];
-  const { targets, isComplete } = targetsOf(file ? [[file, field, ""]] : PAGE_LISTS, site);
+  if (!isReference || ancestors.some((one) => whyUnpublished(one, context.day))) return [];
+  const { targets, isComplete } = targetsOf(file ? [[file, field, ""]] : PAGE_LISTS, context);
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
   const choice = "name one that is shown, or let this entry be a draft too";
@@ -142,7 +142,7 @@ function missingTarget({ fieldPath, value, rule, ancestors }: Slot, site: Site):
   const fix = suggestion(String(value), shown, `write ${eitherOf(shown)}`);
   const noEntry = (list: string) =>
     `is ${written(value)}, but no entry of ${list} has that "${field}". Fix: ${fix}`;
-  const label = readSchemas(site.folder).get(file)?.rule["label"];
+  const label = readSchemas(context.folder).get(file)?.rule["label"];
   return [["", noEntry(`site/_data/${file}.json`), noEntry(`“${label}”`)]];
 }
 

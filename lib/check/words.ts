@@ -114,7 +114,7 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
 };
 
 /** The problem of a text that visitors read. */
-export function findWords({ pointer, value, rule, isRefused }: Slot) {
+export function checkWords({ pointer, value, rule, isRefused }: Slot) {
   if (isRefused || !isProse(rule) || typeof value !== "string") return [];
   if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0))
     return [{ pointer, sentence: emptySentence(rule), mayBeMeant: false }];
@@ -126,8 +126,8 @@ export function findWords({ pointer, value, rule, isRefused }: Slot) {
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
     const word = before ? quoted(before) : "its start";
     // Both marks are replaced in one pass, because the match may itself contain one.
-    const words = sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
-    return [{ pointer, sentence: words, mayBeMeant: sentence === DOUBT }];
+    const filled = sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
+    return [{ pointer, sentence: filled, mayBeMeant: sentence === DOUBT }];
   }
   return [];
 }
