@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { options } from "preact";
 import { render } from "preact-render-to-string";
-// Load it before the first page, because it changes the order of attributes of later elements.
+// `@preact/compat` comes before the first page, because it changes the order of attributes of later elements.
 import "@preact/compat";
 import { register } from "tsx/esm/api";
 

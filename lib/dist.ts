@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Lists files kept for the pages of the previous release, so that the next release can drop them. */
 const KEPT_LIST = "widgets/kept-files.json";
 
-/** Replaces `dist/` with a release that `fill` writes into the given folder; if a step fails, it stays as it is. */
+/** Replaces `dist/` with what `fill` writes into the folder that it gets. If a step fails, `dist/` stays. */
 export async function swapDist<Result>(fill: (folder: string) => Promise<Result>): Promise<Result> {
   mkdirSync(buildsFolder, { recursive: true });
   const ownFolder = mkdtempSync(path.join(buildsFolder, "build-"));
@@ -35,7 +35,7 @@ export async function swapDist<Result>(fill: (folder: string) => Promise<Result>
     }
   } finally {
     await rm(ownFolder, { recursive: true, force: true }).catch(() => {});
-    // A build that was killed left its folder.
+    // Delete the folders of builds that were killed.
     for (const name of readdirSync(buildsFolder)) {
       const folder = path.join(buildsFolder, name);
       const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
@@ -46,7 +46,7 @@ export async function swapDist<Result>(fill: (folder: string) => Promise<Result>
 
 /**
  * Copies the previous release's own hashed files into the new one, because open pages may still load them.
- * Those that it had kept itself are dropped as soon as a script or a style sheet changes.
+ * Files that it had kept for an older release are dropped as soon as a script or a style sheet changes.
  *
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */
@@ -57,13 +57,13 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
     );
   const list = path.join(previousFolder, KEPT_LIST);
   const keptBefore: string[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
-  // The build compresses each release itself.
+  // Compressed files are left out, because the build makes them again.
   const hashed = listFiles(previousFolder).filter(
     (file) => file.startsWith(`${HASHED_FOLDER}/`) && !/\.(?:br|gz)$/.test(file),
   );
   const gone = hashed.filter((file) => !existsSync(path.join(outFolder, file)));
   const own = gone.filter((file) => !keptBefore.includes(file));
-  // A picture of a link preview changes with a word on its page.
+  // A changed picture alone drops nothing.
   const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
   for (const file of kept) await cp(path.join(previousFolder, file), path.join(outFolder, file));
   await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(kept));

@@ -6,10 +6,10 @@ import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 /** A connection's first flight, ten segments of 1,428 bytes: a page within it needs one round trip. */
 export const PAGE_BYTES = 14_200;
 
-/** One more sentence in a page above this may cost a round trip. */
+/** Above this size one more sentence may cost a page a round trip. */
 const NEARLY_FULL = 13_800;
 
-/** What nginx adds to a page over HTTP/1.1: status, date, type, length, ETag. HTTP/2 needs less. */
+/** Bytes that nginx adds to a page over HTTP/1.1: status, date, type, length, ETag. HTTP/2 needs less. */
 const NGINX_ADDS = 226;
 
 /** The pages of a compressed site, heaviest first, with the bytes of HTML and headers. */

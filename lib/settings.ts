@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { KnownFailure } from "./failures.ts";
 
-// What the fake provider shares with a build that uses it. No secret: its credential is public by design.
+// Shared by the fake provider and builds that use it. The credential is no secret.
 
 /** The fixed bearer credential that every request carries. */
 export const TOKEN = "fake-token-public-by-design";
@@ -73,7 +73,7 @@ interface Setting {
   kind: Kind;
   /** `{provider}` is the fake provider's origin, to which a fresh clone talks, `{site}` the site's. */
   fallback: string;
-  /** A release waits for it. */
+  /** `npm run release` refuses if the setting is missing. */
   isNeeded?: true;
 }
 
@@ -90,7 +90,7 @@ export const SETTINGS = {
   careersUrl: { kind: address, fallback: `{provider}${PATHS.careers}`, isNeeded: true },
   botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
   botCheckSiteKey: { kind: siteKey, fallback: `{provider}${PATHS.challenge}`, isNeeded: true },
-  // An empty name of a header means that the header is not sent.
+  // A header with an empty name is not sent.
   botCheckHeader: { kind: header, fallback: HEADERS.botCheck },
   providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
   providerSourceHeader: { kind: header, fallback: HEADERS.source },
@@ -162,7 +162,7 @@ export function widgetDefines(settings: Partial<Settings> = {}): Record<string, 
   return Object.fromEntries(values);
 }
 
-/** Skips the byte-order mark of Windows' editors, which would be part of the first name. */
+/** Reads `.env` without the byte-order mark of Windows' editors, which would be part of the first name. */
 export function readEnvFile(folder: string): string {
   const file = path.join(folder, ".env");
   return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : "";

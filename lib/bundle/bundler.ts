@@ -34,7 +34,7 @@ export interface ScriptsRequest {
 
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** `metafiles` has one for each run of esbuild, `addresses` the built file of each script or widget by its name. */
+/** `metafiles` has one for each run of esbuild, `addresses` the built files by script's or widget's name. */
 export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   const metafiles: Metafile[] = [];
   const addresses: Record<string, string> = {};
@@ -73,7 +73,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
   const isLoadedBy = (source: string, other: string): boolean =>
     source === other || [...(later.get(source)?.loadedBy ?? [])].some((one) => isLoadedBy(one, other));
 
-  /** Bundles a file once, whoever loads it. */
+  /** Bundles a file once, even if several files load it. */
   function addressFor(loader: string, source: string, options: BuildOptions): Promise<string> {
     if (isLoadedBy(loader, source))
       throw new KnownFailure(`${source} would load itself later, by ${loader}. Fix: import it directly.`);
@@ -87,7 +87,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
 }
 
 interface LaterOptions {
-  /** Bundles a file that is loaded later. Pages and classic scripts have none. */
+  /** Bundles a file to be loaded later. Returns its address. Pages and classic scripts load none later. */
   addressOf?: (file: string, options: BuildOptions) => Promise<string>;
   /** Changes the text of an import with `?text`. */
   change?: (text: string) => string;
@@ -123,9 +123,9 @@ export function importsForLater({ addressOf, change = (text) => text }: LaterOpt
 
 const textModule = (contents = "") => ({ contents, loader: "text" as const });
 
-/** Bundles a script or sheet to be inlined. It may import no package: no notice would name its licence. */
+/** Bundles a script or sheet to be inlined, without packages, because no notice would name their licences. */
 export async function bundleText(source: string): Promise<string> {
-  // Inlined scripts are for browsers that cannot run the others, too.
+  // Inlined scripts also run in browsers that cannot run the other scripts.
   const target = source.endsWith(".css") ? BROWSER_TARGET : "es2017";
   const options = { ...SHARED, target, write: false, format: "iife" } as const;
   const { outputFiles } = await build({ ...options, entryPoints: [source] });

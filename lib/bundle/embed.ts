@@ -16,7 +16,7 @@ const { version } = embedVersion;
 const embedFolder = path.join(projectFolder, "widgets/embed");
 /** Holds `X.Y.Z/quote.js` of every published version, and its licences. */
 const publishedFolder = path.join(embedFolder, "published");
-/** Raise it if attributes, events or messages change. */
+/** Folder of the moving addresses. Raise its number if attributes, events or messages change. */
 const PROTOCOL = "widgets/v1";
 
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
@@ -31,7 +31,7 @@ const IN_PAGE: BuildOptions = {
   plugins: [importsForLater({ change: ownRem })],
 };
 
-/** An optimizer may put a script without a last semicolon before ours. */
+/** Starts our scripts with a semicolon: an optimizer may put a script that ends without one before. */
 const APART = { js: ";" };
 
 /**
@@ -45,7 +45,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     define: { DEFINED_QUOTE: JSON.stringify(settings.siteUrl + quote) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
-    // It leaves out the line "use strict", because the loader has no byte to spare.
+    // Without a tsconfig esbuild writes no "use strict", which saves the loader 13 bytes.
     tsconfigRaw: "{}",
     banner: APART,
   });
@@ -57,10 +57,10 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   const html = readOwn("frame.html")
     .replace("{{style}}", () => style)
     .replace("{{script}}", frame);
-  // The host's headers allow any site to frame it.
+  // The hosts' headers allow any site to show this page in a frame.
   writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), withPolicy(html, settings));
   const plugin = readOwn("wordpress/quote-form.php").replace("https://SITE", settings.siteUrl);
-  // It is dated the first day that a zip can store, so that the same plugin has the same bytes.
+  // The date is the first that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({ "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }] });
   writeFileSync(path.join(widgets, "quote-form.zip"), zip);
   for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$|\.d\.ts$/.test(file)))
@@ -68,7 +68,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   servePublished(widgets, settings.siteUrl);
 }
 
-/** Bundles the pinned file. It knows only `SITE_URL`; the frame has the other settings. Returns its folder. */
+/** Bundles the pinned file, and returns its folder. The file has only `SITE_URL`; the frame has all settings. */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
   await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,
@@ -84,7 +84,7 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
 
 /**
  * Copies every published version into a built site's `widgets` folder, over the built file of that number,
- * because browsers run it only with its hash. A build for another origin (`npm start`, tests) keeps its own.
+ * because browsers run no other bytes. A build for another origin (`npm start`, tests) keeps its own.
  */
 export function servePublished(outdir: string, siteUrl: string, folder = publishedFolder) {
   const published = existsSync(folder) ? readdirSync(folder) : [];
@@ -100,7 +100,7 @@ export function servePublished(outdir: string, siteUrl: string, folder = publish
 }
 
 /**
- * Writes the pinned file of a new version where it must be committed: partners must pin none that changes.
+ * Writes the pinned file of a new version where it must be committed, because a pinned file never changes.
  *
  * @returns what keeps the version from going live: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
@@ -110,7 +110,7 @@ export async function publishVersion(settings: Readonly<Settings>, folder = publ
   const fresh = await bundlePinned(bundler);
   const cameWithSources = existsSync(kept);
   if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
-  // Git prints nothing for committed files, nor on a host that gets the sources without git.
+  // Git prints nothing if the file is committed, or if the host has the sources without git.
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
   let what = "";
   if (codeIn(fresh) !== codeIn(kept))

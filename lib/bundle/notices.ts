@@ -4,7 +4,7 @@ import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { Metafile } from "esbuild";
 
-/** The build writes it into the site's root, and beside each pinned file. */
+/** The file of licences, in the site's root and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
 /** Licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */
@@ -18,7 +18,7 @@ const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 /** Apache-2.0 requires its NOTICE, if there is one. */
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/i;
 
-/** Icons, marks and fonts, which are published without esbuild. */
+/** Notices of icons, marks and fonts, which esbuild does not bundle. */
 export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**

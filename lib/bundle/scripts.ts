@@ -8,7 +8,7 @@ import { NOTICES_FILE, otherWorks, formatNotices } from "./notices.ts";
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
 /**
- * Builds the scripts of pages and of partners. A script that loads later is one file with all that it imports,
+ * Builds the scripts of pages and of partners. A script that loads later is one file with all its imports,
  * because a shared file would be one more request that can fail (decision 0028).
  *
  * @returns the addresses of the scripts by name, and esbuild's metafiles
@@ -22,8 +22,8 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
 }
 
 /**
- * Builds the service worker after the pages, because it holds the hashes of two. Its name has no hash, because
- * devices always request the same address. Also writes the notices of all scripts.
+ * Builds the service worker after the pages, because it holds the hashes of two. Its name has no hash,
+ * because devices always request the same address. Also writes the notices of all scripts.
  *
  * @param scripts of the same site
  * @returns esbuild's metafiles of these scripts and of the worker

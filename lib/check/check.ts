@@ -21,7 +21,7 @@ interface CheckRequest {
   /** Unsaved contents, checked instead of the files, by file name without `.json`. */
   unsaved?: Readonly<{ [name: string]: string | Uint8Array }>;
   now?: Date;
-  /** `shown` also has unpublished projects, each labelled as unpublished. */
+  /** Adds unpublished projects to `shown`, each labelled as unpublished. */
   showsDrafts?: boolean;
 }
 
@@ -56,15 +56,15 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
   const data: Fields = Object.fromEntries(readable);
   return {
     problems: inOrder([...problems, ...defaultLogoProblems(path.join(folder, "site"))]),
-    /** What may be intended, such as a step called "Demo"; it stops no build. */
+    /** Problems that may be intended, such as a step called "Demo". They stop no build. */
     warnings: inOrder(files.flatMap(({ warnings }) => warnings.filter(isGood))),
     /** Reasons against a release. */
     blockers: inOrder(files.flatMap(({ blockers }) => blockers)),
     /** All files that could be read, by file name without `.json`. */
     data,
-    /** The same without unpublished entries. */
+    /** `data` without unpublished entries. */
     shown: withoutUnpublished(data, day, showsDrafts),
-    /** A sentence about each of those entries. */
+    /** A sentence about each unpublished entry. */
     unpublished: findUnpublished(slots, day).flatMap(locate),
     /** Pictures that can be shown, by their paths under `site/`, with the place that shows each. */
     pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }) => {

@@ -19,7 +19,7 @@ export function readBytes(file: string): Buffer | Sentence {
   }
 }
 
-/** If the file cannot be read, there is no `tree` or `value`, and one problem. */
+/** Returns one problem, and no `tree` or `value`, if the file cannot be read. */
 export function readJson(bytes: Buffer | Sentence) {
   if (typeof bytes === "string") return { text: "", problems: atOffset(0, bytes) };
   const text = new TextDecoder().decode(bytes);
@@ -42,11 +42,11 @@ const atOffset = (offset: number, sentence: Sentence): DataProblem[] => [
   { pointer: "", label: "", offset, sentence },
 ];
 
-/** Such a file is read all the same: a save in the form editor takes the mark away. */
+/** A file with a byte-order mark can be read. A save in the form editor removes the mark. */
 const MARKED: Sentence =
   'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"';
 
-/** Where a file stops being readable, by the sentence about it; -1 if it does not. */
+/** Sentence → function that finds the offset at which a file stops being readable, or -1. */
 const UNREADABLE_FILES: { [sentence: Sentence]: (bytes: Buffer, text: string) => number } = {
   'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again as "UTF-8"': (bytes) =>
     bytes.toString("latin1", 0, 4).search(/^(?:\xFF\xFE|\xFE\xFF|.?\0)/s),
@@ -82,7 +82,7 @@ const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
 const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
-/** Sentence → errors of jsonc-parser, with an example, and a pattern around it. `$` is its group `text`, or all. */
+/** Sentence → jsonc-parser's errors, and a pattern around their place. `$` is its group `text`, or all. */
 const TYPING_ERRORS: { [sentence: Sentence]: [errors: RegExp, pattern: RegExp] } = {
   "a comment stands here ($), and data files cannot hold comments. Fix: delete it": [
     /Comment|Symbol/, // "a": 1, // note
@@ -127,7 +127,7 @@ const TYPING_ERRORS: { [sentence: Sentence]: [errors: RegExp, pattern: RegExp] }
     [/./, new RegExp(`${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`, "g")],
 };
 
-/** The typing error at the first place that cannot be read, or how to find it. */
+/** Returns the typing error at the first place that cannot be read, or advice how to find it. */
 function findTypingError(text: string, { error, offset }: ParseError): DataProblem[] {
   const name = printParseErrorCode(error);
   const start = text.lastIndexOf("\n", offset - 1) + 1;

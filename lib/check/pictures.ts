@@ -1,4 +1,4 @@
-/** The files that data files name: are they there, and can a picture be shown in its place? */
+/** Checks whether files that data files name exist, and whether each picture can be shown in its place. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
@@ -19,7 +19,7 @@ export function fileChoices(pattern: string): string[] {
     .map((name) => name.slice(before.length, name.length - after.length));
 }
 
-/** Widgets show it in place of a broken client logo. No data file names it, and its address has no hash. */
+/** Picture for broken client logos in widgets. No data file names it, and its address has no hash. */
 export const DEFAULT_LOGO = "images/clients/default.svg";
 
 export function defaultLogoProblems(siteFolder: string): Problem[] {
@@ -29,7 +29,7 @@ export function defaultLogoProblems(siteFolder: string): Problem[] {
   return sentence ? [{ ...where, label, sentence, formSentence: sentence }] : [];
 }
 
-/** What is wrong with a picture, given as a path under `site/`. */
+/** Returns what is wrong with a picture. `file` is its path under `site/`. */
 export function pictureProblem(siteFolder: string, file: string, rule: Fields): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
@@ -41,7 +41,7 @@ export function pictureProblem(siteFolder: string, file: string, rule: Fields): 
   return contentProblem(path.join(siteFolder, file), place);
 }
 
-/** What to do if a file is not there. Letter case matters on every system. */
+/** Returns the fix if a file is missing. Letter case matters on every system. */
 function missingFile(siteFolder: string, file: string): string | undefined {
   const isThere = file
     .split("/")
@@ -54,13 +54,13 @@ function missingFile(siteFolder: string, file: string): string | undefined {
   const meant = closest(name, siblings.map(nameOf));
   const found = siblings.find((one) => nameOf(one) === meant);
   if (!found) return "put the file there, or write the path of one that exists";
-  // The schemas refuse other names, so this one could not be written here.
+  // The schemas refuse other characters, so no data file can name the file as it is.
   const allowed = found.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-");
   if (found === allowed) return `did you mean "${dir}/${found}"?`;
   return `if you mean "${dir}/${found}", rename that file to "${allowed}", and write that name here`;
 }
 
-/** What the build can turn into a picture for browsers, as image-size names it. */
+/** Formats that the build can turn into a picture for browsers, as image-size names them. */
 const SHOWN = ["jpg", "png", "webp", "avif"];
 
 const FORM = "or choose it in npm run cms, which does it for you";

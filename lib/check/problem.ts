@@ -1,14 +1,14 @@
 /** The check's reports, and helpers for their sentences. */
 import { closestMatch } from "leven";
 
-/** For people who do not program: `is empty. Fix: fill it in`. No full stop at the end. */
+/** Text for people who do not program, without a last full stop: `is empty. Fix: fill it in`. */
 export type Sentence = string;
 
 /** A problem of a value. `checkFile` finds its line. */
 export interface DataProblem {
   /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
   pointer: string;
-  /** Its text comes after the label. */
+  /** What is wrong and how to fix it. It follows the label. */
   sentence: Sentence;
   /** The value's name, if it is not the pointer's last step; empty if the sentence needs none. */
   label?: string;
@@ -59,7 +59,7 @@ export const eitherOf = (values: readonly unknown[]): string =>
 
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The likely candidate: `faqs` for `fasq` (letters swapped) or `faq` (a third of them differ, at most 4). */
+/** Returns the likely candidate: `faqs` for `fasq` (letters swapped) or `faq` (a third wrong, at most 4). */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
   const sorted = (text: string) => [...text].sort().join("");
@@ -71,7 +71,7 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best === undefined ? undefined : candidates[others.indexOf(best)];
 }
 
-/** The fix: the closest candidate, or else another sentence. */
+/** Returns the fix: the closest candidate, or else another sentence. */
 export function suggestion(word: string, candidates: readonly string[], otherwise: string): string {
   const meant = closest(word, candidates);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;

@@ -8,7 +8,7 @@ import type { Slot } from "./schemas.ts";
 
 export const dayInIndia = (now: Date) => now.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** Why an entry is not published on a day. */
+/** Returns the reason if an entry is not published on a day. */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
   if (!isFields(entry)) return undefined;
   const { draft, publishFrom, publishUntil } = entry;
@@ -31,7 +31,7 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
 
 /** Fields for editors and the release; pages do not get them. */
 const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
-/** `npm start` renders their drafts. Other lists need an exact number of entries, or each is a page. */
+/** Files whose drafts `npm start` renders. In others a list has an exact length, or each entry is a page. */
 const SHOWN_AS_DRAFTS = ["projects"];
 
 /** The data of a day. `showsDrafts` adds unpublished entries of {@link SHOWN_AS_DRAFTS}, labelled as such. */
@@ -93,7 +93,7 @@ function promiseIn(group: Fields) {
   return [heading, sentences.join(" ").replaceAll(/\s+/g, " ").trim()].filter(Boolean).join(": ");
 }
 
-/** The made-up contact data of this project. It passes every other check, so that a fresh clone builds. */
+/** Made-up contact data of this project, which pass every other check, so that a fresh clone builds. */
 const PLACEHOLDERS = [
   /\bExample[ +](?:Infotech|Road)\b/i,
   /(?:@|^https?:\/\/(?:[\w-]+\.)*)example\.(?:com|org|net|in)\b/i,

@@ -27,7 +27,7 @@ export function checkRules(folder: string, slots: readonly Slot[], today: string
     slots.flatMap((slot) =>
       problemsIn(slot, { folder, slotsAt, day }).flatMap(([subpointer, sentence, formSentence]) => {
         const pointer = slot.pointer + subpointer;
-        // A problem of today is reported once, because its pointer is the same.
+        // `checkData` keeps the first problem of each pointer, so a problem of today is reported once.
         const label = day === today ? undefined : `from ${day} on, ${labelOf(pointer)}`;
         return sentence ? { name: slot.name, pointer, label, sentence, formSentence } : [];
       }),
@@ -83,7 +83,7 @@ function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalPr
   });
 }
 
-/** Words that say that a picture is one, and not what it shows. */
+/** Words that do not say what a picture shows. */
 const PICTURE_WORDS = anyOf(`an?|the|our|my|this|new|of|in|on|here|alt|text|pictures?|pics?|images?|img
   photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file
   untitled|placeholder|main|background|copy|final|cover|slide|design`);
@@ -115,7 +115,7 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-/** The targets that a `ref` or a link of this site may have; a refused entry is none. */
+/** Returns the targets that a `ref` or a link of this site may have, without refused entries. */
 function targetsOf(lists: string[][], { slotsAt, day }: Context) {
   const targets = lists.flatMap(([list, field, start]) =>
     (slotsAt.get(`${list}/items/*/${field}`) ?? [])
@@ -135,7 +135,7 @@ function missingTarget({ fieldPath, value, rule, ancestors }: Slot, context: Con
   const hidden = chosen.find(({ reason }) => reason);
   const choice = "name one that is shown, or let this entry be a draft too";
   if (hidden) return [["", `is ${written(value)}, which is not shown: ${hidden.reason}. Fix: ${choice}`]];
-  // A refused entry may be the one that is meant.
+  // The value may name a refused entry.
   if (chosen.length > 0 || !isComplete) return [];
   const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
   if (file === "") return missingPage(String(value), [...PAGE_ROUTES, ...shown]);
@@ -163,19 +163,19 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
   return limits.flatMap(([field, [least, most]]): LocalProblem[] => {
     const chosen = shown.filter((entry) => Object(entry)[field]);
     const count = chosen.length;
-    // Another type here is a problem already.
+    // The schema has reported a value of another type.
     const isReported = entries.some((entry) => typeof Object(entry)[field] !== "boolean");
     if (isReported || (count >= least && count <= most)) return [];
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
     const fix =
       count > most ? `write false in ${count - most} of them` : `write true in ${least - count} more`;
-    // If there are too few, any entry may be the next.
+    // If too few are chosen, name the first entry, because any may be chosen next.
     const at = Math.max(0, entries.indexOf(chosen[most]));
     return [[`/${at}/${field}`, `is true in ${counted(count, "entry", "entries")}; ${needed}. Fix: ${fix}`]];
   });
 }
 
-/** Warns if only the label says that a number or an address is for jobs: pages about jobs show another. */
+/** Warns if only a label says that a number or an address is for jobs: pages about jobs show another one. */
 export function unmarkedCareers(slot: Slot) {
   if (!["company/phones", "company/emails"].includes(slot.fieldPath)) return [];
   const ways = [slot.value].flat().map(Object);

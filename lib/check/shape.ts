@@ -8,7 +8,7 @@ import type { Node } from "jsonc-parser";
 export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
   const errors = validate(value) ? [] : (validate.errors ?? []);
   const problems = errors.flatMap((error) => problemOf(error, errors, tree) ?? []);
-  // Of several the last one counts, because Ajv judges the length of a text before its pattern.
+  // The last problem of a value counts, because Ajv judges a text's length before its pattern.
   return [...new Map(problems.map((one) => [`${one.pointer} ${one.label}`, one])).values()];
 }
 
@@ -93,7 +93,7 @@ function missingField(group: string, name: string, rule: SchemaNode): DataProble
 
 export const emptySentence = (rule: SchemaNode) => `is empty. Fix: fill it in${inBrackets(rule)}`;
 
-/** A list shows too many entries or too few, and may keep back others. */
+/** Returns the sentence about a list with too many or too few entries. `kept` others are not published. */
 export function countSentence(count: number, [least, most]: [least: number, most: number], kept = 0) {
   const entries = (some: number) => counted(some, "entry", "entries");
   const has = kept > 0 ? `shows ${entries(count)} and keeps back ${kept}` : `has ${entries(count)}`;

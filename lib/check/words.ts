@@ -19,28 +19,28 @@ const BLANK_WORDS = anyOf(`your|names?|fname|lname|username|client|customer|comp
 const TEXTS = anyOf(`texts?|contents?|title|heading|headline|subtitle|description|copy|words|caption|image
   picture|photo|paragraph|summary`);
 const NOUNS = `${TEXTS}|name|link|url|label|quote|answer|question`;
-/** Nobody intends these anywhere in a text. */
+/** Placeholders, even inside a longer text. */
 const LEFT_OVER = anyOf(String.raw`lorem|ipsum|dolor sit amet|tb[ad]|t\.b\.[da]\.|fixme|changeme|asdf(?:gh)?
   object object|undefined undefined|sent from my (?:iphone|android|mobile|samsung)|get outlook for
   -{4,} ?(?:forwarded|original) message|as an ai language model|as a large language model`);
-/** Nobody intends these as a whole text. */
+/** Placeholders if they are the whole text. */
 const EMPTY = anyOf(String.raw`null|nil|undefined|nan|n/?\.?a|not applicable|true|false|xx|wip|to ?do|dummy
   untitled|no title|new (?:item|entry)|title|heading|subtitle|subheading|some text|edit me|test(?:ing)? test
   placeholder|same as above|(?:see|as) above|ditto|abc xyz|hello world|first name last name|name surname
   your (?:name|city|street|address|company name|text|title)|(?:company|client|person|city|street) name
   street address|(?:insert|add|your|type|write|put) (?:your )?(?:${TEXTS}) here`);
-/** Nobody intends these as a whole text either; in a longer one they may be intended. */
+/** Placeholders if they are the whole text; in a longer one they may be intended. */
 const SAMPLES = anyOf(`(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)|tbc|blah blah
   foo ?bar|(?:john|jane) doe|type something|(?:type|enter|write|add) your text`);
-/** These may be intended as a whole text: a step called "Demo", a client "ABC". */
+/** Whole texts that may be intended: a step called "Demo", a client "ABC". */
 const NAMES =
   "none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|temp(?:orary)?|empty|blank|abcd?|xyz";
-/** These may be intended in a longer text, such as one about filling in a form. */
+/** Parts of a text that may be intended, such as one about filling in a form. */
 const REQUESTS = anyOf(String.raw`qwerty|(?:forwarded|original) message|i hope this helps
   (?:double[ -])?(?:click|tap)(?: here)? to (?:edit|add)(?: (?:an? )?(?:new )?(?:text|title|heading|item))?
   (?:insert|paste|add|enter|type|put|write|your)\s+(?:\p{L}+\s+){0,2}(?:${NOUNS})\s+here
   (?:${NOUNS})\s+goes\s+here`);
-/** A text with one of these is Spanish, in which TODO means all. */
+/** Words of a Spanish text, in which TODO means all. */
 const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INCLUIDO";
 /** Several blank words in brackets, or one that asks for something. One alone may be a template's field. */
 const BLANK = anyOf(String.raw`(?:${BLANK_WORDS})(?:[ _](?:of|the|a|${BLANK_WORDS}))+
@@ -86,7 +86,7 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words": [
     new RegExp(`<\\/[a-z][\\w:-]*\\s*>|<(?:${TAGS})(?:\\s*\\/?|\\s+[a-z][\\w:-]*\\s*=[^<>]*)>`, "i"), // </p>
     /<[a-z][\w:-]*\s+[a-z][\w:-]*\s*=\s*["'“‘]|<[a-z]+-[a-z-]+>/i, // <a href="
-    // A WhatsApp template has {{1}}.
+    // `{{1}}` may be meant for a WhatsApp template: it is a warning below.
     /<!--|-->|<!\[|<!doctype|\{\{(?!\s*\d+\s*\}\})|\{%|<%|<\?(?:php|xml|=)/i, // <!--, {% if
     /\*\*\S.*?\S?\*\*|__\p{L}.*?__|^#{1,6}\s|^```|```$|_x000D_/u, // **now**, ## Us
     // [us](/about), [gallery id=1], [b] or \n.

@@ -22,7 +22,7 @@ const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 /** Importing a module needs CORS, and a page that isolates itself needs CORP. */
 const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
-/** An isolated page allows only isolated frames, which those of third parties' bot checks are not. */
+/** Lets isolated pages show our frame, which then cannot contain a third party's bot check. */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
 /** The only page that others may frame. */
@@ -37,8 +37,8 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",
     "referrer-policy": "strict-origin",
-    // Chrome shows a prefetched page for as long without asking again (decision 0021). Without the worker,
-    // somebody works on a page or has just found one broken.
+    // For 300 s Chrome shows a prefetched page without asking again (decision 0021). The worker is off while
+    // somebody develops or repairs the site, so then pages are asked for each time.
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };
   const moving = { ...FOR_ANY_SITE, "cache-control": "public, max-age=300" };
@@ -70,9 +70,9 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const rules = rulesOf(settings, new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])));
-  // The templates match types by file extension.
+  // The templates set types by file extension, so rules with a type are left out.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
-  // Some hosts do not find a page with a dot in its name: they serve the same page's main address instead.
+  // Some hosts do not find a page with a dot in its name, so they serve its canonical address instead.
   const twins = pages
     .filter((file) => /\..+\.html$/.test(file))
     .map((file) => [addressOf(file), new URL(canonicalOf(path.join(folder, file))).pathname]);

@@ -9,7 +9,7 @@ const TURNSTILE = ["https://challenges.cloudflare.com"];
 type Sources = Partial<Record<"script" | "frame" | "style" | "connect", readonly string[]>>;
 
 /**
- * What a page must be allowed to load for each bot check, by developers.google.com/recaptcha/docs/faq,
+ * Sources that a page must allow for each bot check, by developers.google.com/recaptcha/docs/faq,
  * docs.hcaptcha.com and developers.cloudflare.com/turnstile/reference/content-security-policy.
  */
 const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
@@ -26,7 +26,7 @@ const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
 /** Scripts that are data, to which no policy applies. */
 const DATA_TYPES = ["application/json", "application/ld+json"];
 
-/** A policy applies to what follows it. */
+/** The policy follows this element, because a policy applies only to what comes after it. */
 const CHARSET = '<meta charset="utf-8"/>';
 
 /**
@@ -57,7 +57,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
     // The provider chooses the addresses of client logos; `blob:` is a photo that a visitor has chosen.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
     "connect-src": ["'self'", ...receivers.map((address) => new URL(address).origin), ...connect],
-    // It covers workers too, because Safari before 15.5 does not know `worker-src`.
+    // `child-src` covers workers too, because Safari before 15.5 does not know `worker-src`.
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],

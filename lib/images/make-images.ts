@@ -81,7 +81,7 @@ export async function makeImages(request: ImagesRequest): Promise<Omit<PageFiles
   };
 }
 
-/** The drawings of editors have passed the check, so that nothing visible is lost. */
+/** Returns an editor's drawing, cleaned. Nothing visible is lost, because the check has accepted it. */
 const readDrawing = (contentFolder: string, image: string) =>
   cleanSvg(readFileSync(path.join(contentFolder, "site", image), "utf8")).svg;
 
@@ -123,7 +123,7 @@ function publish(outFolder: string, file: string, content: string | Buffer): str
 
 /** @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end */
 async function makePhoto(file: string, place: PlaceName, outFolder: string): Promise<PictureFacts> {
-  // Loading it takes as long as the rest of a build.
+  // Load both only for photos, because that takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
   const { hasAlpha } = await sharp(file).metadata();
@@ -142,7 +142,7 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string): Pro
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),
-    // Browsers without `srcset` load it.
+    // Browsers without `srcset` load the middle size.
     src: sizes[Math.floor((sizes.length - 1) / 2)]?.url ?? "",
     largest: sizes.at(-1),
   }));
@@ -152,7 +152,7 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string): Pro
 
 /**
  * Turns an SVG into a part of the sprite, which pages fetch after their own content: `#react`, or
- * `#icon-cart` for `site/drawings/sprite-cart.svg`. Without `fill` it has the colour of the words beside it.
+ * `#icon-cart` for `site/drawings/sprite-cart.svg`. Without `fill` it has the colour of the text beside it.
  */
 function symbolOf(svg: string, { id, ...own }: { id: string; "aria-label"?: string; fill?: string }): string {
   // Two files may use the same id for their gradients.
