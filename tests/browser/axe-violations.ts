@@ -17,7 +17,7 @@ export async function violationsOf(
   { place = "html", rules }: { place?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) {
-    // Not by `page.evaluate`, which takes the program through `eval`: that costs as much as running it.
+    // `page.evaluate` would take the program through `eval`, which costs as much as running it.
     const session = await page.context().newCDPSession(page);
     await session.send("Runtime.evaluate", { expression: axe });
     await session.detach();

@@ -1,5 +1,5 @@
 /** The lists that come from elsewhere: the clients of home and Our Work. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import clients from "../fixtures/site/_data/clients.json" with { type: "json" };
 import { desktop, useWorld } from "./world.ts";
@@ -9,16 +9,16 @@ beforeEach(() => world.provider.reset());
 
 const HOME_CALL = "GetHomePageGropWiseClientProjectList";
 const GROUPS_CALL = "GetGropWiseClientProjectList";
-const slider = "section.client-slider";
-const groups = ".client-groups";
+const slider = (page: Page) => page.getByRole("region", { name: "Our clients", includeHidden: true });
+const loadedSlider = (page: Page) => slider(page).and(page.locator(":not([aria-busy])"));
+const groups = (page: Page) => page.locator(".client-groups");
 
 /** How many clients of the site's own data can be seen in place of the provider's. */
-const printedLogos = (page: Page) =>
-  page.locator('[data-widget="client-groups"] .client-logos li:visible').count();
+const printedLogos = (page: Page) => groups(page).locator(".client-logos").getByRole("listitem").count();
 
-async function expectLogos(page: Page, place: string) {
-  const logos = await page
-    .locator(`${place} img`)
+async function expectLogos(place: Locator) {
+  const logos = await place
+    .locator("img")
     .evaluateAll((images: HTMLImageElement[]) =>
       images.map(({ src, alt, title, loading }) => ({ src, alt, title, loading })),
     );
@@ -35,7 +35,7 @@ it("home asks the provider after load, and shows its clients, which lead to Our 
     // A slider that goes on by itself moves what is to be clicked.
     reducedMotion: "reduce",
   });
-  await page.locator(`${slider}:not([aria-busy])`).waitFor({ state: "attached" });
+  await loadedSlider(page).waitFor({ state: "attached" });
   const asked = world.provider.requests().filter(({ method }) => method === "POST");
   expect(asked.map(({ path }) => path)).toEqual([`/api/Setting/${HOME_CALL}`]);
   expect(asked[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
@@ -45,31 +45,31 @@ it("home asks the provider after load, and shows its clients, which lead to Our 
     return request!.startTime >= visit!.toJSON().loadEventStart;
   }, HOME_CALL);
   expect(isAfterLoad).toBe(true);
-  await expectLogos(page, slider);
-  await page.locator(slider).scrollIntoViewIfNeeded();
-  await page.locator(`${slider}[data-ready]`).waitFor();
-  const logoWidth = async () => (await page.locator(`${slider} img`).first().boundingBox())!.width;
+  await expectLogos(slider(page));
+  await slider(page).scrollIntoViewIfNeeded();
+  await slider(page).and(page.locator("[data-ready]")).waitFor();
+  const logoWidth = async () => (await slider(page).locator("img").first().boundingBox())!.width;
   await page.setViewportSize({ width: 768, height: 720 });
   await expect.poll(logoWidth, { message: "wide enough for the name in it to be read" }).toBeGreaterThan(85);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(logoWidth).toBe(145);
-  await page.locator(`${slider} .slide:not([inert]) a`).first().click();
+  await slider(page).locator("[role=group]:not([inert]) > a").first().click();
   await page.waitForURL("**/ourwork");
 });
 
-it("Our Work shows the provider's groups; a broken logo becomes the default one", async () => {
+it("Our Work shows the provider's groups, and the default logo in place of a broken one", async () => {
   const page = await world.newPage(desktop);
   let breakIt = () => {};
   const isBroken = new Promise<void>((resolve) => (breakIt = resolve));
   await page.route("**/clients/nuvrik-daily.svg", (route) => isBroken.then(() => route.abort()));
   await page.goto(`${world.origin}/ourwork`);
-  await page.locator(`${groups}:not([aria-busy])`).waitFor();
+  await groups(page).and(page.locator(":not([aria-busy])")).waitFor();
   const names = ["Education", "Healthcare", "News and media", "Trade and services"];
-  await expect.poll(() => page.locator(`${groups} h3`).allTextContents()).toEqual(names);
+  await expect.poll(() => groups(page).getByRole("heading").allTextContents()).toEqual(names);
   expect(await printedLogos(page)).toBe(0);
-  await expectLogos(page, groups);
-  const broken = page.locator(`${groups} img[alt="Nuvrik Daily"]`);
-  const name = page.locator(groups).getByText("Nuvrik Daily");
+  await expectLogos(groups(page));
+  const broken = groups(page).getByAltText("Nuvrik Daily");
+  const name = groups(page).getByText("Nuvrik Daily");
   await broken.scrollIntoViewIfNeeded();
   expect(await name.isVisible()).toBe(false);
   breakIt();
@@ -84,8 +84,8 @@ it("without a list home has no such section, and Our Work shows the clients of i
   const page = await world.newPage();
   for (const call of [HOME_CALL, GROUPS_CALL]) world.provider.setFault({ call, scenario: "500", times: 1 });
   await page.goto(`${world.origin}/`);
-  await page.locator(`${slider}:not([aria-busy])`).waitFor({ state: "attached" });
-  const section = page.locator("main > section").filter({ has: page.locator(slider) });
+  await loadedSlider(page).waitFor({ state: "attached" });
+  const section = page.locator("main > section").filter({ has: slider(page) });
   await expect.poll(() => section.isVisible()).toBe(false);
   await page.goto(`${world.origin}/ourwork`);
   await page.getByText("We cannot show the full list just now.").waitFor();

@@ -17,7 +17,7 @@ export const submitOf = (page: Page): Locator => formOf(page).locator("[type=sub
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
   page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
 export const fieldOf = (page: Page, { label }: FormField): Locator =>
-  // Of a list of several, its button: the group of its options has the same label.
+  // A multi-select's button comes first; the group of its options has the same label.
   formOf(page).getByLabel(label, { exact: true }).first();
 
 export async function openForm(page: Page, form: FormRow): Promise<void> {

@@ -35,7 +35,7 @@ async function typeInto(page: Page, field: FormField) {
   } else await keyboard.insertText(value);
 }
 
-/** What has the focus: a field's label, "bot check" or "Submit". */
+/** Returns the focused control: a field's label, "bot check" or "Submit". */
 const focusedControl = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
@@ -128,7 +128,8 @@ it.each(
 
 it("a service's button makes its name the subject of an enquiry, unless one was typed", async () => {
   const page = await world.visit("/services/customized-erp-development-services");
-  const name = await page.locator(".breadcrumb li").last().innerText();
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  const name = await breadcrumb.getByRole("listitem").last().innerText();
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');
   const subject = page.getByLabel("Subject");
   const hasDraft = async () => (await onDevice(page)).includes('"form":"contact"');

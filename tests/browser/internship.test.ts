@@ -39,7 +39,7 @@ it.each([
   const buffer = await phonePhoto(width, sizeBytes);
   expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);
   const release = await hold(page, "**/upload?*");
-  // From the disk: Playwright needs long to hand over megabytes.
+  // Playwright needs long to hand over megabytes, so it reads them from the disk.
   const file = path.join(testFolder, "IMG_20260312.jpg");
   await writeFile(file, buffer);
   await photo(page).setInputFiles(file);
@@ -55,11 +55,15 @@ it.each([
   expect([upload.includes("Exif"), upload.includes(PLACE)]).toEqual([false, false]);
 });
 
-it("a wrong photo is refused; the resume can be hidden, each be removed, and the rest sent", async () => {
+it("a wrong photo is refused", async () => {
   const page = await world.visit("/internship");
   await photo(page).setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
   await said(page, uploadWords.photoWrongType).waitFor();
   expect(stored()).toEqual([]);
+});
+
+it("the resume can be hidden, each file be removed, and the rest sent", async () => {
+  const page = await world.visit("/internship");
   await photo(page).setInputFiles(png);
   await said(page, `${png.name} is uploaded.`).waitFor();
   await button(page, "Remove photo").click();
@@ -86,7 +90,7 @@ it("a wrong photo is refused; the resume can be hidden, each be removed, and the
   expect(body).toMatchObject({ photo: "", resumeLink: stored().at(-1)!.url });
 });
 
-it("a resume chosen before the script came is sent; after a reload it is asked for again", async () => {
+it("a resume chosen before the script came is sent, and asked for again after a reload", async () => {
   const page = await world.newPage();
   const release = await hold(page, "**/assets/main-*.js*");
   await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });

@@ -27,7 +27,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
       scrollBy({ top: innerHeight, behavior: "instant" });
-      // One to lay out, one to report what has moved.
+      // The first frame lays out, and the second reports what has moved.
       await nextFrame();
       await nextFrame();
     } while (scrollY + innerHeight < document.documentElement.scrollHeight - 1);

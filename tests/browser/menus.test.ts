@@ -2,23 +2,22 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { desktop, phone, useVisit, useWorld } from "./world.ts";
+import { desktop, mainMenu as menu, phone, stickyBar as sticky, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 
 const service = "/services/web-designing-services";
-const summary = (page: Page, text: string) => page.locator(".dropdown summary", { hasText: text });
-const openDropdowns = (page: Page) => page.locator(".dropdown[open] summary").allTextContents();
+const summary = (page: Page, text: string) => menu(page).locator("summary", { hasText: text });
+const openDropdowns = (page: Page) => menu(page).locator("details[open] summary").allTextContents();
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
-const menu = (page: Page) => page.locator("#menu");
-const sticky = (page: Page) => page.locator(".sticky-bar");
+const topBar = (page: Page) => page.getByRole("complementary", { name: "Contact details" });
 
 describe("on a wide screen", () => {
   const page = useVisit(() => world.visit("/", desktop));
 
   it("the link of the page that is open is highlighted", async () => {
-    const [home, ...others] = await page()
-      .locator(".menu-list > li > a")
+    const [home, ...others] = await menu(page())
+      .locator(":scope > ul > li > a")
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
     expect(others.length).toBeGreaterThan(3);
     expect(others).not.toContain(home);
@@ -36,7 +35,7 @@ describe("on a wide screen", () => {
   it("the sticky bar has the chat button alone, and the top bar is 35 px high", async () => {
     expect(await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(false);
     expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
-    expect((await page().locator(".top-bar").boundingBox())!.height).toBe(35);
+    expect((await topBar(page()).boundingBox())!.height).toBe(35);
   });
 });
 
@@ -54,7 +53,7 @@ describe("on a phone", () => {
   const page = useVisit(() => world.visit("/about"));
 
   it("the top bar has a call link, the sticky bar both buttons", async () => {
-    expect(await page().locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
+    expect(await topBar(page()).locator("a[href^='tel:']").isVisible()).toBe(true);
     expect(await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
     expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
   });
@@ -64,7 +63,8 @@ describe("on a phone", () => {
     await expect.poll(() => menuButton(page()).getAttribute("aria-expanded")).toBe("true");
     expect(await menu(page()).locator("a[href^='tel:']:visible").count()).toBe(2);
     expect(await menu(page()).locator("a[href^='mailto:']:visible").count()).toBe(2);
-    expect(await menu(page()).locator(".company-networks a:visible").count()).toBe(4);
+    const social = menu(page()).getByRole("link", { name: /on (?:Facebook|LinkedIn|X|Instagram)$/ });
+    expect(await social.count()).toBe(4);
     await page().keyboard.press("Escape");
     await expect.poll(() => menu(page()).isVisible()).toBe(false);
     await menuButton(page()).and(page().locator(":focus")).waitFor();
@@ -73,7 +73,7 @@ describe("on a phone", () => {
   it("the menu is closed on the next page, and on a return by Back", async () => {
     await menuButton(page()).click();
     await summary(page(), "Services").click();
-    // The dropdown above it is open, and must not close under the finger.
+    // The link stands below the open dropdown, which must not close under the finger.
     await menu(page()).getByRole("link", { name: "Career", exact: true }).click();
     await page().waitForURL("**/career");
     expect(await menu(page()).isVisible()).toBe(false);
@@ -97,7 +97,7 @@ it("on a phone at 400 % zoom Tab comes to everything in the menu, and each stop 
     const isSeen = await page.evaluate(() => {
       const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      return Boolean(found?.closest("#menu") && document.activeElement!.contains(found));
+      return Boolean(found?.closest("nav") && document.activeElement!.contains(found));
     });
     if (!isSeen) unseen.push(await page.evaluate(() => document.activeElement!.outerHTML));
     await page.keyboard.press("Tab");
@@ -107,7 +107,7 @@ it("on a phone at 400 % zoom Tab comes to everything in the menu, and each stop 
 
 it("without script menu, dropdowns and accordion work, and GET A QUOTE leads to contact", async () => {
   const page = await world.visit(service, { ...phone, javaScriptEnabled: false });
-  await page.locator(".menu-button").click();
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
   await summary(page, "Services").click();
   await summary(page, "Products").click();
   await expect.poll(() => openDropdowns(page)).toEqual(["Products"]);
@@ -186,9 +186,9 @@ it("a page built last year shows this year's figures", async () => {
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-it("starts each page at its top, and Back and Forward return to where the visitor was", async () => {
+it("a link leads to a page's top, and Back and Forward to where the visitor was", async () => {
   const last = "/services/whatsapp-business-api-services";
-  // No smooth scrolling: a script that moves the page has moved it at once.
+  // Without smooth scrolling a script that moves the page has moved it at once.
   const page = await world.visit("/our-services", { ...phone, reducedMotion: "reduce" });
   const link = page.locator(`main a[href="${last}"]`).first();
   await link.scrollIntoViewIfNeeded();
@@ -209,16 +209,16 @@ it("starts each page at its top, and Back and Forward return to where the visito
 
 it("an open quote form and an open menu are closed when the page is left", async () => {
   const page = await world.visit("/about");
-  const opener = page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE });
+  const opener = sticky(page).getByRole("button", { name: GET_A_QUOTE });
   const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
   await opener.click();
   await name.fill("Asha Kumari");
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>(".menu-button")?.click();
+  await menuButton(page).evaluate((button: HTMLElement) => {
+    button.click();
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
   });
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  await expect.poll(() => page.locator("#menu").isVisible()).toBe(false);
+  await expect.poll(() => menu(page).isVisible()).toBe(false);
   await opener.click();
   await expect.poll(() => name.inputValue()).toBe("");
 });

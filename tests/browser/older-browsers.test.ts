@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enquiry, untilOnDevice } from "../faults/visitor.ts";
-import { useWorld } from "./world.ts";
+import { mainMenu, stickyBar, useWorld } from "./world.ts";
 
 const world = useWorld();
 
@@ -40,15 +40,16 @@ it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives
   await page.addInitScript(age);
   await page.goto(`${world.origin}/about`);
   expect(await page.evaluate(() => "HTMLDialogElement" in window)).toBe(false);
-  await page.locator(".menu-button").tap();
-  const dropdowns = page.locator("#menu details");
-  for (const summary of await page.locator("#menu summary").all()) await summary.tap();
+  await page.getByRole("button", { name: "Menu" }).tap();
+  const menu = mainMenu(page);
+  for (const name of ["Services", "Products"]) await menu.locator("summary", { hasText: name }).tap();
+  const dropdowns = menu.locator("details");
   await expect
     .poll(() => dropdowns.evaluateAll((all) => all.map((one) => one.hasAttribute("open"))))
     .toEqual([false, true]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
+  await stickyBar(page).getByRole("link", { name: "Get a quote" }).click();
   await page.waitForURL("**/contact");
 
   const mounted = page.locator("[data-widget=contact-form][data-mounted]");

@@ -36,7 +36,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
       if (index < stops.length && looksOf(stop) === before) found.push(`no sign of the focus: ${name}`);
       const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
       const { left, top, width, height } = stop.getClientRects()[0] ?? new DOMRect();
-      // What is larger than the room between the bars cannot be whole in it.
+      // An element that is larger than the room between the bars cannot be whole in it.
       if (height > innerHeight / 2 || width > innerWidth) continue;
       const places = [
         [left + width / 2, top + 2],
@@ -60,7 +60,7 @@ export function motionFaults(page: Page): Promise<string[]> {
       document
         .getAnimations()
         .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running");
-    // What answers the visitor ends soon.
+    // An animation that answers the visitor ends soon.
     const ending = running().filter(
       ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
@@ -78,7 +78,7 @@ async function weightOf(response: Response): Promise<number> {
     (sum, [name, value]) => sum + name.length + value.length + 4,
     0,
   );
-  // A request that only asks for permission has none.
+  // A preflight's answer has no body.
   const body = await response.body().catch(() => Buffer.alloc(0));
   return header + (COMPRESSED.test(headers["content-type"] ?? "") ? brotliBytes(body) : body.length);
 }

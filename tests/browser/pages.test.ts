@@ -1,21 +1,22 @@
 /** One visit to one page of each type, on a phone and on a desktop, and a list of its faults. */
-import type { Page, Response } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import services from "../../site/_schemas/services.schema.json" with { type: "json" };
 import { PAGE_TYPES } from "../bench/page-types.ts";
+import { GET_A_QUOTE } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { scrollToEnd, watchLayoutShift } from "./layout-shift.ts";
 import { focusFaults, motionFaults, sidewaysFaults, weightFaults } from "./page-facts.ts";
-import { desktop, phone, useWorld } from "./world.ts";
+import { desktop, mainMenu, phone, stickyBar, useWorld } from "./world.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.clearFaults());
 
-/** What Core Web Vitals call good is below 0.1. */
+/** Core Web Vitals call less than 0.1 good. */
 const SHIFT_LIMIT = 0.02;
 const NARROW = { width: 320, height: 640 };
-/** Nothing comes into these once they are there: on a desktop they are looked at in the same visit. */
+/** Types of pages into which nothing comes later, so that one visit is enough for phone and desktop. */
 const STILL = ["about", "all services", "product", "legal", "thank you"];
 
 /** The most bytes of a page that is scrolled to its end, as the contract limits them. */
@@ -46,7 +47,7 @@ async function shiftFaults(page: Page, route: string): Promise<string[]> {
 /** Targets that are too small or too near. What lies under a bar that stays is whole once it is scrolled. */
 async function targetFaults(page: Page): Promise<string[]> {
   const show = (display: string) =>
-    page.locator("header, .sticky-bar").evaluateAll((bars: HTMLElement[], value) => {
+    page.locator("header, [aria-label='Quick contact']").evaluateAll((bars: HTMLElement[], value) => {
       for (const bar of bars) bar.style.display = value;
     }, display);
   await show("none");
@@ -67,7 +68,7 @@ async function largeTextFaults(page: Page): Promise<string[]> {
 /** The pages of an error are those of the thanks, with other words. */
 const TYPES = PAGE_TYPES.filter(([type]) => type !== "not found" && type !== "server error");
 
-it.each(TYPES)("%s: no fault on a phone, on a desktop, and with large text", async (type, route) => {
+it.each(TYPES)("%s has no fault on a phone, on a desktop, or with large text", async (type, route) => {
   delayLists();
   const page = await world.newPage({ reducedMotion: "reduce" });
   await watchLayoutShift(page);
@@ -81,7 +82,7 @@ it.each(TYPES)("%s: no fault on a phone, on a desktop, and with large text", asy
     ...(await violationsOf(page)),
     ...(await motionFaults(page)),
   ];
-  // A screen of 1280×1024 at 400 %. Late, because a form shows what is missing once its fields were left.
+  // 1280×1024 at 400 % comes last, because a form shows what is missing once its fields were left.
   await page.setViewportSize({ width: 320, height: 256 });
   onPhone.push(...(await focusFaults(page)), ...(await targetFaults(page)));
 
@@ -99,7 +100,7 @@ it.each(TYPES)("%s: no fault on a phone, on a desktop, and with large text", asy
   expect({ onPhone, onDesktop, inLargeText }).toEqual({ onPhone: [], onDesktop: [], inLargeText: [] });
 });
 
-it("shows the default image for each that fails, before the script comes or later", async () => {
+it("the default image replaces each that fails, before the script comes or later", async () => {
   const page = await world.newPage();
   let sendScript = () => {};
   const hasFailed = new Promise<void>((resolve) => (sendScript = resolve));
@@ -124,7 +125,7 @@ it("shows the default image for each that fails, before the script comes or late
   await expect.poll(unlike).toEqual([]);
 });
 
-it("shows every accent of a service with enough contrast", async () => {
+it("every accent of a service has enough contrast", async () => {
   const page = await world.visit("/services/web-designing-services", { ...desktop, reducedMotion: "reduce" });
   const faults: Record<string, string[]> = {};
   const accents = services.definitions.service.properties.accent.enum;
@@ -140,7 +141,7 @@ it("shows every accent of a service with enough contrast", async () => {
 
 it("a phone's sticky bar hides beside home's own button, and has no colour beside a next step", async () => {
   const page = await world.visit("/", phone);
-  const inBar = page.locator(".sticky-bar [data-opens]");
+  const inBar = stickyBar(page).getByText(GET_A_QUOTE);
   await expect.poll(() => inBar.isVisible()).toBe(false);
   await page.locator(".faq").scrollIntoViewIfNeeded();
   await expect.poll(() => inBar.isVisible()).toBe(true);
@@ -151,28 +152,32 @@ it("a phone's sticky bar hides beside home's own button, and has no colour besid
   await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-it("shows what can be pressed in the visitor's own colours, as contrast themes set them", async () => {
+it("what can be pressed is shown in the visitor's own colours, as contrast themes set them", async () => {
   const colours = { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" } as const;
   const page = await world.visit("/", { ...phone, ...colours });
-  const expectDrawn = async (...kinds: string[]) => {
+  const expectDrawn = async (...kinds: Locator[]) => {
     for (const kind of kinds) {
-      const picture = await page.locator(kind).filter({ visible: true }).first().screenshot();
+      const picture = await kind.filter({ visible: true }).first().screenshot();
       const { channels } = await sharp(picture).greyscale().stats();
-      expect(channels[0]!.max - channels[0]!.min, kind).toBeGreaterThan(100);
+      expect(channels[0]!.max - channels[0]!.min, String(kind)).toBeGreaterThan(100);
     }
   };
-  await expectDrawn(".faq summary", ".sticky-bar a", ".sticky-bar [data-opens]", ".footer a:has(svg)");
+  const bar = stickyBar(page);
+  await expectDrawn(page.locator(".faq summary"), bar.getByRole("link"), bar.getByRole("button"));
+  await expectDrawn(page.getByRole("contentinfo").getByRole("link", { name: "Facebook" }));
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole("button", { name: "Menu" }).click();
-  await expectDrawn(".menu-button", "#menu a", "#menu summary", "#menu a:has(svg)");
+  const button = page.getByRole("button", { name: "Menu" });
+  await button.click();
+  const menu = mainMenu(page);
+  const links = menu.getByRole("link");
+  await expectDrawn(button, links, menu.locator("summary"), links.filter({ has: page.locator("svg") }));
 });
 
-it("prints a page dark on white, with its closed answers and without the bars", async () => {
+it("a page is printed dark on white, with its closed answers and without the bars", async () => {
   const page = await world.visit("/services/web-designing-services", desktop);
   await page.emulateMedia({ media: "print" });
-  const seen = (selector: string) => page.locator(selector).filter({ visible: true }).count();
-  await expect.poll(() => seen(".sticky-bar, .top-bar")).toBe(0);
-  const answers = ".faq details > :not(summary)";
-  expect(await seen(answers)).toBe(await page.locator(answers).count());
+  await expect.poll(() => page.getByRole("complementary").count()).toBe(0);
+  const answers = page.locator(".faq details > :not(summary)");
+  expect(await answers.filter({ visible: true }).count()).toBe(await answers.count());
   expect(await violationsOf(page, { place: "main", rules: ["color-contrast"] })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { hold } from "./fill-form.ts";
 import { pageErrors, useWorld } from "./world.ts";
 
-/** Start of the address of what is answered with a portal's page, under which type, and how often. */
+/** A portal's page answers the next `times` requests whose address begins with `address`, as `type`. */
 let missing: { address: string; type: string; times: number } | undefined;
 
 const world = useWorld({

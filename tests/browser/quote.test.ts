@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { quote } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { hold, openerOf } from "./fill-form.ts";
-import { desktop, useVisit, useWorld } from "./world.ts";
+import { desktop, mainMenu, stickyBar, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 
@@ -14,9 +14,9 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 describe("on a phone", () => {
   const page = useVisit(() => world.visit("/about"));
 
-  it("the sticky bar opens it, even before its code has come", async () => {
+  it("the sticky bar opens the quote form, even before its code has come", async () => {
     const release = await hold(page(), "**/assets/quote-modal-*.js*");
-    await page().locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE }).click();
+    await stickyBar(page()).getByRole("button", { name: GET_A_QUOTE }).click();
     await expect.poll(() => opener(page()).getAttribute("aria-busy")).toBe("true");
     expect(new URL(page().url()).pathname).toBe("/about");
     release();
@@ -25,10 +25,10 @@ describe("on a phone", () => {
     await dialog(page()).waitFor({ state: "hidden" });
   });
 
-  it("the menu opens it, and its button has the focus afterwards", async () => {
+  it("a quote form that the menu has opened gives the focus back to the menu's button", async () => {
     const menuButton = page().getByRole("button", { name: "Menu" });
     await menuButton.click();
-    await page().locator("#menu").getByRole("button", { name: GET_A_QUOTE }).click();
+    await mainMenu(page()).getByRole("button", { name: GET_A_QUOTE }).click();
     await dialog(page()).waitFor();
     await page().keyboard.press("Escape");
     await menuButton.and(page().locator(":focus")).waitFor();
@@ -43,7 +43,7 @@ describe("on a wide screen", () => {
     ["a press beside it", () => page().mouse.click(20, 400)],
     ["Close", () => dialog(page()).getByRole("button", { name: "Close" }).click()],
     ["Esc", () => page().keyboard.press("Escape")],
-  ])("the header's button opens it, %s closes it, and the page behind it stays", async (_, close) => {
+  ])("the header's button opens the quote form and %s closes it, over a page that stays", async (_, close) => {
     await page().evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
     await open();
     await dialog(page()).getByRole("heading").hover();
@@ -54,12 +54,12 @@ describe("on a wide screen", () => {
     expect(await page().evaluate(() => scrollY)).toBe(400);
   });
 
-  it("Tab keeps the focus in it", async () => {
+  it("Tab keeps the focus in the quote form", async () => {
     await open();
     await dialog(page()).waitFor();
     for (let press = 0; press < 15; press++) {
       await page().keyboard.press("Tab");
-      // Between its last control and its first the focus is the browser's own.
+      // Between the dialog's last control and its first the focus is the browser's own.
       expect(await page().evaluate(() => document.activeElement?.matches("dialog *, dialog, body"))).toBe(
         true,
       );

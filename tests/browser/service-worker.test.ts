@@ -8,9 +8,9 @@ import { readBuilt, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 import { phone, useWorld } from "./world.ts";
 
-/** What the host answers in place of its files; the network is gone where `isDown`. */
+/** The host's answers in place of its files, by address. If `isDown`, the network is gone. */
 let answers: Record<string, string | { status: number; location?: string }> = {};
-/** The `Date` of what the host answers, unless it is now. */
+/** The `Date` of the host's answers, unless it is now. */
 let date: string | undefined;
 let isDown = false;
 const asked: string[] = [];
@@ -64,14 +64,14 @@ async function visitWithWorker(route: string): Promise<Page> {
   return page;
 }
 
-/** As after the five minutes in which the browser shows a page of its own cache without asking. */
+/** Empties the browser's own cache, which shows a page for five minutes without asking. */
 async function forgetHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
   await session.detach();
 }
 
-it("without a network a visited page opens with its form; others show phone and chat links", async () => {
+it("without a network a visited page opens with its form, and others show phone and chat links", async () => {
   const page = await visitWithWorker("/contact");
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');
   await go(page, "/contact");
@@ -138,7 +138,7 @@ it("a page kept before yesterday waits for the network, and is shown if there is
   await heading(page, "Fresh from the host");
 });
 
-it("does not come with what a captive portal answers in the place of its own pages", async () => {
+it("the worker does not come with a captive portal's answer in the place of its own pages", async () => {
   answers = { "/offline": PORTAL };
   const page = await world.visit("/about", { ...phone, serviceWorkers: "allow" });
   await expect.poll(() => asked.includes("/offline")).toBe(true);
@@ -150,7 +150,7 @@ it("does not come with what a captive portal answers in the place of its own pag
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 });
 
-it("of a new release takes over when no page of the old one is open, and begins with nothing", async () => {
+it("a new release's worker takes over, with nothing kept, when no page of the old one is open", async () => {
   const page = await visitWithWorker("/");
   await go(page, "/about");
   await untilKept(page, /\/about$/);
@@ -175,7 +175,7 @@ it("of a new release takes over when no page of the old one is open, and begins 
   await expect.poll(cachesOfNextVisit, { interval: 500 }).toEqual(["pages-NEWERREL"]);
 });
 
-it("that is broken is retired by one deploy with SERVICE_WORKER=off, with all that it kept", async () => {
+it("a broken worker is retired, with all that it kept, by one deploy with SERVICE_WORKER=off", async () => {
   const needed = ["offline.html", "submit-successfully.html"];
   const folder = layFiles(Object.fromEntries(needed.map((name) => [name, builtFile(name)])));
   const settings = testSettings({ SERVICE_WORKER: "off" });

@@ -93,7 +93,7 @@ it("npm start lays mistakes over the last good page until they are mended", asyn
   );
   await overlay().getByText("2 problems in the data files").waitFor();
   await expect.poll(() => overlay().getByRole("listitem").count()).toBe(2);
-  await expect.poll(() => page.locator("main").textContent()).toContain("Is the page here again?");
+  await expect.poll(() => page.getByRole("main").textContent()).toContain("Is the page here again?");
 
   await overlay().getByRole("button", { name: "Show the page beneath" }).click();
   await expect.poll(() => overlay().count()).toBe(0);
@@ -116,7 +116,7 @@ it.each<[what: string, breakIt: () => () => void, sentence: string]>([
     () => clone.change("site/pages/home.11ty.tsx", /$/, "\nconst = 5;\n"),
     "The site could not be built",
   ],
-])("says %s over the page, and lives on", async (_, breakIt, sentence) => {
+])("npm start says %s over the page, and lives on", async (_, breakIt, sentence) => {
   const putRight = breakIt();
   await overlay().getByText(sentence).waitFor();
   putRight();
@@ -133,7 +133,7 @@ it.each([
     { PORT: "0", PROVIDER_PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" },
     "Another npm start is running here",
   ],
-])("ends with a sentence if a port is taken, or this clone runs already", async (env, sentence) => {
+])("npm start ends with a sentence if a port is taken, or this clone runs already", async (env, sentence) => {
   const second = spawnStart({ ...ports, ...env });
   const [[code], errors] = await Promise.all([once(second, "exit"), text(second.stderr)]);
   expect(code).toBe(1);

@@ -7,8 +7,12 @@ import { desktop, phone, useVisit, useWorld } from "./world.ts";
 const world = useWorld();
 
 const SWIPER = /\/assets\/slider-[^/]+\.js(\?|$)/;
-const testimonials = "section.testimonials";
-const logos = "section.client-slider";
+const testimonials = "Testimonials";
+const logos = "Our clients";
+
+const regionOf = (page: Page, slider: string) => page.getByRole("region", { name: slider });
+const viewOf = (page: Page, slider: string) => regionOf(page, slider).getByRole("group", { name: slider });
+const slidesOf = (page: Page, slider: string) => viewOf(page, slider).getByRole("group");
 
 async function visitHome(
   options: BrowserContextOptions = desktop,
@@ -18,27 +22,27 @@ async function visitHome(
   await page.clock.install();
   if (address && answer) await page.route(address, answer);
   await page.goto(`${world.origin}/`);
-  await page.locator(`${logos}:not([aria-busy])`).waitFor({ state: "attached" });
+  await regionOf(page, logos).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
   return page;
 }
 
 async function comeTo(page: Page, slider: string) {
-  await page.locator(slider).evaluate((element) => {
+  await regionOf(page, slider).evaluate((element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });
   });
-  await page.locator(`${slider}[data-ready]`).waitFor();
+  await regionOf(page, slider).and(page.locator("[data-ready]")).waitFor();
 }
 
 const button = (page: Page, slider: string, name: string) =>
-  page.locator(slider).getByRole("button", { name, exact: true });
+  regionOf(page, slider).getByRole("button", { name, exact: true });
 
 /** The browser reports views and pointers late, so the clock may only run when the slider knows of them. */
-const isRotating = (page: Page, slider: string, rotates = true) =>
-  page.locator(`${slider} .slider-row[aria-live="${rotates ? "off" : "polite"}"]`).waitFor();
+const isRotating = (page: Page, slider: string, row = "[aria-live=off]") =>
+  viewOf(page, slider).locator(row).waitFor();
 
 async function hover(page: Page, slider: string) {
-  await page.locator(`${slider} .slider-view`).hover();
-  await isRotating(page, slider, false);
+  await viewOf(page, slider).hover();
+  await isRotating(page, slider, "[aria-live=polite]");
 }
 
 /** Stops the page's clock at the moment when the slider begins to rotate. */
@@ -52,8 +56,9 @@ async function atTheStart(page: Page, slider: string) {
 
 /** The labels of the slides in view, from left to right. Only these can be reached and are read out. */
 const inView = (page: Page, slider: string) =>
-  page.locator(`${slider} .slide:not([inert])`).evaluateAll((slides) =>
+  slidesOf(page, slider).evaluateAll((slides) =>
     slides
+      .filter((slide) => !slide.matches("[inert]"))
       .map((slide) => ({ label: slide.getAttribute("aria-label"), left: slide.getBoundingClientRect().left }))
       .sort((one, other) => one.left - other.left)
       .map(({ label }) => label),
@@ -61,9 +66,9 @@ const inView = (page: Page, slider: string) =>
 const first = async (page: Page, slider: string) => (await inView(page, slider))[0];
 
 const seen = (page: Page, slider: string) =>
-  page.locator(`${slider} .slider-view`).evaluate((view) => {
+  viewOf(page, slider).evaluate((view) => {
     const { left, right } = view.getBoundingClientRect();
-    return [...view.querySelectorAll(".slide")].filter((slide) => {
+    return [...view.querySelectorAll("[role=group]")].filter((slide) => {
       const place = slide.getBoundingClientRect();
       return place.left > left - 1 && place.right < right + 1;
     }).length;
@@ -73,7 +78,7 @@ describe("sizes", () => {
   const page = useVisit(() => visitHome());
 
   it("the technologies are 150 px wide, and their strip goes on and on", async () => {
-    const run = page().locator(".technology-run");
+    const run = page().getByRole("group", { name: "Technologies" }).locator("div");
     const strip = await run.evaluate((element) => {
       const [animation] = element.getAnimations();
       const effect = animation?.effect;
@@ -140,7 +145,7 @@ it("the testimonials go on every 3000 ms until a pointer, Pause or the keyboard 
     await page.keyboard.press("Tab");
     stops.push(
       await page.evaluate(
-        () => document.activeElement!.closest(".slide")?.getAttribute("aria-label") ?? null,
+        () => document.activeElement!.closest("[aria-roledescription=slide]")?.ariaLabel ?? null,
       ),
     );
   }
@@ -153,10 +158,10 @@ it("the testimonials go on every 3000 ms until a pointer, Pause or the keyboard 
   expect(await first(page, testimonials), "after Play").toBe("3 of 4");
 });
 
-it("a dot leads to each testimonial and stops the rotation; the arrows go on over the end", async () => {
+it("a dot or an arrow leads to each testimonial, on over the end, and stops the rotation", async () => {
   const page = await visitHome(phone);
   await atTheStart(page, testimonials);
-  const dots = page.locator(testimonials).getByRole("button", { name: /^Slide \d of 4$/ });
+  const dots = regionOf(page, testimonials).getByRole("button", { name: /^Slide \d of 4$/ });
   expect(await dots.count()).toBe(4);
   await dots.nth(3).click();
   await page.clock.fastForward(30_000);
@@ -174,7 +179,8 @@ it("a dot leads to each testimonial and stops the rotation; the arrows go on ove
 it("the clients' logos go on every 1500 ms, in steps of 1500 ms, but not under the pointer", async () => {
   const page = await visitHome();
   await atTheStart(page, logos);
-  const durations = await page.locator(`${logos} .slider-row`).evaluateHandle((row: HTMLElement) => {
+  const rotating = viewOf(page, logos).locator("[aria-live=off]");
+  const durations = await rotating.evaluateHandle((row: HTMLElement) => {
     const set = new Set<string>();
     new MutationObserver(() => set.add(row.style.transitionDuration)).observe(row, { attributes: true });
     return set;
@@ -185,7 +191,7 @@ it("the clients' logos go on every 1500 ms, in steps of 1500 ms, but not under t
   expect(await first(page, logos), "after 1500 ms").toBe("2 of 15");
   await page.clock.runFor(1_500);
   expect(await first(page, logos)).toBe("3 of 15");
-  // Swiper takes each away when its transition has ended, in real time.
+  // Swiper takes a duration away when its transition has ended, in real time.
   expect(await durations.evaluate((set) => [...set].filter((duration) => duration !== "0ms"))).toEqual([
     "1500ms",
   ]);
@@ -198,12 +204,12 @@ it("in a translated page a stopped slider says so, and its arrows move it", asyn
   const page = await world.visit("/", desktop);
   await page.evaluate(translateTexts, true);
   await comeTo(page, testimonials);
-  const pause = page.locator(`${testimonials} [data-slider="pause"]`);
+  const pause = regionOf(page, testimonials).getByRole("button", { name: /^(?:Pause|Play)/ });
   await expect.poll(() => pause.textContent()).toBe("Pause\u2032");
   await pause.dispatchEvent("click");
   await expect.poll(() => pause.textContent()).toBe("Play\u2032");
   const before = await first(page, testimonials);
-  await page.locator(`${testimonials} [data-slider="next"]`).dispatchEvent("click");
+  await button(page, testimonials, "Next slide").dispatchEvent("click");
   await expect.poll(() => first(page, testimonials)).not.toBe(before);
 });
 
@@ -238,10 +244,10 @@ it.each([
   ["if the slider's code cannot be loaded", () => visitHome(phone, [SWIPER, (route) => route.abort()])],
 ])("%s the testimonials are a row to scroll, with no controls that would do nothing", async (_, visit) => {
   const page = await visit();
-  const view = page.locator(`${testimonials} .slider-view`);
+  const view = viewOf(page, testimonials);
   await view.scrollIntoViewIfNeeded();
   expect(await view.getAttribute("tabindex")).toBe("0");
   await view.evaluate((row) => row.scrollBy({ left: 200, behavior: "instant" }));
   expect(await view.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0);
-  await expect.poll(() => page.locator(".slider-controls:visible").count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: / slide$|^Pause$/ }).count()).toBe(0);
 });

@@ -14,7 +14,7 @@ export function keepToasts(): void {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node instanceof Element && node.matches(".notyf__toast"))
+        if (node instanceof Element && node.parentElement?.ariaLabel === "Notices")
           shown.push((node.textContent ?? "").replace(/\s+/g, " "));
   }).observe(document, { childList: true, subtree: true });
 }

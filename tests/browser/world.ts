@@ -16,13 +16,16 @@ export { pageErrors } from "./page-errors.ts";
 export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
+export const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+export const stickyBar = (page: Page) => page.getByRole("complementary", { name: "Quick contact" });
+
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
 /** One process for all pages of a visitor, because that halves the CPU of a page (decision 0024). */
 const FEW_PROCESSES = [
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
-  // The first is Playwright's own, because a browser reads the last list alone.
+  // `CDPScreenshotNewSurface` is Playwright's own: a browser reads the last list alone.
   "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
   "--js-flags=--single-threaded",
 ];
@@ -33,7 +36,7 @@ export interface World {
   provider: FaultyProvider;
   /** Opens a page as a new visitor without cookies and storage, who leaves when the test ends. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same with an empty page, so that the test can prepare it. */
+  /** Opens an empty page as a new visitor, so that the test can prepare it. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export async function openWorld({
   const flags = [`--host-resolver-rules=${rules.join(",")}`, ...FEW_PROCESSES];
   const browser = await browserOfWorker({ isQuick: true, showsScrollbars, flags });
   const newPage = async (options: BrowserContextOptions = phone) => {
-    // A worker would answer in place of the network that many tests cut off. It has its own tests.
+    // A service worker would answer in place of the network that many tests cut off. It has tests of its own.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
     onTestFinished(() => (sharedVisits.has(context) ? undefined : context.close()));
     context.setDefaultTimeout(30_000);

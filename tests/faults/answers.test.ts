@@ -45,7 +45,7 @@ it("an enquiry that is not confirmed stays in the form, and is stored once", asy
   expect(stored()).toBe(1);
 });
 
-it("what is no answer is kept, and sent by itself, once", async () => {
+it("a form without an answer is kept, and sent by itself, once", async () => {
   const page = await world.visit("/contact");
   const scenarios = { unreachable: 1, "preflight-refused": 1, truncated: 2, reset: 2, "no-cors": 2 };
   for (const [scenario, requests] of Object.entries(scenarios)) {
@@ -53,7 +53,7 @@ it("what is no answer is kept, and sent by itself, once", async () => {
     await readyToSubmit(page);
     spoil("AddContactUs", scenario);
     await submitButton(page).click();
-    // That it is kept is said until it was sent, which may be at once.
+    // The notice that the form is kept goes once it was sent, which may be at once.
     await expect.poll(stored, { message: scenario }).toBe(1);
     await untilSent(page, String(world.provider.records("contact")[0]?.reference));
     await untilForm(page, noTexts);
@@ -92,7 +92,7 @@ it.each([
   await page.clock.runFor(39_000);
   await runClockUntil(page, () => page.getByText(KEPT).isVisible());
   await expect.poll(() => slow.count()).toBe(0);
-  // What is kept is sent again at once, and hangs for 90 s. The last pass slowly: the device has 5 s.
+  // The kept form is sent again at once, and hangs for 90 s. Its end comes slowly: the device has 5 s.
   await runClockUntil(page, () => posts() === 3);
   world.provider.clearFaults();
   await page.clock.runFor(80_000);

@@ -43,7 +43,7 @@ const refusals: [what: string, refuse: () => void][] = [
 
 it.each(
   refusals,
-)("offline on a device that %s the form keeps its text; Submit sends it once", async (_, refuse) => {
+)("offline on a device that %s the form keeps its text, which Submit then sends once", async (_, refuse) => {
   const page = await world.visitWithClock("/contact", refuse);
   await runClockUntil(page, () => botCheckBox(formOf(page)).isVisible(), 1_000);
   await readyToSubmit(page);

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 import { png } from "../browser/fill-form.ts";
+import { stickyBar } from "../browser/world.ts";
 import { contact, missingMessages, quote, typedTexts } from "../spec/forms.ts";
+import { GET_A_QUOTE } from "../spec/words.ts";
 import {
   barOf,
   enquiry,
@@ -24,7 +26,7 @@ const world = useVisitors();
 const { keepOffline, openTab, posts, spoil, stored } = world;
 
 const notAccepted = (page: Page) => barOf(page).getByText("was not accepted");
-const openQuote = (page: Page) => page.locator('.sticky-bar [data-opens="quote-modal"]').click();
+const openQuote = (page: Page) => stickyBar(page).getByRole("button", { name: GET_A_QUOTE }).click();
 const sentBodies = (form: "contact" | "internship") => world.provider.records(form).map(({ body }) => body);
 
 it("a form without a connection, bot check or rules is kept, and sent once the network is back", async () => {
@@ -48,7 +50,7 @@ it("a form without a connection, bot check or rules is kept, and sent once the n
 it("a tab closed while it sends leaves its form to the next visit, whose tabs send it once", async () => {
   const page = await world.visit("/contact");
   await keepOffline(page);
-  // Longer than any test waits: the tab is closed before an answer comes.
+  // The answer takes longer than any test waits, so that the tab is closed before.
   spoil("AddContactUs", "slow", 600_000);
   await page.context().setOffline(false);
   await expect.poll(posts).toBe(1);
@@ -75,7 +77,7 @@ it("an application is kept with its files, and sent with them by the next visit"
   ]);
 });
 
-it("a refused form is not sent again until it is opened and changed; other text stays", async () => {
+it("a refused form is sent again only when it was opened and changed, which leaves other text alone", async () => {
   const page = await world.visit("/contact");
   await keepOffline(page);
   spoil("AddContactUs", "400");
@@ -100,7 +102,7 @@ it("a refused form is not sent again until it is opened and changed; other text 
 it("a quote that was refused opens in its dialog, filled in, this once", async () => {
   const page = await world.visit("/about");
   await openQuote(page);
-  const form = page.locator("dialog[open] form");
+  const form = page.getByRole("dialog").locator("form");
   await fillIn(page, typedTexts(quote));
   await form.getByRole("button", { name: /^Project Category/ }).click();
   await form.getByRole("checkbox", { name: "E-commerce" }).click();
@@ -108,7 +110,7 @@ it("a quote that was refused opens in its dialog, filled in, this once", async (
   await passBotCheck(form);
   await page.context().setOffline(true);
   await submitButton(page).click();
-  await page.locator("dialog").getByText(KEPT).waitFor();
+  await page.getByRole("dialog").getByText(KEPT).waitFor();
   spoil("AddQuoteRequest", "400");
   await page.keyboard.press("Escape");
   await page.context().setOffline(false);

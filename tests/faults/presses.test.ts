@@ -21,9 +21,9 @@ const { posts, stored } = world;
 const referenceOn = (page: Page) => page.locator("[data-reference] strong").innerText();
 
 it.each([
-  ["one text → one record", enquiry.Message, 1],
-  ["two texts → two", "Of the second tab", 2],
-])("two tabs, %s", async (_, message, count) => {
+  ["one text make one record", enquiry.Message, 1],
+  ["two texts make two records", "Of the second tab", 2],
+])("two tabs that send %s", async (_, message, count) => {
   const page = await world.visit("/contact");
   await readyToSubmit(page);
   await untilOnDevice(page, enquiry.Message);
@@ -115,7 +115,7 @@ it("what was typed is off the device after 7 days, on whichever page", async () 
   await untilOnDevice(page, enquiry.Message);
   // If the page is left before the server has answered with its time, the next page dates the draft.
   await untilOnDevice(page, '"keptAtMs"');
-  // By the server's clock: the device's own may be wrong.
+  // The server's clock decides, because the device's own may be wrong.
   const headers = { date: new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000).toUTCString() };
   await page.route("**/about", (route) =>
     route.request().method() === "HEAD" ? route.fulfill({ headers }) : route.continue(),

@@ -7,22 +7,22 @@ import { createBotCheck } from "../../dev/fake-provider/bot-check.ts";
 import { type Exchange, type ProviderOptions, startProvider } from "../../dev/fake-provider/server.ts";
 import { PATHS } from "../../lib/settings.ts";
 
-/** Below an address that the fake provider has, so that it answers the preflight of who is redirected. */
+/** Path below one of the fake provider's, so that it answers the preflight of a redirected request. */
 const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;
 const MOST_LOGGED = 10_000;
 
 interface Scenario {
-  /** Nothing of the request is read. */
+  /** Whether the request is left unread. */
   isUnread?: true;
   /** Whether the request is handled and a form stored. */
   isStored?: true;
-  /** Spoils a preflight too; the others wait for the request itself. */
+  /** Whether a preflight is spoilt too; other scenarios wait for the request itself. */
   meetsPreflight?: true;
-  /** Without CORS headers, so that a browser shows no page the answer. */
+  /** Whether the answer lacks CORS headers, so that a browser shows it to no page. */
   isHidden?: true;
   /** The answer in place of the true one. */
   says?: (truth: Answer) => Answer;
-  /** By default at once and whole. `cut if reused`: if the connection has served a request before. */
+  /** By default the answer comes at once and whole. `cut if reused`: if the connection was used before. */
   comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
 }
 
@@ -94,11 +94,11 @@ export interface Fault {
   scenario: string;
   /** How many requests it spoils; by default, all until it is cleared. */
   times?: number;
-  /** For `slow` and `drip`. */
+  /** Time before the answer of `slow`, and between the bytes of `drip`. */
   delayMs?: number;
-  /** For `slow`: in place of a time, what it waits for. */
+  /** The answer of `slow` waits for this in place of a time. */
   until?: Promise<unknown>;
-  /** Of the page whose requests it spoils; by default, any. */
+  /** Origin of the page whose requests it spoils; by default, any. */
   origin?: string;
 }
 
@@ -108,7 +108,7 @@ interface LoggedRequest {
   path: string;
   call?: string;
   headers: IncomingHttpHeaders;
-  /** No page asked for it: the browser repeats what a fault has cut. */
+  /** Whether the browser, and no page, repeats a request that a fault has cut. */
   isRepeated: boolean;
 }
 
@@ -181,7 +181,7 @@ export async function startFaultyProvider({
       scenarioOf(fault.scenario);
       faults.push({ times: Infinity, ...fault });
     },
-    /** Those for the pages of one origin, or all of them. */
+    /** Clears the faults for the pages of one origin, or all faults. */
     clearFaults(origin?: string) {
       faults = faults.filter((fault) => origin !== undefined && fault.origin !== origin);
     },

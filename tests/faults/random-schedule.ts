@@ -15,7 +15,7 @@ export const SCHEDULE_PROVIDER = { botCheck: "off", keepsConnections: true } as 
 interface ScheduleTab {
   /** The value of an expression, as JSON; waits for a promise. Rejects if the page goes away meanwhile. */
   evaluate(expression: string): Promise<unknown>;
-  /** Until its `load`. */
+  /** Resolves after the page's `load`. */
   goto(address: string): Promise<unknown>;
   reload(): Promise<unknown>;
 }
@@ -31,7 +31,7 @@ export interface ScheduleWorld {
   /** The site's origin, one for each visitor at the same time, because faults are set by origin. */
   origins: readonly string[];
   settings: Readonly<Settings>;
-  /** Started with {@link SCHEDULE_PROVIDER}. */
+  /** A provider that was started with {@link SCHEDULE_PROVIDER}. */
   provider: FaultyProvider;
   openVisitor(): Promise<ScheduleVisitor>;
 }
@@ -129,7 +129,7 @@ async function runSchedule(lane: Lane, name: string) {
       await one.goto(origin + PAGE).catch(() => one.goto(origin + PAGE));
   if (random() < 0.2) await wake(lane);
 
-  // What waits is sent by itself; what is in doubt, or was refused, waits for the visitor.
+  // Waiting forms are sent by themselves; those in doubt, and those refused, wait for the visitor.
   await untilNothingWaits(lane, name);
   for (const { reference } of await readDevice(tab, lane, "forms", name)) {
     const before = countPosts();
@@ -141,7 +141,7 @@ async function runSchedule(lane: Lane, name: string) {
     await untilNothingWaits(lane, name);
   }
 
-  // What still stands in the form was not confirmed: the visitor presses once more, with nothing spoilt.
+  // Text that still stands in a form was not confirmed: the visitor presses once more, with nothing spoilt.
   provider.clearFaults(origin);
   const drafts = await readDevice(tab, lane, "drafts", name);
   if ((form === "quote" && stored() === 0) || drafts.some((one) => one.form === form)) {
@@ -199,7 +199,7 @@ const untilNothingWaits = (lane: Lane, name: string) =>
     return false;
   });
 
-/** In whatever tab shows the form: one that was open before anything was kept shows nothing. */
+/** Presses in the tab that shows the form: one that was open before anything was kept shows nothing. */
 async function pressSendNow({ tabs }: Lane, reference: string) {
   const buttons = `document.querySelectorAll('[aria-describedby="outbox-${reference}"]')`;
   const button = `[...${buttons}].find((one) => one.textContent === "Send now")`;
@@ -241,7 +241,7 @@ function createRandom(seed: string): () => number {
   return () => createHash("sha256").update(`${seed} ${count++}`).digest().readUInt32LE() / 2 ** 32;
 }
 
-/** Must be 0. `notConfirmed`: unsent after a faultless press. `resentUnasked`: it may have arrived before. */
+/** Counts that must be 0. `notConfirmed`: unsent by a faultless press. `resentUnasked`: may have arrived. */
 const HARM = ["notStored", "falselyConfirmed", "notConfirmed", "duplicated", "resentUnasked"] as const;
 /** `repeated`: posts that no page made, because the browser repeated one whose connection was cut. */
 const COUNTED = ["schedules", "kept", "repeated"] as const;

@@ -48,7 +48,7 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
   if (name === "internship") {
     const file = new File([`%PDF-1.7 ${text}`], "asha.pdf", { type: "application/pdf" });
     const plan = { category: "internship", isPhoto: false } as const;
-    // Without a connection the form takes it as it is, and the outbox uploads it.
+    // Without a connection the form takes the file as it is, and the outbox uploads it.
     const url = await new Promise<string>((resolve, reject) => {
       sendFile(file, { ...plan, signal, onTry() {}, onWaiting: () => resolve("") }).then(resolve, reject);
     });

@@ -26,7 +26,7 @@ it("random schedules lose, falsely confirm and double nothing with a provider th
     console.log(`seed ${seed}`);
     console.table(totals);
     expect([totals.schedules, isHarmful(totals)]).toEqual([schedules, false]);
-    // A few schedules may meet neither of these.
+    // A few schedules may meet neither a kept form nor a repeated request.
     if (schedules < 20) return;
     expect(totals.kept).toBeGreaterThan(0);
     expect(totals.repeated, "Chromium repeats what is cut on a connection that was used").toBeGreaterThan(0);

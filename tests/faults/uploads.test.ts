@@ -19,7 +19,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
 
   /** Lets the page's clock run for 80 s once a try has begun: the file takes 50 s, and may take 204 s. */
   const untilArrived = async (page: Page, tries: number) => {
-    // Slowly: the page may ask for a connection first, with a deadline of 4 s.
+    // The clock runs slowly, because the page may ask for a connection first, with a deadline of 4 s.
     await runClockUntil(page, () => slow.posts("upload") === tries, 10);
     let leftMs = 80_000;
     const look = async () => {
@@ -39,7 +39,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
     expect(slow.posts("upload")).toBe(1);
   });
 
-  it("an upload of the outbox begins three times at most, over a reload; a press sends it", async () => {
+  it("an upload of the outbox begins three times at most, over a reload, and once more by a press", async () => {
     const page = await slow.visitWithClock("/internship");
     slow.provider.setFault({ call: "upload", scenario: "reset-before" });
     await slow.keepApplication(page, { Resume: file });
@@ -59,10 +59,10 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
   });
 });
 
-it("a file that the provider calls too large is not taken; the rest is sent without it", async () => {
+it("a form is sent without the file that the provider calls too large", async () => {
   const page = await world.visit("/internship");
   await fillIn(page, neededFields(internship));
-  // From the disk: Playwright needs long to hand over megabytes.
+  // Playwright needs long to hand over megabytes, so it reads them from the disk.
   const file = path.join(testFolder, "asha.pdf");
   await writeFile(file, pdf("asha.pdf", 10 * 2 ** 20).buffer);
   await fieldOf(page, "Resume").setInputFiles(file);

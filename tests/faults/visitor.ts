@@ -13,10 +13,10 @@ export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>
 export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";
 
-/** To be called once in a test file or in a `describe`, outside its tests. */
+/** Call it once in a test file or in a `describe`, outside its tests. */
 export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
   const world = useWorld(options);
-  // Not after each: the page of the last test is open until then, and may still send.
+  // The page of the last test is open until the next one begins, and may still send.
   beforeEach(() => world.provider.reset());
   return Object.assign(world, {
     spoil: (call: string, scenario: string, delayMs?: number) =>
@@ -96,7 +96,7 @@ export const untilForm = (page: Page, texts: Readonly<Record<string, string>> = 
 
 export const noTexts = Object.fromEntries(Object.keys(enquiry).map((label) => [label, ""]));
 
-export const barOf = (page: Page) => page.locator(".outbox-bar:visible");
+export const barOf = (page: Page) => page.getByRole("region", { name: "Forms on this device" });
 
 export const pressInBar = (page: Page, name: string) =>
   barOf(page).getByRole("button", { name, exact: true }).click();
