@@ -1,5 +1,5 @@
-/** What pages and components take from the data files, ready to be shown. */
-import type { Claims, Company, DialogWords, Email, Legal, Phone, Service, SiteData } from "./data-types.ts";
+/** Functions that make data of the data files ready to be shown. */
+import type { Claims, Company, DialogTexts, Email, Legal, Phone, Service, SiteData } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
 
 export const phoneLink = ({ number, display }: Phone) => ({ href: `tel:${number}`, label: display });
@@ -44,13 +44,13 @@ export function claimsOf(claims: Claims, page: string) {
   };
 }
 
-/** Adds the name and the address of the privacy policy to the words of a form. */
-export function withPrivacyLink(words: DialogWords, { legal }: { legal: Legal }) {
+/** Adds the name and the address of the privacy policy to the texts of a form. */
+export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");
-  return { ...words, privacyLabel: privacy?.name, privacyHref: privacy && `/${privacy.path}` };
+  return { ...texts, privacyLabel: privacy?.name, privacyHref: privacy && `/${privacy.path}` };
 }
 
-/** Each entry with the service that it names, if that is published. */
+/** Pairs an entry with the service that it names; entries whose service is not published are left out. */
 export function withServices<Entry extends { service: string }>(entries: Entry[], services: Service[]) {
   return entries.flatMap((entry) =>
     services.filter(({ id }) => id === entry.service).map((service) => ({ entry, service })),

@@ -16,10 +16,10 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = {
   logo: { description: "a client's logo", minPx: [60, 60], widthsPx: [60, 120] },
 };
 
-/** More than any phone's camera writes. */
+/** The limit of a picture's file, which is more than any phone's camera writes. */
 export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
 
-/** Anything larger needs gigabytes of memory to scale. */
+/** The limit of a picture's size: a larger one needs gigabytes of memory to scale. */
 export const MAX_ORIGINAL_PIXELS = 100_000_000;
 
 export const isPlace = (name: unknown): name is PlaceName =>

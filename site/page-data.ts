@@ -1,7 +1,7 @@
 import type { SiteData } from "./data-types.ts";
 import type { PageFiles } from "./page-files.ts";
 
-/** What the build knows and no editor writes. */
+/** Facts that the build knows and no editor writes. */
 export interface BuildFacts {
   /** Origin of canonical addresses, without a trailing slash: `https://example.com`. */
   siteOrigin: string;
@@ -14,15 +14,15 @@ export interface BuildFacts {
   files: PageFiles;
 }
 
-/** What a template gets from Eleventy: the data files, the build's facts, and the template's own `data`. */
+/** The data that Eleventy passes to a template: the data files, the build's facts, and the template's own `data`. */
 export type PageData = SiteData & {
   build: BuildFacts;
-  /** Eleventy's own: `url` is the route, `/about` or `/`. */
+  /** Eleventy writes this: `url` is the route, `/about` or `/`. */
   page: { url: string };
-  /** What chats show beside a link to the page: a file in `site/seo/og` without `.png`; home's by default. */
-  picture?: string;
+  /** The picture beside a shared link to the page: a file in `site/seo/og` without `.png`; home's by default. */
+  previewImage?: string;
   /** The route for search engines, if the page has two. */
   canonical?: string;
-  /** True for a page that neither the sitemap nor a search engine lists: errors, thank-you, 'Coming Soon'. */
+  /** Whether neither the sitemap nor a search engine lists the page: errors, thank-you, 'Coming Soon'. */
   eleventyExcludeFromCollections?: boolean;
 };

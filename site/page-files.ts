@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { PlaceName } from "./image-sizes.ts";
 
-/** How a picture of a data file is rendered. Browsers may keep it, because its address has a hash. */
+/** How a picture of a data file is rendered. Browsers may keep the file, because its address has a hash. */
 export interface PictureFacts {
   /** Formats for the browsers that know them, best first. */
   sources: { type: string; srcSet: string }[];
   src: string;
-  /** Empty for a drawing. */
+  /** A drawing has none, so it is empty. */
   srcSet: string;
   /** The largest size, in pixels. */
   width: number;

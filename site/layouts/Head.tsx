@@ -15,15 +15,15 @@ interface HeadProps {
   description: string;
 }
 
-export function Head({ hasForm, ...page }: HeadProps & { hasForm: boolean }) {
+export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      {page.data.eleventyExcludeFromCollections && <meta name="robots" content="noindex" />}
-      <LinkPreview {...page} />
+      <title>{props.title}</title>
+      <meta name="description" content={props.description} />
+      {props.data.eleventyExcludeFromCollections && <meta name="robots" content="noindex" />}
+      <LinkPreview {...props} />
       <meta name="theme-color" content="#141b45" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -40,7 +40,7 @@ export function Head({ hasForm, ...page }: HeadProps & { hasForm: boolean }) {
 export function LinkPreview({ data, title, description }: HeadProps) {
   const { siteOrigin, files } = data.build;
   const url = siteOrigin + (data.canonical ?? data.page.url);
-  const image = siteOrigin + files.emit(`seo/og/${data.picture ?? "home"}.png`);
+  const image = siteOrigin + files.emit(`seo/og/${data.previewImage ?? "home"}.png`);
   const size = { "image:width": "1200", "image:height": "630" };
   const site = { type: "website", site_name: data.company.name };
   const og = { title, description, url, image, ...size, "image:alt": title, ...site };
@@ -50,7 +50,7 @@ export function LinkPreview({ data, title, description }: HeadProps) {
       {Object.entries(og).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
-      {/* X reads the rest of what stands above. */}
+      {/* X reads all else from the `og:` tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:url" content={url} />
     </>

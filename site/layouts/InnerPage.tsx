@@ -6,18 +6,18 @@ import "../styles/accents.css";
 
 /** A page below home: breadcrumb, banner, then its parts. `name` and `parents` are its breadcrumb. */
 interface InnerPageProps extends PageProps {
-  page: PageProps["page"] & { heading: ReactNode; summary?: string };
+  head: PageProps["head"] & { heading: ReactNode; summary?: string };
   banner: Omit<BannerProps, "crumbs" | "heading" | "summary">;
   name: string;
   parents?: Crumb[];
 }
 
 export function InnerPage({ banner, name, parents = [], graph = [], children, ...props }: InnerPageProps) {
-  const { page, data } = props;
+  const { head, data } = props;
   const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
   return (
     <Page {...props} graph={[breadcrumbList(crumbs, data.build.siteOrigin), ...graph]}>
-      <Banner {...banner} heading={page.heading} summary={page.summary} crumbs={crumbs} />
+      <Banner {...banner} heading={head.heading} summary={head.summary} crumbs={crumbs} />
       {children}
     </Page>
   );

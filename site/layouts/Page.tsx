@@ -13,8 +13,8 @@ import { Head } from "./Head.tsx";
 
 export interface PageProps {
   data: PageData;
-  /** Its title is the topic alone; the company's name is added unless `isWholeTitle`. */
-  page: { title: string; description: string };
+  /** The title is the topic alone; the company's name is added unless `isWholeTitle`. */
+  head: { title: string; description: string };
   isWholeTitle?: boolean;
   graph?: JsonLdNode[];
   hasForm?: boolean;
@@ -23,13 +23,13 @@ export interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { data, page, isWholeTitle, graph, hasForm = false, accent, children } = props;
+  const { data, head, isWholeTitle, graph, hasForm = false, accent, children } = props;
   const { company, build } = data;
-  const title = isWholeTitle ? page.title : `${page.title} | ${company.name}`;
+  const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
   return (
     <PageFilesContext.Provider value={build.files}>
       <html lang="en-IN" className="no-script">
-        <Head data={data} title={title} description={page.description} hasForm={hasForm} />
+        <Head data={data} title={title} description={head.description} hasForm={hasForm} />
         <body>
           <a className="skip-link" href={`#${PAGE_IDS.main}`}>
             Skip to content
@@ -40,7 +40,7 @@ export function Page(props: PageProps) {
           </main>
           <Footer data={data} />
           <StickyBar data={data} />
-          {/* Loads nothing unless a form waits on this device to be sent. */}
+          {/* The outbox loads nothing unless a form waits on this device to be sent. */}
           <Widget name="outbox" when="outbox" />
           <Widget
             name="quote-modal"
@@ -48,7 +48,7 @@ export function Page(props: PageProps) {
             props={{ heading: data.navigation.quoteLabel, ...withPrivacyLink(data.forms.quote, data) }}
           />
           {graph && <JsonLd graph={graph} />}
-          {/* After the page, so that it takes no share of a slow line before. */}
+          {/* The script comes after the page, so that it takes no share of a slow line before. */}
           <script type="module" src={build.files.scripts.main} data-main="" />
           {build.servingScript && <script src={build.servingScript} />}
         </body>

@@ -12,7 +12,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
 import "./about.css";
 
-export const data = { picture: "about", permalink: "about.html" };
+export const data = { previewImage: "about", permalink: "about.html" };
 
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
@@ -21,7 +21,7 @@ export default function AboutPage(data: PageData) {
   const quality = counters.find(({ id }) => id === "about-quality");
   const call = callLink(data);
   return (
-    <InnerPage data={data} page={about} name={crumbs.about} banner={{ drawing: "about", motif: "domes" }}>
+    <InnerPage data={data} head={about} name={crumbs.about} banner={{ drawing: "about", motif: "domes" }}>
       <Counters counters={counters.filter((counter) => counter !== quality)} year={build.year} />
       <section className="section wrap">
         <div className="two-columns">

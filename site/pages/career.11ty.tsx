@@ -7,7 +7,7 @@ import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
 
-export const data = { picture: "careers", permalink: "career.html" };
+export const data = { previewImage: "careers", permalink: "career.html" };
 
 export default function CareerPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
@@ -16,13 +16,13 @@ export default function CareerPage(pageData: PageData) {
     <InnerPage
       data={data}
       hasForm
-      page={career}
+      head={career}
       name={data.navigation.crumbs.career}
       banner={{ drawing: "career", motif: "doors", accent: "leaf" }}
     >
       <section className="section wrap">
         <SectionHeading heading={career.listHeading} lead={career.needs} />
-        <PageHint words={career.studying} href="/internship" />
+        <PageHint texts={career.studying} href="/internship" />
         <CareerListPlaceholder data={data} />
       </section>
       <section className="section section--paper wrap">

@@ -9,7 +9,7 @@ import type { Company, Contact } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import "./contact.css";
 
-export const data = { picture: "contact", permalink: "contact.html" };
+export const data = { previewImage: "contact", permalink: "contact.html" };
 
 export default function ContactPage(data: PageData) {
   const { contact, company } = data;
@@ -18,13 +18,13 @@ export default function ContactPage(data: PageData) {
       data={data}
       hasForm
       graph={[companyNode(data)]}
-      page={contact}
+      head={contact}
       name={data.navigation.crumbs.contact}
       banner={{ drawing: "contact", size: "low", motif: "letters", accent: "indigo" }}
     >
       <section className="section wrap two-columns">
         <div>
-          <ContactDetails company={company} words={contact} />
+          <ContactDetails company={company} texts={contact} />
         </div>
         <div>
           <h2>{contact.formHeading}</h2>
@@ -39,14 +39,14 @@ export default function ContactPage(data: PageData) {
   );
 }
 
-function ContactDetails({ company, words }: { company: Company; words: Contact }) {
+function ContactDetails({ company, texts }: { company: Company; texts: Contact }) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
-  const { hours, languages, reply } = words.answers;
+  const { hours, languages, reply } = texts.answers;
   const phones = company.phones.map((phone) => ({ ...phoneLink(phone), use: phone.label }));
   const emails = company.emails.map((email) => ({ ...emailLink(email), use: email.label }));
   const groups = [
-    { icon: "phone", heading: words.phoneLabel, ways: phones, sentences: [hours, languages] },
-    { icon: "mail", heading: words.emailLabel, ways: emails, sentences: [reply] },
+    { icon: "phone", heading: texts.phoneLabel, ways: phones, sentences: [hours, languages] },
+    { icon: "mail", heading: texts.emailLabel, ways: emails, sentences: [reply] },
   ];
   return (
     <dl className="contact-details">
@@ -70,14 +70,14 @@ function ContactDetails({ company, words }: { company: Company; words: Contact }
       <div>
         <dt>
           <Icon name="map-pin" className="icon--box" />
-          {words.addressLabel}
+          {texts.addressLabel}
         </dt>
         <dd>
           {street}, {city}, {state} {postalCode}, {country}
         </dd>
         <dd>
           <a href={directionsUrl} target="_blank" rel="noopener">
-            {words.directionsLabel}
+            {texts.directionsLabel}
           </a>
         </dd>
       </div>

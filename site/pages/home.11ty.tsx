@@ -28,7 +28,7 @@ export default function HomePage(data: PageData) {
   const { trades } = data.work;
   const claims = claimsOf(data.claims, "home");
   return (
-    <Page data={data} page={home} graph={[websiteNode(data), companyNode(data)]}>
+    <Page data={data} head={home} graph={[websiteNode(data), companyNode(data)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
 
@@ -47,7 +47,7 @@ export default function HomePage(data: PageData) {
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
 
       <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
-        <Reviews words={home.testimonials} testimonials={testimonials.items} />
+        <Reviews texts={home.testimonials} testimonials={testimonials.items} />
       </section>
 
       <div className="night wrap">
@@ -107,12 +107,12 @@ const About = ({ heading, paragraphs, linkLabel, statement }: Home["about"] & { 
   </div>
 );
 
-const Reviews = ({ words, testimonials }: { words: Home["testimonials"]; testimonials: Testimonial[] }) => (
+const Reviews = ({ texts, testimonials }: { texts: Home["testimonials"]; testimonials: Testimonial[] }) => (
   <Widget name="testimonials" when="visible">
-    <Slider label={words.label} heading={<h2>{words.heading}</h2>} className="testimonials" hasDots>
+    <Slider label={texts.label} heading={<h2>{texts.heading}</h2>} className="testimonials" hasDots>
       {testimonials.map((testimonial) => (
         <div key={testimonial.name} className="slide">
-          <TestimonialCard testimonial={testimonial} linkLabel={words.linkLabel} />
+          <TestimonialCard testimonial={testimonial} linkLabel={texts.linkLabel} />
         </div>
       ))}
     </Slider>

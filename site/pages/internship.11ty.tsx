@@ -9,7 +9,7 @@ import { withCareersGreeting } from "../company.ts";
 import type { InternshipFacts } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 
-export const data = { picture: "careers", permalink: "internship.html" };
+export const data = { previewImage: "careers", permalink: "internship.html" };
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
@@ -20,7 +20,7 @@ export default function InternshipPage(pageData: PageData) {
     <InnerPage
       data={data}
       hasForm
-      page={internship}
+      head={internship}
       name={data.navigation.crumbs.internship}
       banner={{ drawing: "internship", motif: "lamps", accent: "night", nextStep: apply }}
     >
@@ -28,7 +28,7 @@ export default function InternshipPage(pageData: PageData) {
         <section className="section wrap">
           <h2>{internship.typesHeading}</h2>
           <BulletList items={form.internshipTypes} isRow />
-          <PageHint words={internship.experienced} href="/career" />
+          <PageHint texts={internship.experienced} href="/career" />
         </section>
       )}
       <section className="section section--paper wrap">
@@ -46,7 +46,7 @@ export default function InternshipPage(pageData: PageData) {
           <CareersContact text={internship.questions} company={company} />
         </div>
         <div>
-          {/* Receives focus when a visitor follows the link. */}
+          {/* The heading receives focus when a visitor follows the link in the banner. */}
           <h2 id="apply" tabIndex={-1}>
             {internship.formHeading}
           </h2>
@@ -57,7 +57,7 @@ export default function InternshipPage(pageData: PageData) {
   );
 }
 
-/** Each sentence is shown once an editor has filled it in, and the heading with the first of them. */
+/** A sentence is shown once an editor has filled it in, and the heading with the first of them. */
 function Facts({ heading, dates, hours, pay, place }: Partial<InternshipFacts>) {
   const known = [dates, hours, pay, place].flatMap((fact) => fact || []);
   if (known.length === 0) return null;

@@ -4,7 +4,7 @@ import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { DAYS_KEPT } from "../components/widget/Widget.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
-import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
+import type { DeviceNoteTexts, Policy, Technologies } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import type { ReactNode } from "react";
 import "./legal.css";
@@ -12,13 +12,13 @@ import "./legal.css";
 type LegalData = PageData & { policy: Policy & { address: string } };
 
 export const data = {
-  picture: "legal",
+  previewImage: "legal",
   pagination: {
     data: "legal.items",
     size: 1,
     alias: "policy",
     addAllPagesToCollections: true,
-    /** Each policy has two addresses; the first is the canonical one. */
+    /** A policy has two addresses; the first is the canonical one. */
     before: (policies: Policy[]) =>
       policies.flatMap((policy) =>
         [policy.path, policy.otherPath].map((address) => ({ ...policy, address })),
@@ -31,7 +31,7 @@ export const data = {
 export default function LegalPage(data: LegalData) {
   const { policy, technologies } = data;
   return (
-    <InnerPage data={data} page={policy} name={policy.name} banner={{ drawing: "legal", motif: "domes" }}>
+    <InnerPage data={data} head={policy} name={policy.name} banner={{ drawing: "legal", motif: "domes" }}>
       <section className="section wrap">
         <div className="prose">
           <div className="prose-section">
@@ -70,14 +70,14 @@ const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
       items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
     />
     <p>
-      {/* The build writes it. The link is relative, because pages are fetched ahead by their slash. */}
+      {/* The build writes this file. The link is relative, because pages are fetched ahead by their slash. */}
       <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
     </p>
   </ProseSection>
 );
 
 /** A separate band says what the site keeps on a visitor's device, because the policy above has a date. */
-const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteWords) => (
+const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteTexts) => (
   <section className="device-note section section--paper wrap">
     <Kicker text={kicker} />
     <div className="prose">

@@ -29,7 +29,7 @@ export default function MessagePage(data: MessageData) {
   const { heading, text, linkLabel } = name === "serverError" ? messages.notFound : messages[name];
   const code = name === "thankYou" || name === "offline" ? "" : messages[name].code;
   return (
-    <Page data={data} page={messages[name]}>
+    <Page data={data} head={messages[name]}>
       <section className="message-page wrap">
         <Drawing name={pages[name].drawing} className="message-page-drawing" />
         {code && <p className="message-page-code">{code}</p>}

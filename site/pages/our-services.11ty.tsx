@@ -5,7 +5,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
 import "./our-services.css";
 
-export const data = { picture: "services", permalink: "our-services.html" };
+export const data = { previewImage: "services", permalink: "our-services.html" };
 
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;
@@ -13,7 +13,7 @@ export default function OurServicesPage(data: PageData) {
   return (
     <InnerPage
       data={data}
-      page={overview}
+      head={overview}
       name={data.navigation.crumbs.services}
       banner={{ drawing: "services", motif: "fish", accent: "night" }}
     >
@@ -39,7 +39,7 @@ export default function OurServicesPage(data: PageData) {
           ))}
         {unlisted && overview.otherwise && (
           <li className="card">
-            <PageHint words={overview.otherwise} href={`/${unlisted.path}`} />
+            <PageHint texts={overview.otherwise} href={`/${unlisted.path}`} />
           </li>
         )}
       </ul>

@@ -8,7 +8,7 @@ import { claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
 
-export const data = { picture: "work", permalink: "ourwork.html" };
+export const data = { previewImage: "work", permalink: "ourwork.html" };
 
 export default function OurWorkPage(data: PageData) {
   const { work, projects, services, build } = data;
@@ -16,14 +16,14 @@ export default function OurWorkPage(data: PageData) {
   return (
     <InnerPage
       data={data}
-      page={work}
+      head={work}
       name={data.navigation.crumbs.work}
       banner={{ drawing: "our-work", motif: "bridges", accent: "terra" }}
     >
       <Counters counters={claimsOf(data.claims, "our-work").counters} year={build.year} />
       <section className="section wrap">
         <h2>{data.home.clients.heading}</h2>
-        <ClientGroups words={work} featured={data.clients.featured} />
+        <ClientGroups texts={work} featured={data.clients.featured} />
       </section>
       <Projects projects={projects.items} labels={projects.labels} />
       <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>

@@ -2,15 +2,15 @@ import { LinkPreview } from "../layouts/Head.tsx";
 import type { PageData } from "../page-data.ts";
 
 export const data = {
-  picture: "work",
+  previewImage: "work",
   permalink: "portfolio.html",
   canonical: "/ourwork",
   eleventyExcludeFromCollections: true,
 };
 
 /** The old address of Our Work, for hosts that cannot redirect. Chats preview it as Our Work. */
-export default function PortfolioPage(page: PageData) {
-  const { work, company } = page;
+export default function PortfolioPage(data: PageData) {
+  const { work, company } = data;
   return (
     <html lang="en-IN">
       <head>
@@ -19,7 +19,7 @@ export default function PortfolioPage(page: PageData) {
         <title>{`${work.oldAddress.title} | ${company.name}`}</title>
         <meta name="description" content={work.oldAddress.description} />
         <meta httpEquiv="refresh" content="0; url=/ourwork" />
-        <LinkPreview data={page} title={`${work.title} | ${company.name}`} description={work.description} />
+        <LinkPreview data={data} title={`${work.title} | ${company.name}`} description={work.description} />
       </head>
       <body>
         <main className="section wrap">

@@ -6,7 +6,7 @@ import type { PageData } from "../page-data.ts";
 type ProductData = PageData & { product: Product };
 
 export const data = {
-  picture: "products",
+  previewImage: "products",
   pagination: { data: "products.items", size: 1, alias: "product" },
   permalink: ({ product }: ProductData) => `products/${product.slug}.html`,
   eleventyExcludeFromCollections: true,
@@ -25,7 +25,7 @@ export default function ProductPage(data: ProductData) {
   return (
     <InnerPage
       data={data}
-      page={{ title: products.title, description, heading }}
+      head={{ title: products.title, description, heading }}
       isWholeTitle
       name={name}
       parents={breadcrumbParent === "Home" ? [] : [{ label: breadcrumbParent }]}

@@ -21,7 +21,7 @@ import "./services.css";
 type ServiceData = PageData & { service: Service };
 
 export const data = {
-  picture: "services",
+  previewImage: "services",
   pagination: { data: "services.items", size: 1, alias: "service", addAllPagesToCollections: true },
   permalink: ({ service }: ServiceData) => `${service.path}.html`,
 };
@@ -38,7 +38,7 @@ export default function ServicePage(data: ServiceData) {
   return (
     <InnerPage
       data={data}
-      page={{ title, description, heading: headline, summary }}
+      head={{ title, description, heading: headline, summary }}
       name={service.name}
       parents={[{ label: data.navigation.crumbs.services, href: "/our-services" }]}
       accent={service.accent}

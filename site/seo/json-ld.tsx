@@ -1,4 +1,4 @@
-/** What a page tells search engines, in the words of schema.org. */
+/** A page's facts for search engines, in the vocabulary of schema.org. */
 import type { Crumb } from "../components/banner/Banner.tsx";
 import type { PageData } from "../page-data.ts";
 

@@ -12,7 +12,7 @@ export function Button(props: { href: string; isSecond?: boolean; children: Reac
   );
 }
 
-/** Opens the quote form; a link to the contact page, as its name says, until the script has come. */
+/** Opens the quote form; until the script has come it is a link to the contact page, as its name says. */
 export const QuoteButton = ({ label }: { label: string }) => (
   <a className="button" href="/contact" data-opens="quote-modal" aria-label={`${label}, contact page`}>
     {label}
@@ -24,7 +24,7 @@ export const ButtonRow = ({ children, isTight }: { children: ReactNode; isTight?
   <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>
 );
 
-/** The words of a call, whose number no browser translates. */
+/** The label of a call, whose number no browser translates. */
 export const Call = ({ verb, number }: NonNullable<CallLink>) => (
   <>
     {verb}

@@ -1,10 +1,10 @@
 import type { CallLink } from "../../company.ts";
-import type { CallToAction as Words } from "../../data-types.ts";
+import type { CallToActionTexts } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. `call` is the second choice. */
-export function CallToAction(props: Words & { href?: string; call?: CallLink }) {
+export function CallToAction(props: CallToActionTexts & { href?: string; call?: CallLink }) {
   const { heading, text, label, href = "/contact", call } = props;
   return (
     <div className="call-to-action-band wrap">

@@ -5,20 +5,20 @@ import "./client-logo.css";
 import "./client-groups.css";
 
 /** The provider's clients in groups, which the widget loads. If it cannot, `featured` are shown. */
-export function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) {
+export function ClientGroups({ texts, featured }: { texts: Work; featured: Client[] }) {
   const known = <ClientLogos clients={featured} />;
   return (
     <Widget name="client-groups" when="now">
       <noscript>
         <p className="client-groups-note lead panel">
-          {words.noScriptText} <a href="/contact">{words.noScriptLinkLabel}</a>.
+          {texts.noScriptText} <a href="/contact">{texts.noScriptLinkLabel}</a>.
         </p>
         {known}
       </noscript>
       <div className="client-groups" aria-busy="true">
-        <p role="status">{words.loadingText}</p>
+        <p role="status">{texts.loadingText}</p>
         <div data-empty-list hidden>
-          <p className="client-groups-note lead panel">{words.emptyText}</p>
+          <p className="client-groups-note lead panel">{texts.emptyText}</p>
           {known}
         </div>
       </div>

@@ -6,7 +6,7 @@ import "./client-slider.css";
 
 /** The provider's clients as a row of logos that rotates, which the widget brings after the page's `load`. */
 export function ClientSlider({ heading, label, loadingText }: HomeClients) {
-  const words = (
+  const headingAndStatus = (
     <>
       <h2>{heading}</h2>
       <p className="client-slider-loading visually-hidden" role="status">
@@ -16,7 +16,7 @@ export function ClientSlider({ heading, label, loadingText }: HomeClients) {
   );
   return (
     <Widget name="client-logos" when="idle">
-      <Slider label={label} heading={words} className="client-slider" isBusy />
+      <Slider label={label} heading={headingAndStatus} className="client-slider" isBusy />
     </Widget>
   );
 }

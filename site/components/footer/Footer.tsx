@@ -5,7 +5,7 @@ import { Links } from "../links/Links.tsx";
 import "./footer.css";
 
 export function Footer({ data: { company, navigation, build } }: { data: PageData }) {
-  const words = navigation.footer;
+  const texts = navigation.footer;
   const { street, city, state, postalCode } = company.address;
   return (
     <footer className="footer wrap">
@@ -16,15 +16,15 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
           <SocialLinks company={company} />
         </div>
         <div>
-          <h2>{words.servicesHeading}</h2>
-          <Links links={words.services} />
+          <h2>{texts.servicesHeading}</h2>
+          <Links links={texts.services} />
         </div>
         <div>
-          <h2>{words.companyHeading}</h2>
-          <Links links={words.company} />
+          <h2>{texts.companyHeading}</h2>
+          <Links links={texts.company} />
         </div>
         <div className="footer-wide">
-          <h2>{words.visitHeading}</h2>
+          <h2>{texts.visitHeading}</h2>
           <address>
             {street}
             <br />
@@ -37,7 +37,7 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
         <p>
           © <span data-current-year="">{build.year}</span> {company.name}. <span>{company.copyright}</span>
         </p>
-        <Links links={words.legal} />
+        <Links links={texts.legal} />
         <p>
           <a href="/terms-and-conditions">{company.trademarkNotice}</a>
         </p>

@@ -1,13 +1,13 @@
-import type { Company, PageHint as Words } from "../../data-types.ts";
+import type { Company, PageHintTexts } from "../../data-types.ts";
 import { careersContact, emailLink, phoneLink } from "../../company.ts";
 import { TextLink } from "../links/Links.tsx";
 import "./hints.css";
 
 /** A link for visitors who are probably on the wrong page. */
-export const PageHint = ({ words, href }: { words: Words | undefined; href: string }) =>
-  words && (
+export const PageHint = ({ texts, href }: { texts: PageHintTexts | undefined; href: string }) =>
+  texts && (
     <p className="hint">
-      {words.text} <a href={href}>{words.linkLabel}</a>
+      {texts.text} <a href={href}>{texts.linkLabel}</a>
     </p>
   );
 

@@ -1,8 +1,8 @@
-import type { Picture as NamedPicture } from "../../data-types.ts";
+import type { PictureData } from "../../data-types.ts";
 import { Picture } from "./Picture.tsx";
 import "./photo.css";
 
-export const Photo = ({ picture }: { picture: NamedPicture | undefined }) =>
+export const Photo = ({ picture }: { picture: PictureData | undefined }) =>
   picture && (
     <div className="photo">
       <Picture {...picture} place="wide" sizes="(min-width: 712px) 42rem, calc(100vw - 2.5rem)" />

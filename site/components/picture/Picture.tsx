@@ -1,12 +1,12 @@
 import { usePageFiles } from "../../page-files.ts";
-import type { Picture as NamedPicture } from "../../data-types.ts";
+import type { PictureData } from "../../data-types.ts";
 import type { PlaceName } from "../../image-sizes.ts";
 import "./picture.css";
 
 /** `alt` is empty if the words beside the picture say the same. */
-interface PictureProps extends NamedPicture {
+interface PictureProps extends PictureData {
   place: PlaceName;
-  /** As in HTML: how wide the picture is in the page. */
+  /** How wide the picture is in the page, in the syntax of the HTML attribute `sizes`. */
   sizes: string;
   className?: string;
   /** The picture's own size by default. */

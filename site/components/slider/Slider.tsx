@@ -9,9 +9,9 @@ interface SliderProps {
   /** The class that sets `--per-view` and `--gap`. */
   className: string;
   hasDots?: boolean;
-  /** True until a widget has loaded the slides. */
+  /** Whether a widget is still to load the slides. */
   isBusy?: boolean;
-  /** Each is a `<div className="slide">`; no list item, because the widget makes each a group. */
+  /** The slides: each a `<div className="slide">` and no list item, because the widget makes each a group. */
   children?: ReactNode;
 }
 

@@ -10,9 +10,9 @@ export function CareerListPlaceholder({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;
   const email = careersContact(company.emails)?.address ?? "";
-  const words = { applyLabel, emptyText, email, ...withPrivacyLink(forms.career, data) };
+  const texts = { applyLabel, emptyText, email, ...withPrivacyLink(forms.career, data) };
   return (
-    <Widget name="career-list" when="now" props={words}>
+    <Widget name="career-list" when="now" props={texts}>
       <PrintedCareerList vacancies={careers.items} email={email}>
         <div className="form-fallback panel">
           <noscript>

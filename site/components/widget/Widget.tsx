@@ -19,7 +19,7 @@ interface WidgetProps<One extends Name> {
    */
   when: "now" | "visible" | "idle" | "on-demand" | "outbox";
   /** The texts of the placeholder's `dataset` that `mount` asks for. */
-  props?: Parameters<MountOf<One>> extends [{ dataset: infer Words }] ? Words : undefined;
+  props?: Parameters<MountOf<One>> extends [{ dataset: infer Texts }] ? Texts : undefined;
   children?: ReactNode;
 }
 

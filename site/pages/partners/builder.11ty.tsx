@@ -13,7 +13,7 @@ export const data = { permalink: file, canonical: `/${file}`, eleventyExcludeFro
 const heading = "Our quote form on your page";
 const summary =
   "Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us.";
-const page = { title: heading, description: summary, heading, summary };
+const head = { title: heading, description: summary, heading, summary };
 const banner = { drawing: "web-application", motif: "doors" };
 
 /** Choices among fixed values; the empty one is left out of the snippet. */
@@ -40,7 +40,7 @@ const TEXTS: [name: string, label: string, hint: string][] = [
 export default function Builder(data: PageData) {
   const { siteOrigin: site, pinned } = data.build;
   return (
-    <InnerPage data={data} page={page} name="Snippet builder" banner={banner}>
+    <InnerPage data={data} head={head} name="Snippet builder" banner={banner}>
       <div
         className="section wrap partners builder"
         data-site={site}
@@ -101,9 +101,9 @@ const Choices = () => (
           {label}
           <span className="select">
             <select name={name} className="field-control">
-              {Object.entries(options).map(([value, words]) => (
+              {Object.entries(options).map(([value, choice]) => (
                 <option key={value} value={value}>
-                  {words}
+                  {choice}
                 </option>
               ))}
             </select>

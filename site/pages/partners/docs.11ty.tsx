@@ -25,18 +25,18 @@ export default function Docs(data: PageData) {
   const contents: { label: string; href: string }[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
-    const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const label = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
     // GitHub makes the same ids, so that a link to a heading leads there in both places.
-    const plain = words.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
+    const plain = label.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
     const id = plain.replaceAll(" ", "-");
     token.attrSet("id", id);
-    if (token.tag === "h2") contents.push({ label: words, href: `#${id}` });
+    if (token.tag === "h2") contents.push({ label, href: `#${id}` });
   }
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const summary = "Everything you can rely on: options, events, look, policies, limits.";
-  const page = { title: heading, description: summary, heading, summary };
+  const head = { title: heading, description: summary, heading, summary };
   return (
-    <InnerPage data={data} page={page} name="Guide" banner={{ drawing: "web-application", motif: "doors" }}>
+    <InnerPage data={data} head={head} name="Guide" banner={{ drawing: "web-application", motif: "doors" }}>
       <div className="section wrap partners">
         <nav className="guide-contents panel" aria-label="Contents">
           <Links links={contents} />

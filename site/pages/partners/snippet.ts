@@ -2,7 +2,7 @@ interface Choices {
   /** Origin that the widget comes from. */
   site: string;
   attributes: [name: string, value: string][];
-  /** Without it the snippet takes the newest version. */
+  /** The version that the snippet is pinned to; the newest by default. */
   pinned?: { file: string; integrity: string };
 }
 
