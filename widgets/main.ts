@@ -1,8 +1,8 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
 import { closeOtherDetails } from "./polyfills.ts";
-import { hasStored, LATER_MS, onDeviceChange, QUOTE_TO_OPEN } from "./kit/device-changes.ts";
+import { hasStored, onDeviceChange, OUTBOX_RETRY_MS } from "./kit/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
-import { readSession } from "./kit/session.ts";
+import { QUOTE_TO_OPEN, readSession } from "./kit/session.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
@@ -45,7 +45,7 @@ function mountWithOutbox(placeholder: HTMLElement): void {
     isShown = true;
     await mount(placeholder);
     isShown = "mounted" in placeholder.dataset;
-    if (!isShown) setTimeout(show, LATER_MS);
+    if (!isShown) setTimeout(show, OUTBOX_RETRY_MS);
   };
   onDeviceChange(show);
 }

@@ -1,13 +1,10 @@
 /** Name of the database, and of the event on `window` and the key in `localStorage` that report changes. */
 export const OUTBOX = "outbox";
 
-/** Key in `sessionStorage` of a quote that is to be filled in once, because its form has no draft. */
-export const QUOTE_TO_OPEN = "open-quote";
-
 const CHANGES = [OUTBOX, "storage", "pageshow", "online", "visibilitychange"];
 
 /** Pause before another try to show the outbox. */
-export const LATER_MS = 10_000;
+export const OUTBOX_RETRY_MS = 10_000;
 
 /** Returns whether the device has stored anything. Creates no database; no answer counts as no. */
 export function hasStored(): Promise<boolean> {

@@ -5,6 +5,9 @@ import type { FormValues } from "./form/form-definition.ts";
 /** Key of the last reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
 
+/** Key of a quote that is to be filled in once, because its form has no draft. */
+export const QUOTE_TO_OPEN = "open-quote";
+
 export function readSession(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";
@@ -21,6 +24,7 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
+/** Returns the fields stored under a key, and deletes them; an empty object if there are none. */
 export function takeFields(key: string): FormValues {
   const text = readSession(key);
   if (text) writeSession(key, "");

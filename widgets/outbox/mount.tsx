@@ -1,16 +1,17 @@
 import { createRoot } from "react-dom/client";
-import { LATER_MS, onDeviceChange, QUOTE_TO_OPEN } from "../kit/device-changes.ts";
+import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/device-changes.ts";
 import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { DynamicText } from "../kit/DynamicText.tsx";
 import { isOld, isWaiting, KEPT_MS, onDevice, reportDeviceChange, tidy } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { ownDraft, putDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
+import { QUOTE_TO_OPEN } from "../kit/session.ts";
 import { showToast } from "../kit/toast/toast.ts";
 import { changeEntry, resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
-const SENT_MS = 15_000;
+const SENT_TOAST_MS = 15_000;
 
 /** The buttons of each form. None changes a form that a tab is sending. */
 const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; question?: string }[] = [
@@ -60,7 +61,7 @@ export async function mount(): Promise<void> {
     if (isLeft) return;
     refresh().catch((reason: unknown) => {
       console.warn("The outbox could not be read.", reason);
-      setTimeout(run, LATER_MS);
+      setTimeout(run, OUTBOX_RETRY_MS);
     });
   };
 
@@ -164,7 +165,7 @@ async function changeUnlessSending({ reference }: OutboxEntry, change: Partial<O
 /** Says that a form was sent, once the visitor looks at the page. */
 function reportSent(reference: string): void {
   const message = `Your form was sent. Its reference number is ${reference}.`;
-  const report = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_MS });
+  const report = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_TOAST_MS });
   if (document.hidden) document.addEventListener("visibilitychange", report, { once: true });
   else report();
 }

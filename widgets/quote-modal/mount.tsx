@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { QUOTE_TO_OPEN } from "../kit/device-changes.ts";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import type { FormWords } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
@@ -10,7 +9,7 @@ import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { Open } from "../kit/dialog-triggers.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { takeFields } from "../kit/session.ts";
+import { QUOTE_TO_OPEN, takeFields } from "../kit/session.ts";
 import cssHref from "./quote-modal.css?href";
 
 type QuoteWords = FormWords & { heading: string };
@@ -35,8 +34,7 @@ function QuoteModal({ words, onReady }: { words: QuoteWords; onReady(open: Open)
       // The visitor has not seen the outcome: if it failed, this is the only copy of the text.
       if (wasBusy || isBusy()) return openModal(dialog, opener);
       formElement.reset();
-      const quote = takeFields(QUOTE_TO_OPEN);
-      if (quote) fillForm(formElement, quote);
+      fillForm(formElement, takeFields(QUOTE_TO_OPEN));
       form.forgetThanks();
       botCheck.reset();
       botCheck.renderSoon();
