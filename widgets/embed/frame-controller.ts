@@ -4,7 +4,7 @@ import type { FormValues } from "../kit/form/form-definition.ts";
 import { Controller } from "../kit/use-controller.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 
-const READY_MS = 12_000;
+const READY_TIMEOUT_MS = 12_000;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
@@ -94,7 +94,7 @@ export class FrameController extends Controller<FrameState> {
 
   private startDeadline(): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.fail(), READY_MS);
+    this.timer = window.setTimeout(() => this.fail(), READY_TIMEOUT_MS);
   }
 
   private post = (message: WidgetMessage) => this.port?.postMessage(message);

@@ -6,8 +6,8 @@ import { TimeoutError, withTimeout } from "./when.ts";
 
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
-const ANSWER_MS = 5_000;
-const HURRIED_ANSWER_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 5_000;
+const HURRIED_ANSWER_TIMEOUT_MS = 1_000;
 /** Rows of another shape need a new version, and code that converts the old rows. */
 const VERSION = 3;
 const STORE = "kept";
@@ -66,7 +66,7 @@ export const inMemory: Stored = { forms: [], drafts: [], numbers: { secret: crea
 
 type Work<Result> = (stored: Stored) => Result;
 
-let answerMs = ANSWER_MS;
+let answerTimeoutMs = ANSWER_TIMEOUT_MS;
 
 /** Changes what is stored, in one transaction. Rejects if the device stores nothing, or does not answer. */
 export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
@@ -76,7 +76,7 @@ export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
     const opening = indexedDB.open(OUTBOX, VERSION);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
-    answerMs = ANSWER_MS;
+    answerTimeoutMs = ANSWER_TIMEOUT_MS;
     try {
       if (isLate) throw new Error("The device has answered too late.");
       return await change(database.transaction(STORE, "readwrite"), work);
@@ -85,10 +85,10 @@ export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
     }
   };
   try {
-    return await withTimeout("The device's answer", run(), answerMs);
+    return await withTimeout("The device's answer", run(), answerTimeoutMs);
   } catch (reason) {
     isLate = true;
-    if (reason instanceof TimeoutError) answerMs = HURRIED_ANSWER_MS;
+    if (reason instanceof TimeoutError) answerTimeoutMs = HURRIED_ANSWER_TIMEOUT_MS;
     throw reason;
   }
 }

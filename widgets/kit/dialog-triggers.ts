@@ -1,6 +1,6 @@
 import { nextTask, withTimeout } from "./when.ts";
 
-const SLOW_MS = 10_000;
+const CODE_TIMEOUT_MS = 10_000;
 
 /** Opens a dialog; `opener` gets the focus back when it is closed. */
 export type Open = (opener: HTMLElement) => void;
@@ -51,7 +51,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
     if (link.hasAttribute("aria-busy")) return;
     link.setAttribute("aria-busy", "true");
     try {
-      const open = await withTimeout("The dialog's code", fetchCode(), SLOW_MS);
+      const open = await withTimeout("The dialog's code", fetchCode(), CODE_TIMEOUT_MS);
       // Rendering and opening are separate tasks, so that a slow phone responds in between.
       await nextTask();
       open(link);

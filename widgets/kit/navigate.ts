@@ -1,8 +1,8 @@
 import { abortAfter, wait } from "./when.ts";
 
 const THANKS_PATH = "/submit-successfully";
-const DEADLINE_MS = 4_000;
-const LEAVING_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 4_000;
+const LEAVING_TIMEOUT_MS = 10_000;
 
 /** Loads the thank-you page into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
 export function prefetchThanks(): void {
@@ -10,7 +10,7 @@ export function prefetchThanks(): void {
 }
 
 async function askForThanks(): Promise<Response | undefined> {
-  const { signal } = abortAfter(DEADLINE_MS);
+  const { signal } = abortAfter(ANSWER_TIMEOUT_MS);
   return fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal }).catch(() => undefined);
 }
 
@@ -25,5 +25,5 @@ export const goToThanks = () => leaveFor(THANKS_PATH);
 export function leaveFor(address: string): Promise<unknown> {
   location.assign(address);
   const leaving = new Promise((resolve) => addEventListener("pagehide", resolve, { once: true }));
-  return Promise.race([leaving, wait(LEAVING_MS)]);
+  return Promise.race([leaving, wait(LEAVING_TIMEOUT_MS)]);
 }

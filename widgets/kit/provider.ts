@@ -8,7 +8,7 @@ import { abortAfter } from "./when.ts";
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
 /** Enough for the connection, the preflight, and an answer that takes 40 s. */
-const ANSWER_MS = 90_000;
+const ANSWER_TIMEOUT_MS = 90_000;
 /** 64 kbit/s are 8; half of that, because two files share the line, less the overhead of TCP and TLS. */
 const BYTES_PER_MS = 3.5;
 
@@ -101,7 +101,7 @@ export interface RequestOptions {
 }
 
 /** Returns the time for a whole request: no browser knows how much of it the line has carried. */
-export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
+export const deadlineMs = (bytes: number): number => ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
 
 /** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {

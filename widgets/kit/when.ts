@@ -1,4 +1,4 @@
-const LATEST_MS = 2_000;
+const IDLE_TIMEOUT_MS = 2_000;
 
 /** Waits for the next task, so that a slow phone can handle input. */
 export const nextTask = (): Promise<void> => wait(0);
@@ -30,7 +30,7 @@ export function abortAfter(timeoutMs: number, signal?: AbortSignal): AbortContro
 /** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: LATEST_MS });
+    if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(run);
   };
   if (document.readyState === "complete") schedule();

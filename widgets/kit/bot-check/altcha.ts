@@ -4,9 +4,9 @@ import { inEnglish, type Translate } from "../translate.ts";
 import { abortAfter, TimeoutError, withTimeout } from "../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
-const CHALLENGE_MS = 60_000;
-const SOLVING_MS = 20_000;
-const LOOK_MS = 1_000;
+const CHALLENGE_TIMEOUT_MS = 60_000;
+const SOLVE_TIMEOUT_MS = 20_000;
+const EXPIRY_POLL_MS = 1_000;
 
 let boxes = 0;
 
@@ -52,9 +52,10 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     const { signal } = work;
     show("checking", "Checking …");
     try {
-      const challenge = await withTimeout("ALTCHA's challenge", fetchChallenge(signal), CHALLENGE_MS);
+      const challenge = await withTimeout("ALTCHA's challenge", fetchChallenge(signal), CHALLENGE_TIMEOUT_MS);
       watchExpiry(challenge, signal, expire);
-      const solution = await withTimeout("ALTCHA's solution", findSolution(challenge, signal), SOLVING_MS);
+      const solving = findSolution(challenge, signal);
+      const solution = await withTimeout("ALTCHA's solution", solving, SOLVE_TIMEOUT_MS);
       if (signal.aborted) return;
       // In a tab that the phone froze, the library's own 90 s may be over first.
       if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
@@ -81,7 +82,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
 
 /** Searches twice at once: the browser derives keys in threads of its own, so the page stays free. */
 function findSolution(challenge: Challenge, signal: AbortSignal) {
-  const controller = abortAfter(SOLVING_MS, signal);
+  const controller = abortAfter(SOLVE_TIMEOUT_MS, signal);
   const search = { challenge, controller, deriveKey, counterStep: 2 };
   const searches = [0, 1].map((counterStart) => solveChallenge({ ...search, counterStart }));
   return Promise.race(searches).finally(() => controller.abort());
@@ -99,7 +100,7 @@ function watchExpiry({ parameters }: Challenge, signal: AbortSignal, expire: () 
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
   // A challenge that is expired on arrival means that the device's clock is ahead: the provider decides.
   if (dueMs <= Date.now() || signal.aborted) return;
-  const timer = setInterval(() => Date.now() >= dueMs && expire(), LOOK_MS);
+  const timer = setInterval(() => Date.now() >= dueMs && expire(), EXPIRY_POLL_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 

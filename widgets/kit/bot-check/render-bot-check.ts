@@ -2,7 +2,7 @@ import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
 import { withTimeout } from "../when.ts";
 
-const CODE_MS = 60_000;
+const CODE_TIMEOUT_MS = 60_000;
 
 export interface BotCheckEvents {
   /** `response` is valid for one submission and for a few minutes. */
@@ -38,6 +38,6 @@ export const renderBotCheck: RenderBotCheck = async (container, events, translat
     BOT_CHECK === "altcha"
       ? loadWithRetry(() => import("./altcha.ts")).then(({ renderAltcha }) => renderAltcha)
       : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(BOT_CHECK));
-  const render = await withTimeout("The bot check's code", loading, CODE_MS);
+  const render = await withTimeout("The bot check's code", loading, CODE_TIMEOUT_MS);
   return render(container, events, translate);
 };

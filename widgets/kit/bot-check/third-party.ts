@@ -10,8 +10,8 @@ const THIRD_PARTIES = {
 
 /** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
-const API_MS = 60_000;
-const POLL_MS = 100;
+const API_TIMEOUT_MS = 60_000;
+const API_POLL_MS = 100;
 
 /** An id is a text, or a number, which may be 0. reCAPTCHA has no `remove`. */
 interface ThirdPartyApi {
@@ -68,7 +68,7 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   };
   // In the HTML, a script that hangs would delay `load`.
   const script = document.createElement("script");
-  const waiting = abortAfter(API_MS);
+  const waiting = abortAfter(API_TIMEOUT_MS);
   script.onerror = () => waiting.abort();
   script.src = src;
   if (!find()) document.head.append(script);
@@ -77,7 +77,7 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
       script.remove();
       throw new Error(`The API of ${src} did not come.`);
     }
-    await wait(POLL_MS);
+    await wait(API_POLL_MS);
   }
   return find()!;
 }

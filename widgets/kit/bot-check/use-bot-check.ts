@@ -101,7 +101,7 @@ class BotCheckController extends Controller<BotCheckState> {
     this.check?.solve?.();
   };
 
-  lookAgain = (): void => {
+  handleConnectionChange = (): void => {
     const note = noteOfBrowser();
     this.update(note ? { note, isFlagged: false } : { note });
     if (note) return;
@@ -128,7 +128,8 @@ export function useBotCheck(when: "page-load" | "on-demand"): BotCheckController
     const unmounting = new AbortController();
     const { signal } = unmounting;
     // A page that is kept for Back gets no `online` event.
-    for (const type of ["online", "offline", "pageshow"]) addEventListener(type, check.lookAgain, { signal });
+    for (const type of ["online", "offline", "pageshow"])
+      addEventListener(type, check.handleConnectionChange, { signal });
     if (when === "page-load" && document.readyState === "complete") check.renderSoon();
     else if (when === "page-load") addEventListener("load", check.renderSoon, { once: true, signal });
     return () => unmounting.abort();

@@ -8,9 +8,9 @@ import { Controller, useController } from "../use-controller.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
-const NOTICE_MS = 3_000;
+const UPLOADED_TOAST_MS = 3_000;
 /** After this an upload says that the connection is slow or lost, and goes on. */
-const SLOW_MS = 20_000;
+const SLOW_AFTER_MS = 20_000;
 
 interface UploadOptions {
   category: ChosenFile["category"];
@@ -97,7 +97,7 @@ export class Upload extends Controller<UploadState> {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
       if (signal.aborted) return;
       this.update({ status: "done", file, url });
-      if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: NOTICE_MS });
+      if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
     } catch (reason) {
       if (signal.aborted) return;
       if (reason instanceof LostFileError) return this.refuse(file, reason.message);
@@ -117,7 +117,7 @@ export class Upload extends Controller<UploadState> {
     super.update(state);
     clearTimeout(this.slowTimer);
     if (state.status === "uploading" && !state.isSlow)
-      this.slowTimer = window.setTimeout(() => this.update({ ...state, isSlow: true }), SLOW_MS);
+      this.slowTimer = window.setTimeout(() => this.update({ ...state, isSlow: true }), SLOW_AFTER_MS);
     const chosen = this.chosenFile();
     // The status stands there while uploading, so that the rule 'required' passes.
     this.valueRef.current!.value = chosen ? chosen.url || state.status : "";
