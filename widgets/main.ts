@@ -21,8 +21,8 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     if ("held" in placeholder.dataset) placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
     delete placeholder.dataset.held;
     return open;
-  } catch (reason) {
-    console.error(`The widget "${name}" could not be mounted.`, reason);
+  } catch (error) {
+    console.error(`The widget "${name}" could not be mounted.`, error);
     const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
     if (fallback) fallback.hidden = false;
     placeholder.dataset.missing = "";

@@ -85,16 +85,16 @@ async function serve(port: MessagePort): Promise<void> {
 
   watchHeight((heightPx) => post({ type: "size", heightPx }));
   try {
-    const onError = (reason: unknown) => {
-      console.error("The bot check failed.", reason);
+    const onError = (error: unknown) => {
+      console.error("The bot check failed.", error);
       setResponse("", navigator.onLine, navigator.onLine);
     };
     const onSuccess = (response: string) => setResponse(response);
     const onExpired = () => setResponse("");
     check = await renderBotCheck(container, { onSuccess, onError, onExpired }, translate);
     post({ type: "drawn" });
-  } catch (reason) {
-    console.error("The bot check could not be rendered.", reason);
+  } catch (error) {
+    console.error("The bot check could not be rendered.", error);
     post({ type: "check-failed", needsHttps: needsHttps() });
   }
 }
@@ -109,9 +109,9 @@ async function send(data: unknown, botCheckResponse: string, signal: AbortSignal
     await postForm(quoteForm, payloadOf(quoteForm, fields), { botCheckResponse, reference, source, signal });
     numbers.accepted.push(reference);
     return { type: "sent", reference };
-  } catch (reason) {
-    console.error(`quote-form: ${reason}`, reason);
-    const { status, isTimeout } = reason instanceof HttpError ? reason : { status: 200, isTimeout: false };
+  } catch (error) {
+    console.error(`quote-form: ${error}`, error);
+    const { status, isTimeout } = error instanceof HttpError ? error : { status: 200, isTimeout: false };
     return { type: "failed", reason: status > 0 ? "refused" : isTimeout ? "timeout" : "network", status };
   }
 }

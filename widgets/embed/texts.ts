@@ -30,8 +30,8 @@ export async function loadWords(written: string, base: string): Promise<Words> {
     allowed(new URL(response.url));
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return readTexts(await response.json(), warn);
-  } catch (reason) {
-    warn(`the form is in English. ${reason}`);
+  } catch (error) {
+    warn(`the form is in English. ${error}`);
     return ENGLISH;
   }
 }

@@ -86,10 +86,10 @@ export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
   };
   try {
     return await withTimeout("The device's answer", run(), answerTimeoutMs);
-  } catch (reason) {
+  } catch (error) {
     isLate = true;
-    if (reason instanceof TimeoutError) answerTimeoutMs = HURRIED_ANSWER_TIMEOUT_MS;
-    throw reason;
+    if (error instanceof TimeoutError) answerTimeoutMs = HURRIED_ANSWER_TIMEOUT_MS;
+    throw error;
   }
 }
 

@@ -36,8 +36,8 @@ async function readList(what: string, url: string, body?: object): Promise<objec
     const list = await request(url, { answer: "json", body });
     if (!Array.isArray(list)) throw new TypeError(`${url} answered with something that is not a list`);
     return objectsOf(list);
-  } catch (reason) {
-    console.error(`${what} could not be loaded.`, reason);
+  } catch (error) {
+    console.error(`${what} could not be loaded.`, error);
     return undefined;
   }
 }

@@ -9,10 +9,10 @@ const stylesheets = new Map<string, Promise<void>>();
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
-  } catch (reason) {
+  } catch (error) {
     await wait(1_000);
     // The message has the address; Safari's has none, but Safari requests the same address again.
-    const [address] = /http.+\.js/.exec(String(reason)) ?? [];
+    const [address] = /http.+\.js/.exec(String(error)) ?? [];
     return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();
   }
 }

@@ -17,10 +17,10 @@ export async function holdLock<Result>(
   let working: Promise<Result> | undefined;
   try {
     return await locks.request(name, { signal: waiting.signal }, () => (working = work()));
-  } catch (reason) {
+  } catch (error) {
     // `work` failed, or this tab was suspended and another one has taken the lock.
     if (working) return await working;
-    if (signal?.aborted) throw reason;
+    if (signal?.aborted) throw error;
     // Chromium denies locks to a site without storage ("block all cookies").
     return await (waiting.signal.aborted ? locks.request(name, { steal: true }, work) : work());
   }

@@ -37,9 +37,9 @@ export async function submit(
     return outcome;
   try {
     return { state: await keep(definition, submission), reference };
-  } catch (reason) {
-    console.warn("The form could not be kept.", reason);
-    return outcome && navigator.onLine ? outcome : { state: "not-kept", reason };
+  } catch (error) {
+    console.warn("The form could not be kept.", error);
+    return outcome && navigator.onLine ? outcome : { state: "not-kept", reason: error };
   }
 }
 
@@ -59,8 +59,8 @@ async function sendOnce(
     await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), send, signal);
     writeSession(REFERENCE_KEY, reference);
     return { state: "sent", reference };
-  } catch (reason) {
-    return { state: signal.aborted || isUnanswered(reason) ? "in-doubt" : "refused", reason };
+  } catch (error) {
+    return { state: signal.aborted || isUnanswered(error) ? "in-doubt" : "refused", reason: error };
   }
 }
 
@@ -104,8 +104,8 @@ export async function accept(reference: string, formName = "", text = ""): Promi
   reportDeviceChange();
 }
 
-const isUnanswered = (reason: unknown) => reason instanceof HttpError && reason.status === 0;
+const isUnanswered = (error: unknown) => error instanceof HttpError && error.status === 0;
 
 /** Whether a form is sent again automatically: the provider dedupes, or the browser says it is offline. */
-export const mayBeSentAgain = (reason: unknown): boolean =>
-  isUnanswered(reason) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);
+export const mayBeSentAgain = (error: unknown): boolean =>
+  isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);

@@ -19,8 +19,8 @@ export function readSession(key: string): string {
 export function writeSession(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
-  } catch (reason) {
-    console.warn(`"${key}" could not be kept.`, reason);
+  } catch (error) {
+    console.warn(`"${key}" could not be kept.`, error);
   }
 }
 

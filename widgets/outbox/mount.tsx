@@ -59,8 +59,8 @@ export async function mount(): Promise<void> {
   };
   const run = () => {
     if (isLeft) return;
-    refresh().catch((reason: unknown) => {
-      console.warn("The outbox could not be read.", reason);
+    refresh().catch((error: unknown) => {
+      console.warn("The outbox could not be read.", error);
       setTimeout(run, OUTBOX_RETRY_MS);
     });
   };

@@ -66,13 +66,13 @@ async function resend({ reference, files }: OutboxEntry, solve: () => Promise<st
       await accept(reference);
     });
     return true;
-  } catch (reason) {
-    console.error(`The form ${reference} could not be sent.`, reason);
-    const { status, isFinal }: Partial<HttpError> = reason instanceof HttpError ? reason : {};
+  } catch (error) {
+    console.error(`The form ${reference} could not be sent.`, error);
+    const { status, isFinal }: Partial<HttpError> = error instanceof HttpError ? error : {};
     const after = await changeEntry(reference, ({ state }) => {
-      if (isFinal || reason instanceof LostFileError) return { state: "refused", status };
+      if (isFinal || error instanceof LostFileError) return { state: "refused", status };
       if (state !== "sending") return undefined;
-      return { state: mayBeSentAgain(reason) ? "waiting" : "in-doubt", status };
+      return { state: mayBeSentAgain(error) ? "waiting" : "in-doubt", status };
     });
     const isOver = after !== undefined && after.state !== "waiting";
     if (isOver) reportDeviceChange();

@@ -44,9 +44,9 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(funct
   useEffect(() => {
     try {
       addScript(props);
-    } catch (reason) {
+    } catch (error) {
       // An error in an effect would take the partner's whole application away.
-      console.warn("The quote widget could not be loaded; its link stays.", reason);
+      console.warn("The quote widget could not be loaded; its link stays.", error);
     }
   }, [site, pinned?.version, pinned?.hash]);
 

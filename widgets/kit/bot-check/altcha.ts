@@ -62,10 +62,10 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
       show("checked", "Checked");
       // In the format of ALTCHA's own widget.
       events.onSuccess(btoa(JSON.stringify({ challenge, solution })));
-    } catch (reason) {
+    } catch (error) {
       if (signal.aborted) return;
-      end("failed", wordsOfFailure(reason));
-      events.onError(reason);
+      end("failed", wordsOfFailure(error));
+      events.onError(error);
     }
   };
   const reset = () => end("unchecked");
@@ -88,9 +88,9 @@ function findSolution(challenge: Challenge, signal: AbortSignal) {
   return Promise.race(searches).finally(() => controller.abort());
 }
 
-function wordsOfFailure(reason: unknown): string {
+function wordsOfFailure(error: unknown): string {
   if (!navigator.onLine) return "No connection. Try again";
-  if (reason instanceof TimeoutError) return "The check took too long. Try again";
+  if (error instanceof TimeoutError) return "The check took too long. Try again";
   return "Could not check. Try again";
 }
 

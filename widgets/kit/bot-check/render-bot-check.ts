@@ -7,7 +7,7 @@ const CODE_TIMEOUT_MS = 60_000;
 export interface BotCheckEvents {
   /** `response` is valid for one submission and for a few minutes. */
   onSuccess(response: string): void;
-  onError(reason: unknown): void;
+  onError(error: unknown): void;
   onExpired(): void;
 }
 

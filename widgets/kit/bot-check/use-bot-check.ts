@@ -55,14 +55,14 @@ class BotCheckController extends Controller<BotCheckState> {
           this.setResponse(response);
           this.update({ note: "", isFlagged: false, hasFailed: false });
         },
-        onError: (reason) => isCurrent() && this.failToSolve(reason),
+        onError: (error) => isCurrent() && this.failToSolve(error),
         onExpired: () => isCurrent() && this.setResponse(""),
       });
       if (!isCurrent()) return check.remove();
       this.check = check;
       this.update({ status: "rendered" });
-    } catch (reason) {
-      if (isCurrent()) await this.fail(reason, { status: needsHttps() ? "needs-https" : "failed" });
+    } catch (error) {
+      if (isCurrent()) await this.fail(error, { status: needsHttps() ? "needs-https" : "failed" });
     }
   };
 
@@ -71,16 +71,16 @@ class BotCheckController extends Controller<BotCheckState> {
     this.mustSolveOnline = false;
   }
 
-  private failToSolve(reason: unknown): void {
+  private failToSolve(error: unknown): void {
     // An automatic retry is not flagged: the visitor did nothing wrong.
-    void this.fail(reason, this.mustSolveOnline ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
+    void this.fail(error, this.mustSolveOnline ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
     this.mustSolveOnline = true;
   }
 
   /** Shows a failure. Without a connection it is no mistake of the visitor's. */
-  private async fail(reason: unknown, ifConnected: Partial<BotCheckState>): Promise<void> {
+  private async fail(error: unknown, ifConnected: Partial<BotCheckState>): Promise<void> {
     const { attempt } = this;
-    console.error("The bot check failed.", reason);
+    console.error("The bot check failed.", error);
     this.setResponse("");
     const isReachable = await isConnected();
     if (attempt !== this.attempt || this.response) return;

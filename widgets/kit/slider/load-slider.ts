@@ -7,8 +7,8 @@ export async function loadSlider(slider: HTMLElement, options: SliderOptions): P
   const code = () => Promise.all([loadWithRetry(() => import("./slider.ts")), loadStylesheet(cssHref)]);
   try {
     if (!navigator.connection?.saveData) return (await code())[0].startSlider(slider, options);
-  } catch (reason) {
-    console.error("A slider could not be started; it stays a row to swipe.", reason);
+  } catch (error) {
+    console.error("A slider could not be started; it stays a row to swipe.", error);
   }
   slider.dataset.plain = "";
 }

@@ -41,10 +41,10 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
     await onTry(tries);
     try {
       return await uploadFile(sent, category, signal);
-    } catch (reason) {
-      const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
-      if (!mayHelp || signal.aborted) throw reason;
-      last = reason;
+    } catch (error) {
+      const mayHelp = error instanceof HttpError && (error.status === 0 || error.status >= 500);
+      if (!mayHelp || signal.aborted) throw error;
+      last = error;
     }
     if (tries === MAX_TRIES) break;
     let waits = 0;

@@ -11,8 +11,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const jpeg = await encode(render((await decodeSmaller(file)) ?? (await decode(file))));
     return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
-  } catch (reason) {
-    console.warn(`${file.name} is sent as it is: it could not be made smaller.`, reason);
+  } catch (error) {
+    console.warn(`${file.name} is sent as it is: it could not be made smaller.`, error);
     return file;
   }
 }

@@ -98,11 +98,11 @@ export class Upload extends Controller<UploadState> {
       if (signal.aborted) return;
       this.update({ status: "done", file, url });
       if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
-    } catch (reason) {
+    } catch (error) {
       if (signal.aborted) return;
-      if (reason instanceof LostFileError) return this.refuse(file, reason.message);
-      console.error(`${file.name} could not be uploaded.`, reason);
-      const { message: why, refusal } = reason as HttpError;
+      if (error instanceof LostFileError) return this.refuse(file, error.message);
+      console.error(`${file.name} could not be uploaded.`, error);
+      const { message: why, refusal } = error as HttpError;
       const message = refusal === undefined ? broken(why) : refused(refusal);
       this.update({ status: "failed", file, message, canRetry: true });
       showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
