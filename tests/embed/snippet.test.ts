@@ -168,7 +168,8 @@ describe("options", () => {
     const values = { Name: "Ravi", "WhatsApp Number": "9123456780", Email: "" };
     for (const [label, value] of Object.entries(values))
       expect(await other.field(label).inputValue(), `${label}, without data-prefill`).toBe(value);
-    await quote.field("Remarks").fill(REQUEST["Remarks"]!);
+    for (const [label, value] of Object.entries(REQUEST))
+      if (!(await quote.field(label).inputValue())) await quote.field(label).fill(value);
     expect(bodies).toEqual([]);
     await quote.send();
     await page.getByRole("heading", { name: "Thanks from the partner" }).waitFor();

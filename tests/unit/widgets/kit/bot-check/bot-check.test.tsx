@@ -1,7 +1,8 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
+import { BOT_CHECKS } from "../../../../../lib/settings.ts";
+import { THIRD_PARTIES, thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
 import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
 import { BOT_CHECK_MISSING, career, contact, missingMessages, quote } from "../../../../spec/forms.ts";
 import {
@@ -28,16 +29,11 @@ const events = { onSuccess() {}, onError() {}, onExpired() {} };
 const loseScript = () => vi.stubGlobal("turnstile", undefined);
 
 describe("a third party's script", () => {
-  it.each([
-    ["recaptcha", "grecaptcha", "https://www.google.com/recaptcha/api.js?render=explicit", "normal"],
-    ["hcaptcha", "hcaptcha", "https://js.hcaptcha.com/1/api.js?render=explicit", "normal"],
-    [
-      "turnstile",
-      "turnstile",
-      "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
-      "flexible",
-    ],
-  ] as const)("%s is given up after 60 s without its API, and compact if narrow", async (kind, api, src, normal) => {
+  const names = BOT_CHECKS.filter((name) => name !== "altcha");
+
+  it.each(names)("%s is given up after 60 s without its API, and compact if narrow", async (kind) => {
+    const [address, api, normal] = THIRD_PARTIES[kind];
+    const src = `${address}?render=explicit`;
     loseScript();
     const rendering = thirdParty(kind)(document.createElement("div"), events).catch(String);
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
