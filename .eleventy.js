@@ -13,7 +13,6 @@ const { templatesFolder } = await import("./lib/bundle/templates.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
 const { isPage, listFiles } = await import("./lib/hosts/site-files.ts");
 const { prepareSite } = await import("./lib/prepare-site.ts");
-const { projectFolder } = await import("./lib/project-folder.ts");
 const { readSettings } = await import("./lib/settings.ts");
 
 // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
@@ -34,7 +33,7 @@ export default async function eleventy(config, prepared) {
   // The bundled templates are git-ignored. Eleventy warns about absolute paths.
   config.setUseGitIgnore(false);
   config.setInputDirectory(path.relative("", templatesFolder));
-  config.addPassthroughCopy({ [path.relative("", path.join(projectFolder, "site/icons"))]: "/" });
+  config.addPassthroughCopy({ [path.relative("", path.join(import.meta.dirname, "site/icons"))]: "/" });
 
   // Templates get the checked data files by name, without unpublished entries, and the build's facts.
   for (const [name, data] of Object.entries(site.shown)) config.addGlobalData(name, data);

@@ -36,7 +36,7 @@ export async function buildSite({ checksLinks, ...request }) {
   // pages
   await renderPages(site);
   // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
-  const metafiles = site.keepsScripts ? [] : await buildWorker(site, site.scripts);
+  const metafiles = request.scripts ? [] : await buildWorker(site, site.scripts);
   // hosts' files: the headers, redirects and settings of every host.
   writeHostFiles(site.outFolder, site.settings);
   // links: between the finished pages.

@@ -24,29 +24,33 @@ export interface SiteRequest extends ScriptsRequest {
   keepsTemplates?: boolean;
 }
 
-export type Site = Awaited<ReturnType<typeof prepareSite>>;
+type CheckedData = ReturnType<typeof checkData>;
 
-/**
- * @returns the request, with what was made; `notes` has a line for each unpublished entry, and one about
- *   unconfirmed promises
- * @throws {DataProblems} with every problem in the data files, before anything is written
- */
-export async function prepareSite({ contentFolder = projectFolder, ...request }: SiteRequest) {
+/** What pages are rendered from. */
+export interface Site extends ScriptsRequest, Pick<CheckedData, "data" | "shown" | "warnings"> {
+  build: BuildFacts;
+  scripts: BuiltScripts;
+  /** A line for each unpublished entry, and one about unconfirmed promises. */
+  notes: string[];
+}
+
+/** @throws {DataProblems} with every problem in the data files, before anything is written */
+export async function prepareSite(request: SiteRequest): Promise<Site> {
+  const { outFolder, settings, servingScript, contentFolder = projectFolder } = request;
   const now = new Date();
-  const isServed = request.servingScript !== undefined;
-  const data = checkData({ folder: contentFolder, now, showsDrafts: isServed });
-  if (data.problems.length > 0) throw new DataProblems(data.problems.map(formatProblem));
-  const files = await makeImages({ contentFolder, outFolder: request.outFolder, data });
+  const checked = checkData({ folder: contentFolder, now, showsDrafts: servingScript !== undefined });
+  const { data, shown, warnings, problems, unpublished, blockers } = checked;
+  if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
+  const files = await makeImages({ contentFolder, outFolder, data: checked });
   const scripts = request.scripts ?? (await buildScripts(request));
   if (!request.keepsTemplates) await bundleTemplates();
   const build: BuildFacts = {
-    siteOrigin: request.settings.siteUrl,
-    servingScript: request.servingScript,
-    pinned: JSON.parse(readFileSync(path.join(request.outFolder, "widgets/embed.json"), "utf8")),
+    siteOrigin: settings.siteUrl,
+    servingScript,
+    pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
     year: Number(dayInIndia(now).slice(0, 4)),
     files: { ...files, scripts: scripts.addresses },
   };
-  const notes = [...data.unpublished.map(formatProblem), ...formatPromises(data.blockers)];
-  const keepsScripts = Boolean(request.scripts);
-  return { ...request, ...data, contentFolder, notes, build, scripts, keepsScripts };
+  const notes = [...unpublished.map(formatProblem), ...formatPromises(blockers)];
+  return { outFolder, settings, data, shown, warnings, build, scripts, notes };
 }
