@@ -54,9 +54,9 @@ const sourcesBelow = (folder: string) =>
 
 /** Every import between our own files that is there at run time, by esbuild's metafile. */
 async function allEdges(): Promise<Edge[]> {
-  const rooms = ["dev", "lib", "site", "widgets"];
+  const folders = ["dev", "lib", "site", "widgets"];
   const { metafile } = await build({
-    entryPoints: rooms.flatMap(sourcesBelow),
+    entryPoints: folders.flatMap(sourcesBelow),
     absWorkingDir: projectFolder,
     outdir: "nowhere",
     bundle: true,
