@@ -7,9 +7,16 @@ import { abortAfter } from "./when.ts";
 
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
+/** redaxios neither parses nor judges an answer here, because it takes an unreadable one for a success. */
+const client = redaxios.create({
+  auth: `Bearer ${PROVIDER_TOKEN}`,
+  responseType: "arrayBuffer",
+  validateStatus: () => true,
+});
+
 /** Enough for the connection, the preflight, and an answer that takes 40 s. */
 const ANSWER_TIMEOUT_MS = 90_000;
-/** 64 kbit/s are 8; half of that, because two files share the line, less the overhead of TCP and TLS. */
+/** The slowest line has 64 kbit/s, or 8 bytes a millisecond. Two uploads share it, TCP and TLS take an eighth. */
 const BYTES_PER_MS = 3.5;
 
 export class HttpError extends Error {
@@ -105,44 +112,45 @@ export const deadlineMs = (bytes: number): number => ANSWER_TIMEOUT_MS + bytes /
 
 /** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const { answer, body, headers, signal } = options;
-  const { bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;
-  const method = body ? "POST" : "GET";
-  // The cross-site-request token is for our own origin; no other may see it.
-  const isOwn = new URL(url, location.href).origin === location.origin;
+  const { body, headers, signal, bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;
   const ending = abortAfter(deadlineMs(bytes), signal);
-  // redaxios adds that token; its judgement of answers is off, because it takes unreadable ones for success.
-  const response = await redaxios<ArrayBuffer | undefined>({
+  // The cross-site-request token is for our own origin; no other may see it.
+  const hasToken = body && new URL(url, location.href).origin === location.origin;
+  const response = await client<ArrayBuffer | undefined>({
     url,
-    method,
+    method: body ? "POST" : "GET",
     data: body,
-    headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...headers },
-    // redaxios hides whether a text was JSON.
-    responseType: "arrayBuffer",
-    validateStatus: () => true,
-    ...(isOwn && method === "POST" && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
+    headers,
+    ...(hasToken && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
     fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
   }).catch(() => undefined);
   // redaxios resolves without data if the connection was cut within the answer.
-  const { status, statusText } = response?.data ? response : { status: 0, statusText: "Unknown Error" };
+  if (!response?.data)
+    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
+      isTimeout: ending.signal.aborted && !signal?.aborted,
+    });
+  return readAnswer(response, url, options);
+}
+
+type Json = null | { isSuccess?: unknown; message?: unknown };
+/** redaxios copies more of a `Response` than its types say. */
+type Answer = Pick<Response, "status" | "statusText"> & { redirected?: boolean; data?: ArrayBuffer };
+
+async function readAnswer(response: Answer, url: string, { answer, body }: RequestOptions): Promise<unknown> {
+  const { status, statusText, redirected, data } = response;
   if (status < 200 || status > 299)
     throw new HttpError(`Http failure response for ${url}: ${status} ${statusText}`.trim(), {
       status,
-      isTimeout: ending.signal.aborted && !signal?.aborted,
       // The provider may have stored the request before a proxy answers 5xx, or before this try (409).
       isFinal: status >= 400 && status < 500 && status !== 409,
     });
+  const text = new TextDecoder().decode(data);
+  const parsing = new Response(answer === "json" ? text : text.trim() || "null").json();
+  const json: Json | undefined = await parsing.catch(() => undefined);
   // A redirected POST was repeated as a GET, so nothing was stored.
-  const isRepeated = method === "POST" && response && "redirected" in response && response.redirected;
-  const text = new TextDecoder().decode(response?.data);
-  const parsing = parse(answer === "json" ? text : text.trim() || "null");
-  const data = await parsing.catch(() => undefined);
-  if (data === undefined || isRepeated) throw new HttpError("Http failure during parsing", { status });
-  if (data?.isSuccess === false) throw refusalOf(url, typeof data.message === "string" ? data.message : "");
-  if (answer === "truthy" && !data) throw refusalOf(url, "");
-  return data;
+  const isRepeated = body && redirected;
+  if (json === undefined || isRepeated) throw new HttpError("Http failure during parsing", { status });
+  if (json?.isSuccess === false) throw refusalOf(url, typeof json.message === "string" ? json.message : "");
+  if (answer === "truthy" && !json) throw refusalOf(url, "");
+  return json;
 }
-
-/** Rejects if the text is no JSON. */
-const parse = async (text: string): Promise<null | { isSuccess?: unknown; message?: unknown }> =>
-  JSON.parse(text);
