@@ -5,11 +5,7 @@ import { whenNear } from "../kit/when.ts";
 
 /** Our Work shows all clients. A slider of 500 would keep a slow phone busy at each step. */
 const MOST_LOGOS = 60;
-const ROTATION = {
-  intervalMs: 1_500,
-  speedMs: 1_500,
-  breakpoints: { 0: { slidesPerView: 2 }, 520: { slidesPerView: 4 }, 768: { slidesPerView: 7 } },
-};
+const ROTATION = { intervalMs: 1_500, speedMs: 1_500 };
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const row = placeholder.querySelector<HTMLElement>(".slider-row")!;

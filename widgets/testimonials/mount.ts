@@ -1,8 +1,6 @@
 import { loadSlider } from "../kit/slider/load-slider.ts";
 
+const ROTATION = { intervalMs: 3_000, speedMs: 400 };
+
 export const mount = (placeholder: HTMLElement) =>
-  loadSlider(placeholder.querySelector<HTMLElement>(".slider")!, {
-    intervalMs: 3_000,
-    speedMs: 400,
-    breakpoints: { 0: { slidesPerView: 1 }, 768: { slidesPerView: 2 } },
-  });
+  loadSlider(placeholder.querySelector<HTMLElement>(".slider")!, ROTATION);

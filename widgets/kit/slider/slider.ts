@@ -1,15 +1,13 @@
 import Swiper from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
-import type { SwiperOptions } from "swiper/types";
 
 /** Duration of a step that the visitor asks for by a dot or an arrow. */
 const ASKED_STEP_MS = 300;
 
-/** `intervalMs` is from one step's start to the next one's; `breakpoints` repeat the CSS's `--per-view`. */
+/** `intervalMs` is from one step's start to the next one's. */
 export interface SliderOptions {
   intervalMs: number;
   speedMs: number;
-  breakpoints: SwiperOptions["breakpoints"];
 }
 
 /** A WAI-ARIA carousel: hovering interrupts it, use stops it; with less motion asked for it never starts. */
@@ -72,8 +70,9 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
   // The row no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
   /** Only the slides in view can be reached by keyboard and are read out. */
-  const limitFocus = ({ slides, activeIndex, params, isLocked }: Swiper) => {
-    const end = activeIndex + Number(params.slidesPerView);
+  const limitFocus = (swiper: Swiper) => {
+    const { slides, activeIndex, isLocked } = swiper;
+    const end = activeIndex + swiper.slidesPerViewDynamic();
     for (const [index, slide] of slides.entries()) slide.inert = index < activeIndex || index >= end;
     slider.toggleAttribute("data-still", isLocked);
   };
@@ -82,7 +81,8 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
     wrapperClass: "slider-row",
     slideClass: "slide",
     spaceBetween: Number.parseFloat(getComputedStyle(slider).getPropertyValue("--gap")),
-    breakpoints: options.breakpoints,
+    // The CSS has their width, by `--per-view`.
+    slidesPerView: "auto",
     initialSlide,
     loop: true,
     // A step begins on time even if the step before it has a frame left to go.
@@ -105,7 +105,7 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
       scrollOnFocus: false,
     },
     on: Object.fromEntries(
-      ["init", "slideChange", "breakpoint", "lock", "unlock"].map((type) => [type, limitFocus]),
+      ["init", "slideChange", "slidesUpdated", "lock", "unlock"].map((type) => [type, limitFocus]),
     ),
   });
 }

@@ -6,7 +6,7 @@ it("where the visitor saves data the row stays as it was printed", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const slider = document.createElement("section");
   slider.innerHTML = '<div class="slider-dots"></div>';
-  await loadSlider(slider, { intervalMs: 3_000, speedMs: 400, breakpoints: { 0: { slidesPerView: 1 } } });
+  await loadSlider(slider, { intervalMs: 3_000, speedMs: 400 });
   expect(slider.dataset.plain).toBe("");
   expect(slider.querySelectorAll("button")).toHaveLength(0);
   expect(log).not.toHaveBeenCalled();
