@@ -8,7 +8,7 @@ import { projectFolder, testFolder } from "./test-run.ts";
 /** Lays the fixtures beside the project's own rules, in a folder whose name no other test of the run uses. */
 export function layFixtures(name: string): string {
   const folder = path.join(testFolder, name);
-  // A data file that is new is the project's own, until it is kept.
+  // A data file without a fixture is the project's own.
   cpSync(path.join(projectFolder, "site/_data"), path.join(folder, "site/_data"), { recursive: true });
   cpSync(path.join(projectFolder, "tests/fixtures"), folder, { recursive: true });
   const services = path.join(folder, "site/_data/services.json");
@@ -28,7 +28,7 @@ export function layFixtures(name: string): string {
 /** Changes a file and returns a function that undoes it; throws if there is nothing to change. */
 export function changeFile(file: string, from: string | RegExp, to: string): () => void {
   const before = readFileSync(file, "utf8");
-  // `$&` has a meaning beside a pattern alone.
+  // `$&` stands for the match only if `from` is a pattern.
   const after = typeof from === "string" ? before.replace(from, () => to) : before.replace(from, to);
   if (after === before) throw new Error(`${file} does not hold ${from}`);
   writeFileSync(file, after);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { changeFile, layFixtures } from "./fixtures.ts";
 
-/** Made once by each process, and copied. */
+/** Folder of a first world, which each process makes once and then copies. */
 let template = "";
 
 function makeTemplate(): string {
@@ -22,7 +22,7 @@ function makeTemplate(): string {
   colleague.commit("Begin");
   colleague.git("push", "--quiet", "origin", "HEAD:main");
   run(root, ["clone", "--quiet", "--template=", "site.git", "editor"]);
-  // From each copy, the host is beside it.
+  // A relative address holds in every copy of the world.
   for (const name of ["colleague", "editor"])
     run(path.join(root, name), ["remote", "set-url", "origin", "../site.git"]);
   return root;
@@ -31,7 +31,7 @@ function makeTemplate(): string {
 /** `configure` writes the editor's own settings of git, or adds to them. */
 export function openGitWorld() {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-"));
-  // Nobody's own settings: neither a name nor what keeps passwords.
+  // Git must not read anybody's own settings: a name, or a keeper of passwords.
   const config = path.join(root, "gitconfig");
   process.env.GIT_CONFIG_GLOBAL = config;
   process.env.GIT_CONFIG_NOSYSTEM = "1";
@@ -72,7 +72,7 @@ function copyAt(folder: string) {
   };
 }
 
-/** Not through our own way to run git, which is what is tested. */
+/** Runs git directly, because the project's own way to run it is what is tested. */
 function run(folder: string, words: string[]): string {
   return execFileSync("git", words, {
     cwd: folder,

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "playwright-core";
 import { findBrowser, findQuickBrowser } from "./find-browser.ts";
 
-/** For every Chromium that this project starts. */
+/** Flags for every Chromium that this project starts. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,11 +18,11 @@ export function launchBrowser({
   showsScrollbars = false,
   flags = [],
 }: {
-  /** With scrollbars that take room, as on most desktops; Playwright hides them. */
+  /** Whether scrollbars take room, as on most desktops; Playwright hides them. */
   showsScrollbars?: boolean;
-  /** Without windows, where that is installed: for the many visits of tests (decision 0024). */
+  /** Whether it has no windows, if that is installed: for the many visits of tests (decision 0024). */
   isQuick?: boolean;
-  /** Beside those of every Chromium here. */
+  /** Flags beside `CHROMIUM_FLAGS`. */
   flags?: readonly string[];
 } = {}): Promise<Browser> {
   return chromium.launch({

@@ -7,7 +7,7 @@ beforeEach(({ task }) => {
 });
 
 afterAll(() => {
-  // The next file of this worker begins without them.
+  // The next file of this worker begins without these errors.
   const errors = pageErrors.splice(0);
   expect(errors, "uncaught errors, and breaches of a content security policy").toEqual([]);
 });

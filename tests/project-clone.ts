@@ -34,7 +34,7 @@ export interface Clone {
 export function cloneProject({
   isCold = false,
 }: {
-  /** without what earlier builds have kept */
+  /** Whether it lacks what earlier builds have kept. */
   isCold?: boolean;
 } = {}): Clone {
   const folder = mkdtempSync(path.join(tmpdir(), "clone-"));

@@ -8,7 +8,7 @@ import type { Tab } from "./tab.ts";
 
 export const submitButton = (inside?: Target) => css("button[type=submit]", inside);
 
-/** What is filled in here: all that is needed, and a resume. The details that are closed at first stay so. */
+/** Fields that are filled in: all that are needed, and a resume. The details that are closed stay closed. */
 export const fieldsOf = (form: FormRow) =>
   form.fields.filter(({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf");
 
@@ -56,7 +56,7 @@ export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
   return place;
 }
 
-/** What stands in the fields of a form, in their order. */
+/** Returns the texts in the fields of a form, in their order. */
 export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<string[]> =>
   tab.evaluate(
     (selectors) => selectors.map((one) => document.querySelector<HTMLInputElement>(one)?.value ?? ""),

@@ -1,13 +1,13 @@
 /** Elements as a person finds them, by role and name; the same search in every engine. */
 
-/** What to look for. All of it must hold, and hidden elements are not found. */
+/** Describes an element: all of it must hold, and hidden elements are not found. */
 export interface Target {
   role?: Role;
-  /** The accessible name, whole. */
+  /** The whole accessible name. */
   name?: string;
-  /** Where there is no role to go by. */
+  /** A selector, if there is no role to go by. */
   css?: string;
-  /** Somewhere in its text. */
+  /** A part of the element's text. */
   text?: string;
   inside?: Target;
 }
@@ -32,7 +32,7 @@ export const option = byRole("option");
 export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
 export const text = (words: string, inside?: Target): Target => ({ text: words, inside });
 
-/** Returns an expression for all of them, in their order. */
+/** Returns an expression for all elements that fit, in their order. */
 export const expressionOf = (target: Target) =>
   `(${findElements})(${JSON.stringify(target)}, ${JSON.stringify(SELECTORS)})`;
 

@@ -41,7 +41,7 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
 
 function driveTab(page: Page) {
   page.on("pageerror", ({ name, message }) => {
-    // Under other names are words of Firefox itself, of what was cut or refused.
+    // Errors under other names are Firefox's own, about requests that were cut or refused.
     if (/Error|xception/.test(name)) pageErrors.push(`${page.url()}: ${name}: ${message}`);
   });
   const find = async (expression: string) => {
@@ -51,16 +51,16 @@ function driveTab(page: Page) {
   };
   return {
     evaluate: (expression: string) => page.evaluate<unknown>(expression),
-    /** In the document of a frame. */
+    /** Evaluates in the document of a frame. */
     evaluateIn: async (frame: string, expression: string) =>
       (await (await find(frame)).contentFrame())?.evaluate<unknown>(expression),
     click: async (element: string) => (await find(element)).click(),
-    /** Into an empty field. */
+    /** Types into an empty field. */
     type: async (element: string, text: string) => (await find(element)).fill(text),
     chooseFile: async (element: string, path: string) => (await find(element)).setInputFiles(path),
-    /** On what has the focus. */
+    /** Presses a key on the focused element. */
     press: (key: Key) => page.keyboard.press(key),
-    /** Until its `load`. */
+    /** Resolves after the page's `load`. */
     goto: async (address: string): Promise<unknown> => page.goto(address),
     reload: async (): Promise<unknown> => page.reload(),
   };

@@ -40,7 +40,7 @@ it("a draft is in both tabs, survives reload and Back, and is stored once if bot
   await second.back();
   await expect.poll(() => valuesOf(second, contact)).toEqual(typed);
   await passBotCheck(second, css("main form"));
-  // So that the second has pressed before the first has its answer, which empties both.
+  // The first tab's answer empties both, so it waits until the second one has pressed.
   let answer = () => {};
   const until = new Promise<void>((resolve) => (answer = resolve));
   world.parts().provider.setFault({ call: "AddContactUs", scenario: "slow", times: 1, until });
@@ -65,7 +65,7 @@ it("a form without a connection is kept, and sent once later, though two tabs fi
   await tab.click(submitButton(css("main")));
   await tab.see(text(KEPT));
   expect(enquiries()).toEqual([]);
-  // What a visitor presses is tried: where the servers cut it, the provider has seen it.
+  // A press is always tried: if the servers cut it, the provider has seen it.
   const before = world.posted("AddContactUs");
   await visitor.reconnect();
   await expect.poll(enquiries).toHaveLength(1);
@@ -117,7 +117,7 @@ it("a page that was opened opens again without a connection, and another one say
   await tab.goto(site.origin + contact.route);
   await tab.waitFor(async (kept) => Boolean(await caches.match(kept)), contact.route);
   await site.close();
-  // Another address for the browser's own cache, and the same page for the worker.
+  // With a query the address is new to the browser's own cache, and the same page to the worker.
   await tab.goto(`${site.origin}${contact.route}?utm_source=a-campaign`);
   await tab.see(field("Name"));
   await tab.goto(site.origin + career.route);
@@ -205,14 +205,14 @@ it.each([
       <div data-widget="quote" data-mode="${mode}"><a href="${origin}/contact">Get a quote</a></div>
       <script async src="${origin}/widgets/v1/embed.js"></script></html>`);
   });
-  // Another site than localhost, and not only another port.
+  // The name makes it another site than localhost, because another port alone does not.
   const tab = await world.open(`http://partner.localhost:${await listenOnFreePort(server)}`);
   onTestFinished(() => void server.close());
   const widget = css("[data-widget=quote]");
   const place: Target = mode === "modal" ? { role: "dialog", inside: widget } : widget;
   if (mode === "modal") await tab.click(button("Get a quote", widget));
   await fillIn(tab, fieldsOf(quote), place);
-  // By script: in Firefox Playwright's mouse does not reach into a frame of another site.
+  // A script presses, because in Firefox Playwright's mouse does not reach into another site's frame.
   const frame = css("iframe[title='Bot check']", place);
   await tab.waitForIn(frame, () => {
     const box = document.querySelector<HTMLElement>("[role=checkbox]");

@@ -18,7 +18,7 @@ export class Tab {
   /** Waits until a function in the page returns something truthy, through navigations. */
   waitFor = <Given extends readonly unknown[]>(run: (...given: Given) => unknown, ...given: Given) =>
     patiently(callOf(run, given), () => this.#tab.evaluate(callOf(run, given)));
-  /** The same in the document of a frame. */
+  /** Waits for a function in the document of a frame. */
   waitForIn = (frame: Target, run: () => unknown) =>
     patiently(callOf(run, []), () => this.#tab.evaluateIn(`${expressionOf(frame)}[0]`, callOf(run, [])));
   see = (target: Target) => patiently(JSON.stringify(target), () => this.count(target));
@@ -63,7 +63,7 @@ async function patiently(what: string, look: () => Promise<unknown>): Promise<vo
       const found = await look().catch((reason: unknown) => void failures.push(reason));
       if (!found) throw new Error(`Waited in vain for ${what}`, { cause: failures[0] });
     },
-    // Longer than the 20 s after which an upload that stands still is tried again.
+    // The wait is longer than the 20 s after which an upload that stands still is tried again.
     { timeout: 40_000, interval: 25 },
   );
 }

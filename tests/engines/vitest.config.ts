@@ -1,4 +1,4 @@
-/** `npm run engines`: the same scenarios in each engine. Not in `npm test`, because it installs packages. */
+/** `npm run engines`: the same scenarios in each engine. `npm test` lacks them: they install packages. */
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -11,7 +11,7 @@ export default defineConfig({
         include: ["tests/engines/*.test.ts"],
         globalSetup: ["tests/engines/build-site.ts"],
         setupFiles: ["tests/leave-world.ts"],
-        // Only a failure waits for them.
+        // Only a failure waits that long.
         testTimeout: 120_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },

@@ -24,7 +24,7 @@ export async function startWebKit(): Promise<Engine> {
     ...{ HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
     // Without a graphics card, painting by an emulated one takes ten times as long.
     ...{ GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1" },
-    // It would be written while it is deleted.
+    // A shader cache would be written while it is deleted.
     MESA_SHADER_CACHE_DISABLE: "true",
   };
   const words = [`--port=${port}`, "--host=127.0.0.1"];
@@ -54,7 +54,7 @@ export async function startWebKit(): Promise<Engine> {
       await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
       // On a busy machine 4 of 60 windows stayed black; none of 24 that were asked for a picture while empty.
       await browser.takeScreenshot();
-      // A question to a page that goes away is answered only then.
+      // A question to a page that goes away is answered at this limit.
       await browser.manage().setTimeouts({ script: 15_000 });
       return driveVisitor(browser);
     },
@@ -62,7 +62,7 @@ export async function startWebKit(): Promise<Engine> {
       process.removeListener("exit", end);
       end();
       await Promise.all([driver, screen].map((one) => one.exitCode ?? one.signalCode ?? once(one, "exit")));
-      // Its processes end a little after it, and write till then.
+      // The browser's processes end a little after it, and write till then.
       rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

@@ -56,7 +56,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     const tabs: Tab[] = [];
     const setOffline = async (isOffline: boolean) => {
       if (opened.setOffline) return opened.setOffline(isOffline);
-      // WebKit's driver cannot, so both servers cut every connection, and the pages get the browser's events.
+      // WebKit's driver cannot go offline, so both servers cut every connection, and pages get the events.
       isCut = isOffline;
       for (const call of CALLS) if (isOffline) provider.setFault({ call, scenario: "unreachable" });
       if (!isOffline) provider.clearFaults();

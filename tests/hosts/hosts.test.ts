@@ -68,7 +68,7 @@ describe.each([
 
   check("compresses nothing for q=0, and answers 304 to an ETag and HEAD without a body", async () => {
     const { html } = pageAt("/about");
-    // Our own server is for browsers and tests, which never ask that.
+    // Our own server reads no `q=0`, because browsers never send it.
     const none = isOurs ? "identity" : "br;q=0, gzip;q=0";
     expect((await get("/about", { "accept-encoding": none })).body.toString()).toBe(html);
     const gzip = await get("/about", { "accept-encoding": "gzip" });
@@ -88,7 +88,7 @@ describe.each([
     ["/privacy-policy.aspx.html", "/privacy-policy.aspx"],
   ])("leads %s to %s, for good, whatever name it was asked by", async (from, to) => {
     const asked = await get(from, { host: "evil.example" });
-    // Ours shows drafts, so it answers to this computer's names alone.
+    // Our own server shows drafts, so it answers to this computer's names alone.
     if (isOurs) expect(asked.status).toBe(421);
     const answer = isOurs ? await get(from) : asked;
     expect(answer.status).toBe(301);
@@ -135,7 +135,7 @@ describe.each([
       const { status, body, headers } = await get("/about", sent, method);
       expect([400, 405, 501], method).toContain(status);
       expect(body.toString()).not.toContain("<main");
-      // Apache refuses some before it reads .htaccess.
+      // Apache refuses some requests before it reads .htaccess.
       if (status !== 400 && headers["content-type"]?.includes("html"))
         expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
     }
@@ -208,7 +208,7 @@ describe.each([
   });
 });
 
-// It changes what is published, so it comes after the others.
+// A second release changes the published site, so its test comes after the others.
 it.skipIf(reason)("nginx and Apache serve a second release without a reload", async () => {
   const second = layFiles();
   cpSync(builtSite, second, { recursive: true });
@@ -240,7 +240,7 @@ it("our own server starts before there is a site, for this computer alone", asyn
     writeFileSync(path.join(folder, "_headers"), "/about\n  referrer-policy: strict-origin\n");
     expect((await fetch(`${origin}/about`)).headers.get("referrer-policy")).toBe("strict-origin");
     expect((await fetch(`${origin}/portfolio`, { redirect: "manual" })).status).toBe(301);
-    // Another address of the same computer, as the one in its network is.
+    // 127.0.0.2 is another address of this computer, as the one in its network is.
     await expect(fetch(origin.replace("localhost", "127.0.0.2"))).rejects.toThrow();
     const open = await serveSite({ folder, port: 0, host: "0.0.0.0" });
     expect((await fetch(`http://127.0.0.2:${new URL(open.origin).port}/about`)).status).toBe(200);
@@ -253,7 +253,7 @@ it("our own server starts before there is a site, for this computer alone", asyn
 function expectPageHeaders({ headers }: RawAnswer, { route }: BuiltPage) {
   expect(headers, route).toMatchObject({
     "content-type": expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
-    // What is missing or broken now may be there in a moment.
+    // A page that is missing or broken now may be there in a moment.
     "cache-control": ["/404", "/server-error"].includes(route) ? "no-cache" : "max-age=300",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

@@ -7,7 +7,7 @@ import { layFiles } from "../lay-files.ts";
 
 const text = "A page that says the same again. ".repeat(40);
 
-it("puts both compressed files beside just those text files that they make smaller", async () => {
+it("both compressed files stand beside just those text files that they make smaller", async () => {
   const smaller = { "about.html": text, "services/same.html": text };
   const bigger = { "small.txt": "User-agent: *", "empty.js": "", "photo.png": text, "nginx.conf": text };
   const site = layFiles({ ...smaller, ...bigger });
@@ -20,7 +20,7 @@ it("puts both compressed files beside just those text files that they make small
   expect(Object.keys(bigger).filter((name) => existsSync(path.join(site, `${name}.br`)))).toEqual([]);
 });
 
-it("keeps the time of what a release did not change, so that no visitor fetches it again", async () => {
+it("a file that a release did not change keeps its time, so that no visitor fetches it again", async () => {
   const longAgo = new Date("2020-01-01T00:00:00Z");
   const site = layFiles({ "about.html": text, "contact.html": text });
   const before = layFiles({ "about.html": text, "contact.html": "another page" });

@@ -25,11 +25,11 @@ export interface Server {
 interface Place {
   /** The built site. nginx and Apache answer `/broken` with a 500, as a site that is broken would. */
   site: string;
-  /** For settings, logs and the process's id. */
+  /** Folder for settings, logs and the process's id. */
   own: string;
 }
 
-/** Stands in files that no visitor may get. */
+/** Text of files that no visitor may get. */
 export const secret = "a secret of the machine";
 
 /** Publishes the run's site where servers that have given up root's rights can read it. */
@@ -41,7 +41,7 @@ export async function publishSite() {
   await precompress(site);
   fs.writeFileSync(path.join(folder, "secret.txt"), secret);
   fs.writeFileSync(path.join(site, ".secret"), secret);
-  // A 500 of Apache, after it has read the generated file.
+  // Apache answers 500 after it has read the generated file.
   const settings = path.join(site, ".htaccess");
   const rules = fs.readFileSync(settings, "utf8");
   fs.writeFileSync(settings, rules.replace("RewriteEngine On", "$&\nRewriteRule ^broken$ - [R=500,L]"));
@@ -114,7 +114,7 @@ http {
   return { ...(await run(NGINX, ["-p", own, "-c", settings], port)), httpPort, httpsPort };
 }
 
-/** With the lines of docs/hosting.md for a virtual host. */
+/** Starts Apache with the lines of docs/hosting.md for a virtual host. */
 export async function startApache({ site, own }: Place): Promise<Server> {
   const port = await freePort();
   const [asDocumented = ""] = /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];

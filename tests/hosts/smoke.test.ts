@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const smokeIt = () => smoke.smoke(site.origin, built, settings());
 
-/** The file alone, and nothing packed beside it. */
+/** Returns an edit of the file, which takes away the compressed ones beside it. */
 const edit = (file: string, from: string | RegExp, to: string) => () => {
   for (const ending of [".br", ".gz"]) rmSync(path.join(live, file + ending), { force: true });
   writeFileSync(path.join(live, file), readFileSync(path.join(live, file), "utf8").replace(from, to));
@@ -94,7 +94,7 @@ const answer = (address: string, status: number, location = "", body = "") =>
 const setting = (name: string, value: string) => () => Object.assign(env, { [name]: value });
 const service = (call: string, scenario: string) => () => provider.setFault({ call, scenario });
 
-it("finds nothing where all is right, and stores nothing", async () => {
+it("npm run smoke finds nothing where all is right, and stores nothing", async () => {
   expect(await smokeIt()).toEqual([]);
   expect(provider.records()).toEqual([]);
   expect(provider.requests().filter(({ method }) => method === "OPTIONS")).toHaveLength(9);
@@ -106,9 +106,9 @@ it.each([
   ["a firewall", answer("/.env", 403)],
   ["an ending that is taken off", answer("/widgets/v1/frame.html", 308, "/frame")],
   ["one file for both addresses of a page", edit("Refund-Policy.aspx.html", /.*/, page("refundpolicy"))],
-])("is content with %s", async (_, change) => {
+])("npm run smoke is content with %s", async (_, change) => {
   change();
-  // The frame without its ending, which our own server has at no address in widgets/.
+  // Our own server has the frame at no address without an ending, so a copy stands where it is looked for.
   cpSync(path.join(built, "widgets/v1"), live, { recursive: true });
   expect(await smokeIt()).toEqual([]);
 });
@@ -134,23 +134,23 @@ it.each<[says: string, change: () => unknown]>([
   ["&category=internship: status 403", service("upload", "preflight-refused")],
   ["content-type,x-bot-check,x-other", setting("PROVIDER_REFERENCE_HEADER", "X-Other")],
   ["PROVIDER_TOKEN: this setting is not the build's", setting("PROVIDER_TOKEN", "other")],
-])('says "%s"', async (says, change) => {
+])('npm run smoke says "%s"', async (says, change) => {
   change();
   expect((await smokeIt()).join("\n")).toContain(says);
 });
 
-it("says once that nobody answers", async () => {
+it("npm run smoke says once that nobody answers", async () => {
   handle = ({ socket }) => socket.destroy();
   expect(await smokeIt()).toEqual([expect.stringContaining(`${site.origin}: no answer could be read`)]);
 });
 
-it("reports a build for another name, and asks nobody then", async () => {
+it("npm run smoke asks nobody if the build is for another name, and reports that", async () => {
   const [[, says] = []] = await smoke.smokeSite("https://other.example", built);
   expect(says).toBe(`the build is for ${WWW}: smoke that, or build with SITE_URL=https://other.example`);
   expect(provider.requests()).toEqual([]);
 });
 
-it("asks for the upload where the forms send it, also where its address has no parameters", () => {
+it("npm run smoke asks for the upload where the forms send it, also at an address without parameters", () => {
   const rows = smoke.serviceRows(WWW, { ...settings(), providerUpload: "https://cdn.example/up" });
   expect(rows.map(({ url }) => url)).toContain("https://cdn.example/up?category=internship");
 });
@@ -184,7 +184,7 @@ it.each([
   [[], '"" is no address of a site. Fix: write npm run smoke -- https://www.example.com'],
   [[WWW, "--build", tmpdir()], "holds no build. Fix: write npm run smoke"],
   [["http://127.0.0.1:1", "--build", built], "http://127.0.0.1:1: no answer could be read"],
-])("after %j says %s, and ends with 1", (words, says) => {
+])("npm run smoke with %j says %s, and ends with 1", (words, says) => {
   const line = ["dev/run.mjs", "smoke", ...words];
   const { status, stdout, stderr } = spawnSync(process.execPath, line, {
     cwd: projectFolder,

@@ -18,7 +18,7 @@ interface Row {
   files?: string[];
 }
 
-/** After brotli. Each is a wait of a visitor's: at 400 kbit/s, 20 ms a kilobyte. */
+/** Limits in bytes after brotli. A visitor waits for each: at 400 kbit/s, 20 ms a kilobyte. */
 const rows: Row[] = [
   { what: "a page without a form, before any interaction", limit: 3_000, entries: ["main.ts"] },
   { what: "contact form", limit: 22_000, entries: ["contact-form/mount.tsx"] },
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await precompress(folder);
 }, 120_000);
 
-/** The file that was built from an entry; where several builds have it, the largest. */
+/** Returns the file that was built from an entry; of several builds, the largest. */
 function fileOf(entry: string): string {
   const outputs = builds.flatMap((build) => Object.entries(build.outputs));
   const built = outputs.filter(([, { entryPoint }]) => entryPoint === `widgets/${entry}`);
@@ -74,7 +74,7 @@ function fileOf(entry: string): string {
 
 const weigh = (file: string) => brotliBytes(readFileSync(file));
 
-/** By its name without a hash. */
+/** Returns the path of a published file by its name without a hash. */
 function published(name: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const found = files.find((file) => file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "").endsWith(name));

@@ -24,7 +24,7 @@ function run(...words: string[]) {
 
 const build = (...words: string[]) => run(...TYPESCRIPT_IN_NODE, "build.mjs", ...words);
 
-/** As long as a text is, and nothing in it can be compressed. */
+/** Returns a text of the same length that cannot be compressed. */
 function incompressible(text: string): string {
   const noise = createHash("shake256", { outputLength: 2 * text.length })
     .update(text)

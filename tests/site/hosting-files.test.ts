@@ -56,7 +56,7 @@ it("_headers lets any page of the world use each file of the widgets", () => {
 it.each([
   ["altcha", "require-corp"],
   ["turnstile", undefined],
-])("isolates the frame if the bot check is ours, without other frames (%s)", async (botCheck, policy) => {
+])("_headers isolates the frame if the bot check is ours, which needs no other frame (%s)", async (botCheck, policy) => {
   const folder = path.join(testFolder, `hosts-of-${botCheck}`);
   mkdirSync(folder);
   writeHostFiles(

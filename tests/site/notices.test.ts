@@ -12,7 +12,7 @@ const builds: Metafile[] = JSON.parse(readFileSync(metafiles, "utf8"));
 const outputs = Object.fromEntries(builds.flatMap((build) => Object.entries(build.outputs)));
 const notices = readBuilt(NOTICES_FILE).toString();
 
-/** "preact 10.29.8", of every package with a byte in one of the files. */
+/** Returns name and version, `preact 10.29.8`, of every package with a byte in one of the files. */
 function packagesIn(files: readonly string[]): string[] {
   const inputs = files.flatMap((file) => Object.entries(outputs[file]?.inputs ?? {}));
   const names = inputs
@@ -26,7 +26,7 @@ function packagesIn(files: readonly string[]): string[] {
   });
 }
 
-/** What a file of notices tells of: its headings. */
+/** Returns the headings of a file of notices, which name packages and works. */
 const headingsOf = (text: string) =>
   Array.from(text.matchAll(/^={80}\n(\S.*)\nLicence: /gm), ([, name]) => name);
 
@@ -41,7 +41,7 @@ it("the site's notices name every bundled package, and else only letters, icons 
   ]);
 });
 
-it("they know of every script and style sheet that is published", () => {
+it("the notices know of every script and style sheet that is published", () => {
   const known = new Set(Object.keys(outputs).map((output) => path.resolve(projectFolder, output)));
   const ofEarlierVersions = new RegExp(`^widgets/(?!${embedVersion.version}/)\\d+\\.\\d+\\.\\d+/`);
   const published = builtFiles().filter(
@@ -50,7 +50,7 @@ it("they know of every script and style sheet that is published", () => {
   expect(published.filter((file) => !known.has(path.join(builtSite, file)))).toEqual([]);
 });
 
-it("every pinned file has its own beside it, with the licences of what is in it", () => {
+it("every pinned file has notices of its own, with the licences of what is in it", () => {
   const versions = builtFiles().flatMap(
     (file) => /^widgets\/(\d+\.\d+\.\d+)\/quote\.js$/.exec(file)?.[1] ?? [],
   );
@@ -83,7 +83,7 @@ it.each([
   ["(MIT OR GPL-3.0-only)", { LICENSE: "A text." }, '"(MIT OR GPL-3.0-only)". Fix: '],
   [undefined, { LICENSE: "A text." }, "not named. Fix: "],
   ["MIT", {}, '"MIT", without a text. Fix: '],
-])("with the licence %s and the files %j ends the build with a sentence", (license, files, said) => {
+])("a package with the licence %s and the files %j ends the build with a sentence", (license, files, said) => {
   expect(() => formatNotices([buildWith(license, files)], "This website")).toThrow(
     `The package @scope/one 1.2.3 is bundled. Its licence is ${said}take another package`,
   );

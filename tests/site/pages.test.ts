@@ -31,7 +31,7 @@ const FETCHING = `[src], [srcset], use[href], ${FETCHED_LINKS.map((rel) => `link
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // Written by Preact and by esbuild, not by hand.
+    // Preact and esbuild write the HTML, so no editor could mend its style.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-inline-style": "error",
@@ -116,12 +116,12 @@ it("every page fetches what is there, and nothing from a third party", () => {
   expect(faultsOf(FETCHING, isFault)).toEqual([]);
   const fromAfar = pages.filter(({ html }) => /url\(["']?(?:https?:)?\/\//.test(html));
   expect(fromAfar.map(({ route }) => route)).toEqual([]);
-  // What a visitor is about to open is fetched ahead: pages of this site alone.
+  // A browser may fetch ahead what a visitor is about to open: pages of this site alone.
   const fetchedAhead = ["/", "/contact", "/products/hrms-plus"].flatMap((route) => {
     const { html } = builtPage(route);
     const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
     const { selector_matches: selector } = JSON.parse(rules).prefetch[0].where;
-    // A document of its own: happy-dom remembers what matched before the class was set.
+    // The page is read anew, because happy-dom remembers what matched before the class was set.
     const allowed = documentOf({ file: "", route, html });
     allowed.documentElement.className = "ahead";
     return [...allowed.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");

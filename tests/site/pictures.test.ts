@@ -11,7 +11,7 @@ import { projectFolder, testFolder } from "../test-site.ts";
 import { makePhoto } from "./make-photo.ts";
 
 const settings = readSettings({ env: {}, folder: testFolder });
-/** As Figma and Inkscape write a drawing into which somebody has put a photo. */
+/** Returns a drawing into which somebody has put a photo, as Figma and Inkscape write it. */
 const svgAround = (png: Buffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><image width="40" height="30" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;
 
@@ -40,14 +40,14 @@ it.each<[what: string, spoil: (copy: ReturnType<typeof copyContent>) => unknown,
     (copy) => copy.put("images/clients/default.svg", svgAround(Buffer.from(""))),
     /^site\/images\/clients\/default\.svg:1:1 the picture for broken client logos is an SVG that holds a photo \(<image>\), which would not be shown\. Fix: /m,
   ],
-])("stops the build %s", async (what, spoil, says) => {
+])("the build stops %s", async (what, spoil, says) => {
   const copy = copyContent(`pictures-${what}`);
   await spoil(copy);
   const building = buildSite({ outFolder: `${copy.folder}-built`, settings, contentFolder: copy.folder });
   await expect(building).rejects.toThrow(says);
 });
 
-it("keeps the shape, the strokes and the gradients of each technology's mark", async () => {
+it("each technology's mark keeps its shape, strokes and gradients", async () => {
   const copy = copyContent("pictures-marks");
   const mark = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" stroke-width="9"><linearGradient id="g"><stop stop-color="${colour}"/></linearGradient><path fill="url(#g)" d="M0 0h128v128z"/></svg>`;
@@ -71,7 +71,7 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
   }
 });
 
-/** What is wrong with the bytes of a picture, and what the data check says of it. */
+/** A fault in the bytes of a picture, and the data check's sentence about it. */
 type Refused = [name: string, file: string, make: () => Promise<Buffer> | Buffer, sentence: string];
 const refused: Refused[] = [
   [

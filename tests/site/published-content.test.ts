@@ -46,7 +46,7 @@ const STORY_ALT = "Two trainees at a desk, looking at one screen";
 beforeAll(async () => {
   // The build of a night: in India it is the next day, and the next year.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-31T18:40:00Z") });
-  // Lies on its side, as a phone held upright writes it.
+  // The photo lies on its side, as a phone that was held upright writes it.
   const office = makePhoto(700, 1000).withMetadata({ orientation: 6 }).jpeg({ quality: 90 });
   content.put("images/office.jpg", await office.toBuffer());
   content.put("images/people/asha.png", await makePhoto(150, 200).png().toBuffer());

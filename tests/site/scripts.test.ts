@@ -71,7 +71,7 @@ async function allEdges(): Promise<Edge[]> {
       {
         name: "leaves-asked-for",
         setup({ onResolve }) {
-          // What is only named, as an address, or read as a text is no code.
+          // A file that is only named, as an address, or read as a text is no code.
           onResolve({ filter: /\?|^#|\.(css|md|svg|txt|woff2|ttf)$/ }, ({ path: address }) => ({
             path: address,
             external: true,
@@ -129,7 +129,7 @@ it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone 
 it("the published scripts hold no syntax younger than the browsers that they are built for", () => {
   const scripts = builtFiles().filter((file) => /\.m?js$/.test(file));
   expect(scripts.length).toBeGreaterThan(10);
-  // esbuild lowers what is younger.
+  // esbuild rewrites younger syntax.
   const isYounger = (code: string) =>
     transformSync(code, { target: BROWSER_TARGET }).code !== transformSync(code).code;
   expect(scripts.filter((file) => isYounger(readBuilt(file).toString()))).toEqual([]);

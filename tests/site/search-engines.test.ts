@@ -12,7 +12,7 @@ type Node = Record<string, unknown> & { "@type": string | string[] };
 
 const origin = testSettings().siteUrl;
 
-/** What is no page to find: an answer, a redirect, a second address. */
+/** Pages that nobody should find: an answer, a redirect, a second address. */
 const UNLISTED = ["/portfolio", "/submit-successfully", "/server-error", "/404"];
 
 const all = new Set([...serviceRoutes, ...otherRoutes, ...PAGE_ROUTES]);
@@ -32,7 +32,7 @@ it("the sitemap lists the pages to be found, each once, and every page says the 
   expect(entries).toEqual(listed);
   const found = pages.filter((page) => !isNoindex(page) && !leadsElsewhere(page));
   expect(found.map(({ route }) => route).sort()).toEqual(listed);
-  // Search engines would then follow neither.
+  // Search engines would follow neither of the two.
   expect(pages.filter((page) => isNoindex(page) && leadsElsewhere(page))).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ function allNodes(value: unknown): Node[] {
 }
 
 /** Required fields by type (Google Search Central, "Structured data", November 2026). */
-// No other type: JobPosting may not stand on a page that lists jobs, and nobody reads FAQPage any more.
+// Other types are of no use: JobPosting may not stand on a page that lists jobs, and nobody reads FAQPage.
 const requiredFields: Record<string, string[]> = {
   Organization: ["name"],
   ProfessionalService: ["name", "address", "telephone", "url", "logo"],

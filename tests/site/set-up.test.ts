@@ -14,11 +14,11 @@ import { projectFolder } from "../test-run.ts";
 const file = path.join(projectFolder, "dev/set-up.mjs");
 
 it.each([file, path.join(projectFolder, "dev/run.mjs")])("%s can be read by Node.js 12", (script) => {
-  // The two words of a later year that it knows.
+  // Node.js 12 knows these two expressions, although they are younger than ES2019.
   const source = readFileSync(script, "utf8")
     .replaceAll("import.meta.url", '""')
     .replaceAll("import(", "load(");
-  // esbuild lowers what is younger.
+  // esbuild rewrites younger syntax.
   expect(transformSync(source, { target: "es2019" }).code).toBe(transformSync(source).code);
 });
 
@@ -44,7 +44,7 @@ it("a sentence reports a folder whose path would be read as more than a path", (
   expect([status, stderr]).toEqual([1, expect.stringContaining("has one of # % ? in its path")]);
 });
 
-it("installs the tests' packages for a test alone, and if NODE_ENV is production too", () => {
+it("the tests' packages are installed for a test alone, and if NODE_ENV is production too", () => {
   const dependencies = { tool: "file:./tool" };
   const devDependencies = { test: "file:./test" };
   const files = {
@@ -78,13 +78,13 @@ it("installs the tests' packages for a test alone, and if NODE_ENV is production
   expect(install(false)).toEqual({ installed: ["tool"], isLogged: false });
   expect(install(true)).toEqual({ installed: ["tool", "test"], isLogged: true });
   expect(install(true)).toEqual({ installed: ["tool", "test"], isLogged: false });
-  // What is there stays, and is brought up to date.
+  // An installed package stays, and is brought up to date.
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: false });
   writeFileSync(path.join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages: {} }));
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: true });
 }, 60_000);
 
-it("runs before every command, so that a fresh clone needs nothing else, and no script needs a shell", () => {
+it("set-up runs before every command, none of which needs a shell, so that a fresh clone works", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, "package.json"), "utf8"));
   // A release is a build with one word more.
   const commands = Object.keys(scripts).filter((name) => !/^(?:pre|release)/.test(name));

@@ -62,7 +62,7 @@ function faultsOf(svg: string, alsoForbidden = /^$/): string[] {
   return [...ofElements, ...ofAttributes, ...(isMore ? ["it holds more than elements"] : [])];
 }
 
-it.each(hostile)("leaves out code, addresses and the maker's name: %s", (inside, part = "") => {
+it.each(hostile)("a published logo holds no code, address or maker's name: %s", (inside, part = "") => {
   const { svg, missing = "" } = cleanSvg(`${start}${inside}<path d="M0 0h9v9z"/></svg>`);
   expect(faultsOf(svg)).toEqual([]);
   expect(svg).not.toMatch(/evil\.example|Asha/);
@@ -70,7 +70,7 @@ it.each(hostile)("leaves out code, addresses and the maker's name: %s", (inside,
   expect(missing).toContain(part === "<image>" ? "holds a photo (<image>)" : part);
 });
 
-it("leaves out what stands around the drawing, and entities that hide it", () => {
+it("a published logo holds nothing that stood around the drawing, and no entity that hid it", () => {
   const { svg } = cleanSvg(
     `\uFEFF<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><!DOCTYPE svg [<!ENTITY js "javascript:alert(1)"><!ENTITY s "onload">]>
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="&js;"><use href="&js;"/><path d="M0 0h9v9z"/></svg>`,
@@ -78,7 +78,7 @@ it("leaves out what stands around the drawing, and entities that hide it", () =>
   expect(svg).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
 });
 
-it("keeps what a logo is made of: shapes, colours, gradients, its own parts", () => {
+it("a published logo keeps its shapes, colours, gradients and parts", () => {
   const { svg: clean } =
     cleanSvg(`${start}<defs><linearGradient id="sun"><stop offset="0" stop-color="#f00"/></linearGradient><circle id="dot" r="2"/></defs>
     <rect width="9" height="9" fill="url(#sun)" transform="rotate(45 4 4)"/><use xlink:href="#dot" x="3"/><use href="#dot" x="6"/>
@@ -96,7 +96,7 @@ it.each([
   ["a text along a path", '<path id="p" d="M0 5h9"/><text><textPath href="#p">Sun</textPath></text>$'],
   ["a shadow", '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)">$</g>'],
   ["ends of lines", '<marker id="m"><path d="M0 0h1"/></marker><path d="M0 0h9" marker-end="url(#m)"/>$'],
-])("draws %s", (_name, inside) => {
+])("a published logo draws %s", (_name, inside) => {
   const { svg: clean, missing } = cleanSvg(`${start}${inside.replace("$", '<path d="M0 0h9v9z"/>')}</svg>`);
   expect(missing).toBeUndefined();
   expect(clean).toContain("M0 0h9v9z");
@@ -109,7 +109,7 @@ it.each([
   ["nothing", ""],
   ["a page", "<html><body/></html>"],
   ["a drawing that was cut short", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"'],
-])("refuses %s", (_name, text) => {
+])("the build refuses %s as a logo", (_name, text) => {
   expect(() => cleanSvg(text)).toThrow();
 });
 
@@ -123,7 +123,7 @@ it("each service's drawing has the shape of 320 by 200, for which small pictures
   }
 });
 
-it("every SVG that the site publishes passes the same reading; our own drawings also need no font", () => {
+it("every SVG that the site publishes passes the same reading, and our own drawings need no font", () => {
   const published = builtFiles().filter((file) => /^(?:assets\/clients-.*|images\/.*)\.svg$/.test(file));
   const own = readdirSync(drawings).filter((file) => file.endsWith(".svg"));
   expect(Math.min(published.length, own.length)).toBeGreaterThan(1);

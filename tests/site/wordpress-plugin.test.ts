@@ -21,12 +21,12 @@ it("the plugin prints nothing that is not escaped, and reads nothing of a reques
   const printed = [...plugin.matchAll(/\b(?:echo|print|printf)\b.*|<\?=.*/g)].map(([line]) => line);
   expect(printed.length).toBeGreaterThan(0);
   for (const line of printed) expect(line).toMatch(/^echo esc_(?:attr|html|url)\(/);
-  // What is put between pieces of HTML: the one variable that holds what was escaped.
+  // Only one variable is put between pieces of HTML: the one that holds what was escaped.
   expect([...plugin.matchAll(/\. \$(\w+)/g)].map(([, name]) => name)).toEqual(["escaped"]);
   expect(plugin).not.toMatch(/\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|\beval\b|file_get_contents|wp_remote/);
 });
 
-it("the site publishes it in the archive that WordPress takes, with the site's address in it", () => {
+it("the site publishes the plugin in the archive that WordPress takes, with the site's address", () => {
   const archive = unzipSync(readBuilt("widgets/quote-form.zip"));
   expect(Object.keys(archive)).toEqual(["quote-form/quote-form.php"]);
   const code = strFromU8(archive["quote-form/quote-form.php"]!);

@@ -3,7 +3,7 @@ import { APPLY_NOW, GET_A_QUOTE, thankYou } from "./words.ts";
 
 /** A field of a form. One without `missing` is optional. */
 export interface FormField {
-  /** Its `name` attribute. */
+  /** The `name` attribute. */
   name: string;
   label: string;
   /** `text`, `email` and `number` are typed; a `select` takes one option, `categories` several. */

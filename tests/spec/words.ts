@@ -33,7 +33,7 @@ export const secondAddresses: Record<string, string> = {
   "/Terms-n-Conditions.aspx": "/terms-and-conditions",
 };
 
-/** Every other page. */
+/** Addresses of all other pages. */
 export const otherRoutes = [
   "/",
   "/about",
@@ -118,7 +118,7 @@ export const promises: [route: string, promise: RegExp][] = [
   ["/refundpolicy", /\brefund goes only to the original card\b/],
 ];
 
-/** What some service pages name, in any letter case. */
+/** Subjects that some service pages name, in any letter case. */
 export const serviceSubjects: [route: string, subjects: string[]][] = [
   [
     "/services/customized-erp-development-services",
@@ -132,9 +132,9 @@ export const serviceSubjects: [route: string, subjects: string[]][] = [
 ];
 
 export const ERP_HEADLINE = "Your business, our expertise";
-/** From the questions of the page on web designing. */
+/** Part of an answer on the page on web designing. */
 export const WEBSITE_DURATION = /\bcustom website takes 1 to 3 weeks\./;
-/** Leads from the page on software development to contact. */
+/** Label of the link from the page on software development to contact. */
 export const REACH_US = "Reach Us Now";
 export const VIEW_ALL_SERVICES = "View All Services";
 export const MEET_CLIENTS = "Meet Our Clients";

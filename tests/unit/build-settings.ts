@@ -1,4 +1,4 @@
-/** The settings that unit tests are built with: none of the stand-in's, so that a mix-up shows. */
+/** The settings that unit tests are built with: none of the fake provider's, so that a mix-up shows. */
 export const buildSettings = {
   siteUrl: "http://localhost:3000",
   providerApi: "https://provider.test/api/",

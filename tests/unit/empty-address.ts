@@ -1,2 +1,2 @@
-/** In the place of what only a browser loads: `vitest.config.ts`. */
+/** Stands in for files that only a browser loads: `vitest.config.ts`. */
 export default "";

@@ -47,14 +47,14 @@ it("every sentence has a file and a test", () => {
   expect(bare.map(({ sentence }) => sentence)).toEqual([]);
 });
 
-it("the files exist", () => {
+it("every file that a sentence names exists", () => {
   const missing = rows.flatMap(({ sentence, files }) =>
     files.filter((file) => !existsSync(file)).map((file) => `${sentence}: ${file}`),
   );
   expect(missing).toEqual([]);
 });
 
-it("each title that is named is part of one title of its file, and of no other", () => {
+it("every title that a sentence names is part of one title of its file, and of no other", () => {
   const wrong = rows.flatMap(({ sentence, tests }) =>
     tests
       .filter(([file, part]) => testTitles.get(file)?.filter((title) => title.includes(part)).length !== 1)
@@ -63,7 +63,7 @@ it("each title that is named is part of one title of its file, and of no other",
   expect(wrong).toEqual([]);
 });
 
-it("the tests exist that reliability names", () => {
+it("every test that reliability names exists", () => {
   const names = [...readFileSync("docs/reliability.md", "utf8").matchAll(/`(\w+\/[\w/-]+)`/g)].map(
     ([, name]) => name!,
   );

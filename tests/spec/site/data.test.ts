@@ -13,7 +13,7 @@ it.each([
   ["clients", "featured", entityFields.client],
   ["faqs", "items", entityFields.faq],
   ["careers", "items", entityFields.career],
-  // Beside them, on which service's page it stands.
+  // `service` says on which service's page the testimonial stands.
   ["testimonials", "items", [...entityFields.testimonial, "service"]],
   ["technologies", "items", [...entityFields.technology, "id", "isWordmark", "credit"]],
 ])("the entities that editors write have the product's fields: %s", (name, list, fields) => {

@@ -41,13 +41,13 @@ it("home leads to about, and from the clients to our work", () => {
 });
 
 it("home answers ten questions, of which one at most is open", () => {
-  // Those that share a name exclude each other; those without one do not.
+  // Questions that share a name exclude each other; questions without one do not.
   const names = [...document.querySelectorAll(".faq details")].map((entry) => entry.getAttribute("name"));
   expect(names).toEqual(Array(counts.homeQuestions).fill(names[0]));
   expect(names[0]).toBeTruthy();
 });
 
-it("four testimonials: stars read out, headline, feedback, name, a link to the review on a map", () => {
+it("home has four testimonials: stars read out, headline, feedback, name, a link to the review", () => {
   const shown = [...document.querySelectorAll(".testimonial")].map((testimonial) => {
     const stars = testimonial.querySelector('[role="img"]')!;
     const link = testimonial.querySelector('a[target="_blank"][rel="noopener"]');

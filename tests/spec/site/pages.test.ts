@@ -99,7 +99,7 @@ it.each(Object.entries(secondAddresses))("%s shows the policy of %s", (second, f
   expect(main(second)).toBe(main(first));
 });
 
-it("the terms credit each mark whose licence asks for it; every footer leads there", () => {
+it("every footer leads to the terms, which credit each mark whose licence asks for it", () => {
   const { items }: { items: { title: string; credit?: string }[] } = dataFile("technologies");
   const credits = documentAt("/terms-and-conditions").querySelector("#credits")?.textContent;
   for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);

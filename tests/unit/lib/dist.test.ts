@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keepPrevious } from "../../../lib/dist.ts";
 import { layFiles } from "../../lay-files.ts";
 
-/** What a new release takes over from the one before it. */
+/** Returns the files that a new release takes over from the one before it. */
 async function keep(outFolder: string, previousFolder: string): Promise<string[]> {
   await keepPrevious(outFolder, previousFolder);
   return JSON.parse(readFileSync(path.join(outFolder, "widgets/kept-files.json"), "utf8"));

@@ -87,7 +87,7 @@ describe("a wrong setting is reported with what to write instead", () => {
     expect(problem).toContain(`Fix: write ${fix}`);
   });
 
-  test("all problems at once; a third party's bot check needs its key", () => {
+  test("all of them at once, a third party's bot check without its key too", () => {
     expect(problemsOf({ BOT_CHECK: "hcaptcha", PROVIDER_TOKEN: "" })).toEqual([
       expect.stringMatching(/^PROVIDER_TOKEN /),
       expect.stringMatching(/^BOT_CHECK_SITE_KEY is empty\. Fix: write the site key that the bot check/),

@@ -35,7 +35,7 @@ function putVersion(folder: string, version: string, code: string) {
 const bundlerFor = (env: Record<string, string>) =>
   createBundler({ outFolder: layFiles(), settings: readSettings({ env, folder: root }) });
 
-it("serves every published version to the byte, with its licences and its hash", async () => {
+it("the build serves every published version to the byte, with its licences and its hash", async () => {
   const widgets = path.join(root, "widgets");
   putVersion(published, "0.9.0", "one");
   putVersion(widgets, current, "new");
@@ -56,7 +56,7 @@ it("serves every published version to the byte, with its licences and its hash",
   expect(read("0.9.0/THIRD-PARTY-NOTICES.txt")).toBe("Licences of one");
 });
 
-it("releases no version before it is committed, and none that has changed since", async () => {
+it("no version is released before it is committed, or if it has changed since", async () => {
   const release = (env = {}) => publishVersion(readSettings({ env, folder: root }), published);
   expect(await release()).toEqual([
     `widgets/embed/version.json:1:1 the pinned file of version ${current} is not committed, and partners would pin it. ` +
@@ -74,7 +74,7 @@ it("releases no version before it is committed, and none that has changed since"
   expect((await release())[0]).toContain("Fix: raise the version here: the last number for a mend");
 });
 
-it("builds a pinned file with our origin, no other setting and no other receiver", async () => {
+it("a pinned file holds our origin, no other setting and no other receiver", async () => {
   const { SITE_URL } = LIVE_SETTINGS;
   const envs: Record<string, string>[] = [{}, { SITE_URL }, LIVE_SETTINGS];
   const [own, live, same] = await Promise.all(

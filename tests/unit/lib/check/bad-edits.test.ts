@@ -129,7 +129,7 @@ cpSync(
 
 const fixtureValue = (file: string, pointer: string) => valueAt(JSON.parse(textOf(file)), pointer);
 
-/** A text that is good without the piece. */
+/** Returns a text that is good without the piece. */
 const around = (piece: string) =>
   `We write down what you need, and each line ${piece} shows what it adds to the cost.`;
 
@@ -143,7 +143,7 @@ const BAD_PIECES = [
   "cafÃ© | itâ€™s | â‚¹500 | à¤¨à¤® | Caf\uFFFD | One\u0007 | One\u200Bweek | \uF0B7 | two  spaces | it?s",
 ].flatMap((row) => row.split(" | "));
 
-/** By their place in a data file, texts each of which is refused there. */
+/** Texts, by their place in a data file, each of which is refused there. */
 const REFUSED_TEXTS: Record<string, string[]> = {
   "company/name": ["[Company Name] | TODO | "],
   "company/phones/0/display": ["98350 12345 | +91 00000 0000O | +91 XXXXX XXXXX | Call us | +91 00000 00009"],
@@ -197,7 +197,7 @@ const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = 
   ["about", "/story/picture", { image: OFFICE }],
 ];
 
-/** What only one entry may have, copied from the first place to the second, if `isLoud` in capitals. */
+/** Values that one entry may have, copied from the first place to the second, if `isLoud` in capitals. */
 const REFUSED_COPIES: [file: string, from: string, to: string, isLoud?: boolean][] = [
   ["company", "/emails/0/address", "/emails/1/address", true],
   ["company", "/social/0/url", "/social/3/url"],
@@ -226,7 +226,7 @@ const REFUSED: { file: string; pointer: string; value: unknown }[] = [
   }),
 ];
 
-/** What belongs together and does not fit: any of the lines may be named, or that of the group. */
+/** Values that do not go together: any of the lines may be named, or that of the group. */
 const REFUSED_TOGETHER = `
 careers: /items/0/publishFrom = "2026-12-31" & /items/0/publishUntil = "2026-12-01"
 claims: /counters/1/sinceYear = 2012

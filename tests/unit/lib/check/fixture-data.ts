@@ -8,7 +8,7 @@ import { positionOf } from "../../../../lib/check/pointers.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
-/** Shared by all test files of a process. */
+/** Folder of the fixtures, which all test files of a process share. */
 export const fixturesFolder = layFixtures(`check-${process.pid}`);
 
 export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
@@ -66,7 +66,7 @@ export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, no
   return {
     ...{ problems, shown },
     lines: problems.map(formatProblem),
-    // A file that is new is the editors', until it is kept.
+    // A data file without a fixture is the editors' own.
     warnings: warnings
       .filter(({ file }) => existsSync(path.join(projectFolder, "tests/fixtures", file)))
       .map(formatProblem),

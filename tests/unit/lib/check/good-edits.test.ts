@@ -4,7 +4,7 @@ import { formatProblem } from "../../../../lib/check/problem.ts";
 import { projectFolder } from "../../../test-run.ts";
 import { type Changes, check, dataNames, edited, placed, rowsOf, textOf } from "./fixture-data.ts";
 
-/** By their place in a data file, texts that an editor in Patna may write there. */
+/** Texts, by their place in a data file, that an editor in Patna may write there. */
 const GOOD_TEXTS: Record<string, string[]> = {
   "faqs/items/0/answer": [
     "Most websites cost between ₹25,000 and ₹1,49,999, plus 18% GST, in three parts.",

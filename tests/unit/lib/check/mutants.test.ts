@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
 import { dataNames, lineAt, textOf } from "./fixture-data.ts";
 
-/** What fingers do in a line of a data file. No JSON reader can read the outcome. */
+/** Typing errors in a line of a data file. No JSON reader can read the outcome. */
 const TYPOS: [typo: string, from: RegExp, to: string][] = [
   ["a comma forgotten", /,$/, ""],
   ["a comma twice", /,$/, ",,"],
@@ -45,7 +45,7 @@ const TYPOS: [typo: string, from: RegExp, to: string][] = [
   ["a round bracket", /\[(?=$)/, "("],
 ];
 
-/** Every so many of all that can be made; `MUTANTS=1` in the environment for all. */
+/** One mutant in so many is tried; `MUTANTS=1` in the environment tries all. */
 const STEP = Number(process.env["MUTANTS"] ?? 97);
 
 const mutants = dataNames
