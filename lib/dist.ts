@@ -63,7 +63,7 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
   );
   const gone = hashed.filter((file) => !existsSync(path.join(outFolder, file)));
   const own = gone.filter((file) => !keptBefore.includes(file));
-  // A changed picture alone drops nothing.
+  // A changed picture alone drops nothing, because a link preview's changes with a word on its page.
   const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
   for (const file of kept) await cp(path.join(previousFolder, file), path.join(outFolder, file));
   await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(kept));

@@ -1,4 +1,4 @@
-/** The build's steps check → images → bundle, which make what pages are rendered from. */
+/** The build's steps check → images → bundle, after which the pages can be rendered. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ScriptsRequest } from "./bundle/bundler.ts";
@@ -26,7 +26,7 @@ export interface SiteRequest extends ScriptsRequest {
 
 type CheckedData = ReturnType<typeof checkData>;
 
-/** What pages are rendered from. */
+/** The data and files that pages are rendered from. */
 export interface Site extends ScriptsRequest, Pick<CheckedData, "data" | "shown" | "warnings"> {
   build: BuildFacts;
   scripts: BuiltScripts;

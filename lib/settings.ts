@@ -100,7 +100,7 @@ export const SETTINGS = {
   serviceWorker: { kind: oneOf(["on", "off"]), fallback: "on" },
 } as const satisfies Record<string, Setting>;
 
-/** Where `npm start` and `npm run cms` listen. */
+/** The ports on which `npm start` and `npm run cms` listen. */
 const PORTS = {
   site: ["PORT", "8080"],
   provider: ["PROVIDER_PORT", "8081"],
@@ -152,7 +152,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
   if (problems.length > 0)
     throw new KnownFailure(`The settings of this build are wrong.\n${problems.join("\n")}`);
   const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
-  // Each value has been checked.
+  // `read` has checked each value.
   return { ...settings, siteUrl, host, ports } as Settings;
 }
 

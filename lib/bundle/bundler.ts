@@ -1,4 +1,4 @@
-/** esbuild for what browsers load. */
+/** Bundles the files that browsers load, by esbuild. */
 import path from "node:path";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";

@@ -32,7 +32,7 @@ const IN_PAGE: BuildOptions = {
 };
 
 /** Starts our scripts with a semicolon: an optimizer may put a script that ends without one before. */
-const APART = { js: ";" };
+const SEMICOLON_FIRST = { js: ";" };
 
 /**
  * Bundles the loader `v1/embed.js`, the form that it loads, both in one pinned file, and the frame
@@ -47,7 +47,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     format: "iife",
     // Without a tsconfig esbuild writes no "use strict", which saves the loader 13 bytes.
     tsconfigRaw: "{}",
-    banner: APART,
+    banner: SEMICOLON_FIRST,
   });
   const frame = await bundler.bundle("widgets/embed/frame.ts");
   await bundlePinned(bundler);
@@ -73,7 +73,7 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
   await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,
     entryNames: `widgets/${version}/quote`,
-    banner: { js: `${COMPILE_AHEAD.js}\n${APART.js}` },
+    banner: { js: `${COMPILE_AHEAD.js}\n${SEMICOLON_FIRST.js}` },
     format: "iife",
   });
   const folder = path.join(bundler.outdir, "widgets", version);

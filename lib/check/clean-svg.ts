@@ -4,7 +4,7 @@ import { type CustomPlugin, optimize, type XastChild, type XastParent } from "sv
 import type { Sentence } from "./problem.ts";
 
 /** Elements that draw, group or describe (https://www.w3.org/TR/SVG2/eltindex.html), without `feImage`. */
-const DRAWN = new Set(
+const ALLOWED = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath switch a
   linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer
   feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
@@ -12,7 +12,7 @@ const DRAWN = new Set(
   feTile feTurbulence`.split(/\s+/),
 );
 /** Invisible elements, which are removed silently. So are prefixed elements of drawing programs. */
-const UNSEEN = ["metadata", "script", "style", "view"];
+const INVISIBLE = ["metadata", "script", "style", "view"];
 
 /** Removes handlers, private data and links elsewhere. Reports each removed part that was visible. */
 const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
@@ -23,21 +23,21 @@ const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
     element: {
       enter(node, parent) {
         const { name, attributes } = node;
-        if (!DRAWN.has(name)) {
+        if (!ALLOWED.has(name)) {
           remove(node, parent);
           if (name === "style" && /@font-face|@import/.test(JSON.stringify(node)))
             report("a font of its own");
           const [, local = ""] = name.split(":");
-          const isForeign = local !== "" && local !== "image" && !DRAWN.has(local);
-          if (!isForeign && !UNSEEN.includes(name) && !isSpare(parent)) report(`<${local || name}>`);
+          const isForeign = local !== "" && local !== "image" && !ALLOWED.has(local);
+          if (!isForeign && !INVISIBLE.includes(name) && !isSpare(parent)) report(`<${local || name}>`);
           return;
         }
         for (const [attribute, value] of Object.entries(attributes)) {
           const isNote = /^on|^data-|:/i.test(attribute) || (name === "a" && LINK.test(attribute));
           const missing = !isNote && parent.type !== "root" && missingIn(name, attribute, value);
           if (missing) report(missing);
-          if (isNote || (attribute !== "xmlns" && leadsOut(value))) delete attributes[attribute];
-          if (!isNote && leadsAway(attribute, value)) remove(node, parent);
+          if (isNote || (attribute !== "xmlns" && refersOutside(value))) delete attributes[attribute];
+          if (!isNote && isOutsideHref(attribute, value)) remove(node, parent);
         }
       },
     },
@@ -55,10 +55,10 @@ function remove(node: XastChild, parent: XastParent) {
 }
 
 const LINK = /^(?:href|target|rel|download)$/;
-const leadsAway = (attribute: string, value: string) => attribute === "href" && !value.startsWith("#");
+const isOutsideHref = (attribute: string, value: string) => attribute === "href" && !value.startsWith("#");
 
 /** Whether a value may refer to something outside the file. */
-const leadsOut = (value: string) =>
+const refersOutside = (value: string) =>
   /url\s*\(|[:\\<>&]/i.test(value.replaceAll(/\burl\(\s*["']?#[\w.-]+["']?\s*\)/gi, ""));
 
 /** Properties that work only in a style sheet, which is not published. */
@@ -66,7 +66,7 @@ const STYLED_ONLY =
   /(?:^|;)(translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|animation(?:-name)?):(?!(?:normal|auto|initial)\b)/;
 
 function missingIn(element: string, attribute: string, value: string): string | undefined {
-  if (leadsAway(attribute, value)) return `<${element}> of another file`;
+  if (isOutsideHref(attribute, value)) return `<${element}> of another file`;
   if (/\burl\(\s*["']?(?!#|["'])/i.test(value)) return `${attribute} of another file`;
   if (/\bvar\(/.test(value)) return "colours by var()";
   // Only a style's transform has units; the attribute has none.

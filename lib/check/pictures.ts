@@ -61,7 +61,7 @@ function missingFile(siteFolder: string, file: string): string | undefined {
 }
 
 /** Formats that the build can turn into a picture for browsers, as image-size names them. */
-const SHOWN = ["jpg", "png", "webp", "avif"];
+const SHOWN_FORMATS = ["jpg", "png", "webp", "avif"];
 
 const FORM = "or choose it in npm run cms, which does it for you";
 const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FORM}`;
@@ -77,7 +77,7 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
   if (file.endsWith(".svg")) return drawingProblem(bytes.toString("utf8"), width > 0 && height > 0);
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
-  if (width === 0 || height === 0 || !SHOWN.includes(type)) return NOT_WHOLE;
+  if (width === 0 || height === 0 || !SHOWN_FORMATS.includes(type)) return NOT_WHOLE;
   if (width * height > MAX_ORIGINAL_PIXELS)
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
   if (!isPlace(place)) return undefined;

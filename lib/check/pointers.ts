@@ -6,12 +6,12 @@ export type Fields = { [name: string]: unknown };
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const NAMES = ["name", "question", "title", "heading", "label", "text", "id"];
+const NAME_FIELDS = ["name", "question", "title", "heading", "label", "text", "id"];
 
 /** The field by which people recognise an entry of a list, and its text, if there is one. */
 export function nameOf(entry: unknown): [field: string, name: string] | undefined {
   const fields: Fields = Object(entry);
-  const field = NAMES.find((one) => typeof fields[one] === "string" && fields[one] !== "");
+  const field = NAME_FIELDS.find((one) => typeof fields[one] === "string" && fields[one] !== "");
   return field === undefined ? undefined : [field, String(fields[field])];
 }
 

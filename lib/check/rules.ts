@@ -204,8 +204,8 @@ const GROUP_RULES: { [fieldPath: string]: (group: Fields, day: string) => LocalP
     const fix = `open the company's page on ${eitherOf(hosts)} and copy its whole address`;
     return isThere && pathname !== "/" ? [] : [["/url", `${what}. Fix: ${fix}`]];
   },
-  "claims/counters/*": (counter) => oneOf(counter, "value", "sinceYear"),
-  "navigation/menu/*": (entry) => oneOf(entry, "href", "dropdown"),
+  "claims/counters/*": (counter) => exactlyOneOf(counter, "value", "sinceYear"),
+  "navigation/menu/*": (entry) => exactlyOneOf(entry, "href", "dropdown"),
   "technologies/items/*": ({ title, alt }) => {
     const what = `is ${written(alt)}, but "title" beside it is ${written(title)}`;
     return alt === `${title} logo` ? [] : [["/alt", `${what}. Fix: write "${title} logo"`]];
@@ -222,7 +222,7 @@ const GROUP_RULES: { [fieldPath: string]: (group: Fields, day: string) => LocalP
   },
 };
 
-function oneOf(group: Fields, one: string, other: string): LocalProblem[] {
+function exactlyOneOf(group: Fields, one: string, other: string): LocalProblem[] {
   if (one in group !== other in group) return [];
   return one in group
     ? [[`/${other}`, `and "${one}" do not go together. Fix: keep one of them and delete the other`]]

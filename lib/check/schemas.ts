@@ -61,7 +61,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
       file = `site/_schemas/${name}`;
       // A schema without a type only defines parts of others.
       if (type === undefined) continue;
-      const rule = inlined(written, name);
+      const rule = resolved(written, name);
       schemas.set(name.replace(".schema.json", ""), { rule, validate: ajv.compile(rule) });
     }
     last = { key, schemas };
@@ -72,13 +72,13 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
 }
 
 /** A schema, or its part at a JSON pointer, with each `$ref` resolved and the choices of each `file`. */
-function inlined(schemas: ReadonlyMap<string, SchemaNode>, name: string, pointer = ""): SchemaNode {
+function resolved(schemas: ReadonlyMap<string, SchemaNode>, name: string, pointer = ""): SchemaNode {
   return JSON.parse(JSON.stringify(valueAt(schemas.get(name), pointer)), (_, inner) => {
     if (typeof inner?.file === "string") return { ...inner, enum: fileChoices(inner.file) };
     if (typeof inner?.$ref !== "string") return inner;
     const { $ref, ...own } = inner;
     const [file, part] = $ref.split("#");
-    return { ...inlined(schemas, file || name, part), ...own };
+    return { ...resolved(schemas, file || name, part), ...own };
   });
 }
 

@@ -33,7 +33,7 @@ const EMPTY = anyOf(String.raw`null|nil|undefined|nan|n/?\.?a|not applicable|tru
 const SAMPLES = anyOf(`(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)|tbc|blah blah
   foo ?bar|(?:john|jane) doe|type something|(?:type|enter|write|add) your text`);
 /** Whole texts that may be intended: a step called "Demo", a client "ABC". */
-const NAMES =
+const DOUBTFUL =
   "none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|temp(?:orary)?|empty|blank|abcd?|xyz";
 /** Parts of a text that may be intended, such as one about filling in a form. */
 const REQUESTS = anyOf(String.raw`qwerty|(?:forwarded|original) message|i hope this helps
@@ -105,7 +105,7 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
   ],
   "is only $. Fix: write the words that belong here": [/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u], // –
   [DOUBT]: [
-    alone(`${NAMES}|click here`),
+    alone(`${DOUBTFUL}|click here`),
     new RegExp(`^(?:${NOUNS})\\s+here\\b`, "iu"), // Title here
     anywhere(`${SAMPLES}|${REQUESTS}`),
     /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u, // {{1}}, {city}

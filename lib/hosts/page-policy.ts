@@ -44,7 +44,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   );
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[botCheck];
-  // Pages send forms and upload files there, and fetch vacancies and the bot check's challenge.
+  // Pages send forms and files to these addresses, and fetch vacancies and the bot check's challenge there.
   const receivers = [providerApi, providerUpload, careersUrl];
   if (botCheck === "altcha") receivers.push(botCheckSiteKey);
   const provider = new URL(providerApi);

@@ -71,8 +71,8 @@ export async function makeImages(request: ImagesRequest): Promise<Omit<PageFiles
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return {
     drawings,
-    sprite: publish(outFolder, "sprite.svg", sprite),
-    emit: (file) => publish(outFolder, file, readFileSync(path.join(siteFolder, file))),
+    sprite: writeHashed(outFolder, "sprite.svg", sprite),
+    emit: (file) => writeHashed(outFolder, file, readFileSync(path.join(siteFolder, file))),
     pictureOf(place, image) {
       const picture = pictures.get(`${place} ${image}`);
       if (picture) return picture;
@@ -98,7 +98,7 @@ async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
       if (image.endsWith(".svg")) {
         const svg = readDrawing(contentFolder, image);
         const { width = 0, height = 0 } = imageSize(Buffer.from(svg));
-        const src = publish(outFolder, image, svg);
+        const src = writeHashed(outFolder, image, svg);
         pictures.set(`${place} ${image}`, { sources: [], src, srcSet: "", width, height });
       } else pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
     } catch (error) {
@@ -111,8 +111,8 @@ async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
   return pictures;
 }
 
-/** Writes a file of a page, and returns its address: `/assets/clients-NAME-HASH.svg`. */
-function publish(outFolder: string, file: string, content: string | Buffer): string {
+/** Writes a file under a name with its hash, and returns its address: `/assets/clients-NAME-HASH.svg`. */
+function writeHashed(outFolder: string, file: string, content: string | Buffer): string {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   const name = file.replace(/^(?:images|drawings|seo)\//, "").replaceAll("/", "-");
   const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
