@@ -5,6 +5,7 @@ import { type Form, useForm } from "../kit/form/use-form.ts";
 import { Modal, openModal } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
 import { useController } from "../kit/use-controller.ts";
+import { useMounted } from "../kit/use-mounted.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import { FrameController } from "./frame-controller.ts";
@@ -35,13 +36,13 @@ export function PartnerForm(props: PartnerFormProps) {
   const root = useRef<HTMLDivElement>(null);
   const { form, frame } = useFramedForm(props);
 
-  useLayoutEffect(() => {
+  useMounted((signal) => {
     for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove"])
-      root.current!.addEventListener(type, keepEvent, { passive: true });
+      root.current!.addEventListener(type, keepEvent, { passive: true, signal });
     // Default values come back when the form is emptied.
     for (const [name, text] of prefill)
       root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue = text;
-  }, []);
+  });
 
   const goesTo = translate("Your request goes to {host}. We read it, then call or write to you.");
   const nextStep = goesTo.replace("{host}", SITE_URL.replace(/.*\//, ""));
@@ -69,7 +70,9 @@ export function PartnerForm(props: PartnerFormProps) {
 function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; emit: Emit }>) {
   const { form, label, emit, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current!.addEventListener("close", () => emit("quote:close", {})), []);
+  useMounted((signal) => {
+    dialog.current!.addEventListener("close", () => emit("quote:close", {}), { signal });
+  });
   const open = () => {
     form.forgetThanks();
     openModal(dialog.current!);
@@ -89,7 +92,7 @@ function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; em
 
 /** Runs the form, which the frame sends. */
 function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: PartnerFormProps) {
-  const frame = useController(FrameController);
+  const frame = useController(() => new FrameController());
   useLayoutEffect(() => {
     frame.onFailed = () => emit("quote:error", { reason: "frame", status: 0 });
     const { translate: _, ...wordsInFrame } = words;

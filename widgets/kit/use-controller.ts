@@ -12,7 +12,7 @@ export abstract class Controller<State> {
 }
 
 /** Partners' pages have Preact's core, which has no `useSyncExternalStore`. */
-export function useController<Controller extends { rerender(): void }>(create: new () => Controller) {
+export function useController<Instance extends Controller<unknown>>(create: () => Instance): Instance {
   const [, rerender] = useReducer((renders: number) => renders + 1, 0);
-  return useState(() => Object.assign(new create(), { rerender }))[0];
+  return useState(() => Object.assign(create(), { rerender }))[0];
 }

@@ -1,6 +1,6 @@
-import { useLayoutEffect } from "react";
 import { isConnected } from "../navigate.ts";
 import { Controller, useController } from "../use-controller.ts";
+import { useMounted } from "../use-mounted.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
 
 const RENDER_DELAY_MS = 500;
@@ -120,19 +120,16 @@ class BotCheckController extends Controller<BotCheckState> {
 
 /** Renders the bot check 500 ms after the page's `load` event, unless it is `on-demand`. */
 export function useBotCheck(when: "page-load" | "on-demand"): BotCheckController {
-  const check = useController(BotCheckController);
-  useLayoutEffect(() => {
+  const check = useController(() => new BotCheckController());
+  useMounted((signal) => {
     // Not in the printed page, which is built without knowing its bot check.
     check.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     check.update({ status: "waiting", note: noteOfBrowser() });
-    const unmounting = new AbortController();
-    const { signal } = unmounting;
     // A page that is kept for Back gets no `online` event.
     for (const type of ["online", "offline", "pageshow"])
       addEventListener(type, check.handleConnectionChange, { signal });
     if (when === "page-load" && document.readyState === "complete") check.renderSoon();
     else if (when === "page-load") addEventListener("load", check.renderSoon, { once: true, signal });
-    return () => unmounting.abort();
-  }, []);
+  });
   return check;
 }

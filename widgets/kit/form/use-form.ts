@@ -7,7 +7,7 @@ import { FormController, type FormOptions } from "./form-controller.ts";
 export type Form = ReturnType<typeof useForm>;
 
 export function useForm(options: FormOptions) {
-  const controller = useController(FormController);
+  const controller = useController(() => new FormController());
   const ref = useRef<HTMLFormElement>(null);
   controller.options = options;
   useLayoutEffect(() => controller.attach(ref.current!), []);

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import type { ChosenFile } from "../device.ts";
 import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/controls.ts";
 import type { HttpError } from "../provider.ts";
 import { showToast } from "../toast/toast.ts";
 import { Controller, useController } from "../use-controller.ts";
+import { useMounted } from "../use-mounted.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
@@ -41,18 +41,19 @@ export class Upload extends Controller<UploadState> {
   private slowTimer = 0;
   private onChange = () => {};
 
-  attach(): () => void {
+  attach(signal: AbortSignal): void {
     const input = this.inputRef.current!;
     // The file was chosen before the form was taken over, or the browser has restored it.
     if (input.files?.[0]) this.choose(input.files[0]);
-    input.addEventListener(CHOOSE_AGAIN, (event) => {
+    const askAgain = (event: Event) => {
       const name = String((event as CustomEvent).detail);
       // The draft keeps the name until another file is chosen.
       input.dataset.missing = name;
       this.refuse(new File([], name), `Please choose ${name} again: the reload removed it.`);
-    });
-    input.form?.addEventListener("reset", () => this.choose());
-    return () => this.running.abort();
+    };
+    input.addEventListener(CHOOSE_AGAIN, askAgain, { signal });
+    input.form?.addEventListener("reset", () => this.choose(), { signal });
+    signal.addEventListener("abort", () => this.running.abort());
   }
 
   /** Uploads a file instead of the last one, or only removes the last one. */
@@ -128,8 +129,7 @@ export class Upload extends Controller<UploadState> {
 }
 
 export function useUpload(options: UploadOptions): Upload {
-  const upload = useController(Upload);
-  upload.options = options;
-  useEffect(() => upload.attach(), []);
+  const upload = useController(() => Object.assign(new Upload(), { options }));
+  useMounted((signal) => upload.attach(signal));
   return upload;
 }
