@@ -7,12 +7,12 @@ import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
 import { type Open, openByLinks } from "./kit/dialog-triggers.ts";
-import { registry } from "./registry.ts";
+import { registry, type Widget } from "./registry.ts";
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
-    const widget = await loadWithRetry(registry[name]!);
+    const widget = await loadWithRetry<Widget>(registry[name as keyof typeof registry]);
     // Two short tasks for a slow phone: loading the code, and rendering.
     await nextTask();
     const open = await widget.mount(placeholder);

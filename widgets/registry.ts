@@ -1,9 +1,10 @@
 import type { Open } from "./kit/dialog-triggers.ts";
 
 /** `mount` takes over or fills a placeholder. If links open the widget (`data-opens`), it returns how. */
-type Widget = { mount(placeholder: HTMLElement): void | Open | Promise<void | Open> };
+export type Widget = { mount(placeholder: HTMLElement): void | Open | Promise<void | Open> };
 
-export const widgets = {
+/** The code of each widget, by the name in `data-widget`. */
+export const registry = {
   "career-list": () => import("./career-list/mount.tsx"),
   "client-groups": () => import("./client-groups/mount.ts"),
   "client-logos": () => import("./client-logos/mount.ts"),
@@ -12,7 +13,4 @@ export const widgets = {
   outbox: () => import("./outbox/mount.tsx"),
   "quote-modal": () => import("./quote-modal/mount.tsx"),
   testimonials: () => import("./testimonials/mount.ts"),
-};
-
-/** The code of each widget, by the name in `data-widget`. */
-export const registry: Record<string, () => Promise<Widget>> = widgets;
+} satisfies Record<string, () => Promise<Widget>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import formFallback from "../../../widgets/form-fallback.ts?text";
-import type { widgets } from "../../../widgets/registry.ts";
+import type { registry } from "../../../widgets/registry.ts";
 import showReference from "../../../widgets/show-reference.ts?text";
 import { KEPT_MS } from "../../../widgets/kit/device.ts";
 import { usePageFiles } from "../../page-files.ts";
@@ -8,8 +8,8 @@ import { usePageFiles } from "../../page-files.ts";
 /** For how many days a device keeps a form. */
 export const DAYS_KEPT = KEPT_MS / 86_400_000;
 
-type Name = keyof typeof widgets;
-type MountOf<One extends Name> = Awaited<ReturnType<(typeof widgets)[One]>>["mount"];
+type Name = keyof typeof registry;
+type MountOf<One extends Name> = Awaited<ReturnType<(typeof registry)[One]>>["mount"];
 
 interface WidgetProps<One extends Name> {
   name: One;

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { registry } from "../../../widgets/registry.ts";
+import { registry, type Widget } from "../../../widgets/registry.ts";
 import { contact, internship } from "../../spec/forms.ts";
 import {
   addressOf,
@@ -76,7 +76,7 @@ const putInOutbox = (change: object = {}) => {
 /** The outbox of a page that has just come, as on any page. */
 async function openOutbox() {
   document.body.insertAdjacentHTML("beforeend", '<main><div data-widget="outbox"></div></main>');
-  const { mount } = await registry.outbox!();
+  const { mount }: Widget = await registry.outbox();
   void mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!);
   await settle();
 }

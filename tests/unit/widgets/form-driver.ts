@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, type Mock, vi } from "vitest";
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
-import { registry } from "../../../widgets/registry.ts";
+import { registry, type Widget } from "../../../widgets/registry.ts";
 import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import type { FormField, FormRow } from "../../spec/forms.ts";
 import { neededFields } from "../../spec/forms.ts";
@@ -70,7 +70,7 @@ const WIDGETS = {
   internship: "internship-form",
   quote: "quote-modal",
   career: "career-list",
-};
+} as const;
 export const VACANCY = "Office Manager";
 
 let openMounted: Open;
@@ -85,7 +85,7 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   if (name === "career")
     placeholder.innerHTML = renderToString(PrintedCareerList({ vacancies: [], email: "", children: null }));
   if (name === "quote") placeholder.replaceChildren();
-  const { mount } = await registry[WIDGETS[name]]!();
+  const { mount }: Widget = await registry[WIDGETS[name]]();
   const mounting = mount(placeholder);
   await advance();
   if (name === "career") {

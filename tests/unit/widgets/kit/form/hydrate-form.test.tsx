@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
-import { registry } from "../../../../../widgets/registry.ts";
+import { registry, type Widget } from "../../../../../widgets/registry.ts";
 import { contact, payloadOf } from "../../../../spec/forms.ts";
 import { field, form, advance, passBotCheck, posts, submit, valuesOf, setUpPage } from "../../form-driver.ts";
 import { translateTexts } from "../../../../translate-texts.ts";
@@ -31,7 +31,7 @@ function print(): HTMLElement {
 }
 
 async function takeOver(place: HTMLElement): Promise<void> {
-  const { mount } = await registry["contact-form"]!();
+  const { mount }: Widget = await registry["contact-form"]();
   await act(() => void mount(place));
   await advance();
 }
