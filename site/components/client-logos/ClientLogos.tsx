@@ -6,7 +6,7 @@ export const ClientLogos = ({ clients }: { clients: Client[] }) => (
   <ul className="client-logos">
     {clients.map(({ name, image }) => (
       <li key={name}>
-        <Picture image={image} place="logo" alt="" sizes="30px" widthPx={30} heightPx={30} />
+        <Picture image={image} place="logo" alt="" sidePx={30} />
         {name}
       </li>
     ))}

@@ -6,15 +6,15 @@ import "./picture.css";
 /** `alt` is empty if the words beside the picture say the same. */
 interface PictureProps extends PictureData {
   place: PlaceName;
-  /** How wide the picture is in the page, in the syntax of the HTML attribute `sizes`. */
-  sizes: string;
   className?: string;
-  /** The picture's own size by default. */
-  widthPx?: number;
-  heightPx?: number;
+  /** The side of a picture that is always a square of one size. A picture without it needs `sizes`. */
+  sidePx?: number;
+  /** How wide the picture is in the page, in the syntax of the HTML attribute `sizes`. */
+  sizes?: string;
 }
 
-export function Picture({ image, place, alt, sizes, className, focus, widthPx, heightPx }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, place, alt, className, focus, sidePx, sizes = `${sidePx}px` } = props;
   const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(place, image);
   const img = (
     <img
@@ -23,8 +23,8 @@ export function Picture({ image, place, alt, sizes, className, focus, widthPx, h
       src={src}
       srcSet={srcSet || undefined}
       sizes={srcSet ? sizes : undefined}
-      width={widthPx ?? width}
-      height={heightPx ?? height}
+      width={sidePx ?? width}
+      height={sidePx ?? height}
       alt={alt}
       loading="lazy"
       decoding="async"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Testimonial } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
@@ -8,31 +9,29 @@ export interface TestimonialProps {
 }
 
 /** One client's review, with a link to it on the map. */
-export function TestimonialCard({ testimonial, linkLabel, isBare }: TestimonialProps & { isBare?: true }) {
-  const { rating, review, feedback, image, focus, name, link } = testimonial;
-  const [first = "", second = ""] = name.split(" ");
+export const TestimonialCard = (props: TestimonialProps) => (
+  <TestimonialFrame {...props} className="card">
+    <h3>{props.testimonial.review}</h3>
+    <blockquote>{props.testimonial.feedback}</blockquote>
+  </TestimonialFrame>
+);
+
+/** The stars above what a client says, and the client below it. */
+export function TestimonialFrame(props: TestimonialProps & { className: string; children: ReactNode }) {
+  const { testimonial, linkLabel, className, children } = props;
+  const { rating, image, focus, name, link } = testimonial;
   return (
-    <figure className={isBare ? "testimonial testimonial--bare panel" : "testimonial card"}>
+    <figure className={`testimonial ${className}`}>
       <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
         {"★★★★★☆☆☆☆☆".slice(5 - rating, 10 - rating)}
       </p>
-      {!isBare && <h3>{review}</h3>}
-      <blockquote>{isBare ? `“${review}”` : feedback}</blockquote>
+      {children}
       <figcaption>
         {image ? (
-          <Picture
-            image={image}
-            place="person"
-            className="testimonial-person"
-            focus={focus}
-            alt=""
-            sizes="48px"
-            widthPx={48}
-            heightPx={48}
-          />
+          <Picture {...{ image, focus }} place="person" className="testimonial-person" alt="" sidePx={48} />
         ) : (
           <span className="testimonial-person" aria-hidden="true">
-            {first.charAt(0) + second.charAt(0)}
+            {name.split(" ", 2).map((word) => word.charAt(0))}
           </span>
         )}
         <span>
