@@ -1,12 +1,12 @@
 import { Call, NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { Cards } from "../components/cards/Cards.tsx";
+import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Section } from "../components/section/Section.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
@@ -23,7 +23,7 @@ export default function AboutPage(data: PageData) {
   return (
     <InnerPage data={data} head={about} name={crumbs.about} banner={{ drawing: "about", motif: "domes" }}>
       <Counters counters={counters.filter((counter) => counter !== quality)} year={build.year} />
-      <section className="section wrap">
+      <Section>
         <div className="two-columns">
           <div>
             <h2>{about.story.heading}</h2>
@@ -34,12 +34,11 @@ export default function AboutPage(data: PageData) {
           </div>
         </div>
         <NearDrawing name="about-wide" alt={about.story.drawingAlt} isStreet />
-      </section>
-      <section className="section section--paper wrap">
-        <SectionHeading {...about.services} />
-        <Cards services={services.items.filter(({ isFeatured }) => isFeatured)} text="headline" />
+      </Section>
+      <Section isPaper {...about.services}>
+        <ServiceCards services={services.items.filter(({ isFeatured }) => isFeatured)} text="headline" />
         <NextStep href="/our-services" label={about.viewAllLabel} isSecond />
-      </section>
+      </Section>
       <div className="night wrap">
         <div className="two-columns">
           <div>

@@ -1,7 +1,7 @@
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Section } from "../components/section/Section.tsx";
 import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholder.tsx";
 import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
@@ -20,17 +20,15 @@ export default function CareerPage(pageData: PageData) {
       name={data.navigation.crumbs.career}
       banner={{ drawing: "career", motif: "doors", accent: "leaf" }}
     >
-      <section className="section wrap">
-        <SectionHeading heading={career.listHeading} lead={career.needs} />
+      <Section heading={career.listHeading} lead={career.needs}>
         <PageHint texts={career.studying} href="/internship" />
         <CareerListPlaceholder data={data} />
-      </section>
-      <section className="section section--paper wrap">
-        <h2>{career.working.heading}</h2>
+      </Section>
+      <Section isPaper heading={career.working.heading}>
         <Photo picture={career.working.picture} />
         <Points points={career.working.points} />
         <CareersContact text={career.questions} company={company} />
-      </section>
+      </Section>
     </InnerPage>
   );
 }

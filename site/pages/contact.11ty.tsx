@@ -1,5 +1,6 @@
 import { Icon } from "../components/icon/Icon.tsx";
 import { TextLink } from "../components/links/Links.tsx";
+import { Section } from "../components/section/Section.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
@@ -22,7 +23,7 @@ export default function ContactPage(data: PageData) {
       name={data.navigation.crumbs.contact}
       banner={{ drawing: "contact", size: "low", motif: "letters", accent: "indigo" }}
     >
-      <section className="section wrap two-columns">
+      <Section className="two-columns">
         <div>
           <ContactDetails company={company} texts={contact} />
         </div>
@@ -30,11 +31,10 @@ export default function ContactPage(data: PageData) {
           <h2>{contact.formHeading}</h2>
           <ContactFormPlaceholder data={data} />
         </div>
-      </section>
-      <section className="section section--paper wrap">
-        <h2>{contact.nextSteps.heading}</h2>
+      </Section>
+      <Section isPaper heading={contact.nextSteps.heading}>
         <Steps steps={contact.nextSteps.items.map((text) => ({ text }))} />
-      </section>
+      </Section>
     </InnerPage>
   );
 }

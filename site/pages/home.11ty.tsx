@@ -1,6 +1,6 @@
 import { Button, ButtonRow, NextStep, QuoteButton } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { Cards } from "../components/cards/Cards.tsx";
+import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
@@ -8,7 +8,8 @@ import { Drawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
-import { Kicker, SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Kicker } from "../components/kicker/Kicker.tsx";
+import { Section } from "../components/section/Section.tsx";
 import { Slider } from "../components/slider/Slider.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
@@ -31,40 +32,29 @@ export default function HomePage(data: PageData) {
     <Page data={data} head={home} graph={[websiteNode(data), companyNode(data)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
-
-      <section className="section section--paper wrap">
-        <h2>{trades.heading}</h2>
+      <Section isPaper heading={trades.heading}>
         <Trades trades={trades.items.slice(0, 4)} services={services.items} isRow />
-      </section>
-
-      <section className="section wrap">
-        <SectionHeading {...home.services} />
-        <Cards services={services.items.filter(({ isCard }) => isCard)} text="cardText" />
+      </Section>
+      <Section {...home.services}>
+        <ServiceCards services={services.items.filter(({ isCard }) => isCard)} text="cardText" />
         <NextStep href="/our-services" label={home.services.linkLabel} isSecond />
         <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
-      </section>
-
+      </Section>
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
-
-      <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
+      <Section isPaper={projects.items.length === 0}>
         <Reviews texts={home.testimonials} testimonials={testimonials.items} />
-      </section>
-
+      </Section>
       <div className="night wrap">
         <About {...home.about} statement={claims.statement} />
         <Points points={home.blurbs.items} />
       </div>
-
-      <section className="section wrap">
+      <Section>
         <ClientSlider {...home.clients} />
         <NextStep href="/ourwork" label={home.clients.linkLabel} isSecond />
-      </section>
-
-      <section className="section section--paper wrap">
-        <SectionHeading {...home.faq} />
+      </Section>
+      <Section isPaper {...home.faq}>
         <Faq questions={faqs.items} />
-      </section>
-
+      </Section>
       <CallToAction {...home.callToAction} call={callLink(data)} />
     </Page>
   );

@@ -3,6 +3,7 @@ import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
+import { Section } from "../components/section/Section.tsx";
 import * as form from "../components/widget/InternshipFormPlaceholder.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { withCareersGreeting } from "../company.ts";
@@ -25,18 +26,16 @@ export default function InternshipPage(pageData: PageData) {
       banner={{ drawing: "internship", motif: "lamps", accent: "night", nextStep: apply }}
     >
       {internship.typesHeading && (
-        <section className="section wrap">
-          <h2>{internship.typesHeading}</h2>
+        <Section heading={internship.typesHeading}>
           <BulletList items={form.internshipTypes} isRow />
           <PageHint texts={internship.experienced} href="/career" />
-        </section>
+        </Section>
       )}
-      <section className="section section--paper wrap">
-        <h2>{learning.heading}</h2>
+      <Section isPaper heading={learning.heading}>
         <Photo picture={learning.picture} />
         <Points points={learning.points} />
-      </section>
-      <section className="section wrap two-columns">
+      </Section>
+      <Section className="two-columns">
         <div className="form-panel panel">
           <h2>{whatToBring.heading}</h2>
           <BulletList items={whatToBring.items} />
@@ -52,7 +51,7 @@ export default function InternshipPage(pageData: PageData) {
           </h2>
           <form.InternshipFormPlaceholder data={data} />
         </div>
-      </section>
+      </Section>
     </InnerPage>
   );
 }

@@ -1,6 +1,7 @@
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
-import { Kicker } from "../components/section-heading/SectionHeading.tsx";
+import { Kicker } from "../components/kicker/Kicker.tsx";
+import { Section } from "../components/section/Section.tsx";
 import { DAYS_KEPT } from "../components/widget/Widget.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
@@ -32,7 +33,7 @@ export default function LegalPage(data: LegalData) {
   const { policy, technologies } = data;
   return (
     <InnerPage data={data} head={policy} name={policy.name} banner={{ drawing: "legal", motif: "domes" }}>
-      <section className="section wrap">
+      <Section>
         <div className="prose">
           <div className="prose-section">
             {policy.lastUpdated && (
@@ -50,7 +51,7 @@ export default function LegalPage(data: LegalData) {
           ))}
           {policy.id === "terms" && <MarkCredits {...technologies} />}
         </div>
-      </section>
+      </Section>
       {policy.deviceNote && <DeviceNote {...policy.deviceNote} />}
     </InnerPage>
   );

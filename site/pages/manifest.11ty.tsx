@@ -3,8 +3,8 @@ import type { PageData } from "../page-data.ts";
 export const data = { permalink: "site.webmanifest", eleventyExcludeFromCollections: true };
 
 /** https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps Back and Reload, which a website needs. */
-export default function Manifest({ company }: PageData) {
-  return JSON.stringify({
+export default ({ company }: PageData) =>
+  JSON.stringify({
     id: "/",
     name: company.name,
     description: company.tagline,
@@ -21,4 +21,3 @@ export default function Manifest({ company }: PageData) {
       { src: "/icon-512-maskable.png", sizes: "512x512", purpose: "maskable", type: "image/png" },
     ],
   });
-}

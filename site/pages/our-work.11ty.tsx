@@ -2,7 +2,7 @@ import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
-import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Section } from "../components/section/Section.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import { claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
@@ -12,7 +12,6 @@ export const data = { previewImage: "work", permalink: "ourwork.html" };
 
 export default function OurWorkPage(data: PageData) {
   const { work, projects, services, build } = data;
-  const { trades } = work;
   return (
     <InnerPage
       data={data}
@@ -21,15 +20,13 @@ export default function OurWorkPage(data: PageData) {
       banner={{ drawing: "our-work", motif: "bridges", accent: "terra" }}
     >
       <Counters counters={claimsOf(data.claims, "our-work").counters} year={build.year} />
-      <section className="section wrap">
-        <h2>{data.home.clients.heading}</h2>
+      <Section heading={data.home.clients.heading}>
         <ClientGroups texts={work} featured={data.clients.featured} />
-      </section>
+      </Section>
       <Projects projects={projects.items} labels={projects.labels} />
-      <section className={projects.items.length > 0 ? "section wrap" : "section section--paper wrap"}>
-        <SectionHeading heading={trades.heading} lead={trades.lead} />
-        <Trades trades={trades.items} services={services.items} />
-      </section>
+      <Section isPaper={projects.items.length === 0} {...work.trades}>
+        <Trades trades={work.trades.items} services={services.items} />
+      </Section>
       <CallToAction {...work.callToAction} />
     </InnerPage>
   );

@@ -1,4 +1,4 @@
-import { Kicker } from "../components/section-heading/SectionHeading.tsx";
+import { Kicker } from "../components/kicker/Kicker.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Product } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";

@@ -1,10 +1,11 @@
 import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { Cards } from "../components/cards/Cards.tsx";
+import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
-import { Kicker } from "../components/section-heading/SectionHeading.tsx";
+import { Kicker } from "../components/kicker/Kicker.tsx";
+import { Section } from "../components/section/Section.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
@@ -60,18 +61,18 @@ export default function ServicePage(data: ServiceData) {
         labels={projects.labels}
         hasLink
       />
-      <section className="section wrap">
+      <Section>
         <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
         <Faq questions={service.faq} />
         <h2 className="next-part">{labels.related}</h2>
-        <Cards services={related} text="cardText" />
+        <ServiceCards services={related} text="cardText" />
         {service.showsClients && (
           <>
             <h2 className="next-part">{labels.clients}</h2>
             <ClientLogos clients={data.clients.featured} />
           </>
         )}
-      </section>
+      </Section>
       <CallToAction {...service.callToAction} {...nextStep} call={call} />
     </InnerPage>
   );
@@ -82,7 +83,7 @@ function ProblemAndDeliverables({ service, services, technologies, testimonials,
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
   const builtWith = technologies.items.filter(({ id }) => service.technologies.includes(id));
   return (
-    <section className="section wrap">
+    <Section>
       <Kicker text={labels.problem} />
       <p className="problem panel">{service.problem}</p>
       <div className="two-columns">
@@ -101,13 +102,13 @@ function ProblemAndDeliverables({ service, services, technologies, testimonials,
         </figure>
       </div>
       {testimonial && <BareTestimonial testimonial={testimonial} linkLabel={home.testimonials.linkLabel} />}
-    </section>
+    </Section>
   );
 }
 
 const OwnParts = ({ sections }: Service) =>
   sections.length > 0 && (
-    <section className="section section--paper wrap">
+    <Section isPaper>
       <div className="own-parts columns">
         {sections.map(({ id, heading, paragraphs, items, layout }) => (
           <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
@@ -117,7 +118,7 @@ const OwnParts = ({ sections }: Service) =>
           </section>
         ))}
       </div>
-    </section>
+    </Section>
   );
 
 /** Points that begin with their title, behind a tick or a diamond, or in cards. */

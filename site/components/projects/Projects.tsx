@@ -1,6 +1,7 @@
 import type { Project, ProjectLabels } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
+import { Section } from "../section/Section.tsx";
 import "./projects.css";
 
 interface ProjectsProps {
@@ -13,8 +14,7 @@ interface ProjectsProps {
 /** A band of projects. A page without projects has none. */
 export const Projects = ({ projects, labels, heading = labels.heading, hasLink }: ProjectsProps) =>
   projects.length > 0 && (
-    <section className="section section--paper wrap">
-      <h2>{heading}</h2>
+    <Section isPaper heading={heading}>
       {projects.map(({ name, place, picture, link, ...parts }) => (
         <article key={name} className="project">
           <Picture {...picture} place="wide" sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)" />
@@ -38,5 +38,5 @@ export const Projects = ({ projects, labels, heading = labels.heading, hasLink }
         </article>
       ))}
       {hasLink && <NextStep href="/ourwork" label={labels.linkLabel} isSecond />}
-    </section>
+    </Section>
   );

@@ -1,8 +1,8 @@
 import type { Service } from "../../data-types.ts";
 import { Icon } from "../icon/Icon.tsx";
-import "./cards.css";
+import "./service-cards.css";
 
-export const Cards = ({ services, text }: { services: Service[]; text: "cardText" | "headline" }) => (
+export const ServiceCards = ({ services, text }: { services: Service[]; text: "cardText" | "headline" }) => (
   <div className="cards columns">
     {services.map((service) => (
       <a key={service.id} className="card" href={`/${service.path}`}>

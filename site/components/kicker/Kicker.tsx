@@ -1,11 +1,4 @@
-import "./section-heading.css";
-
-export const SectionHeading = ({ heading, lead }: { heading: string; lead: string | undefined }) => (
-  <>
-    <h2>{heading}</h2>
-    {lead && <p className="lead">{lead}</p>}
-  </>
-);
+import "./kicker.css";
 
 /** A few words in capitals over a heading, or at its start. */
 export const Kicker = ({ text, isInHeading = false }: { text: string; isInHeading?: boolean }) =>
