@@ -152,20 +152,18 @@ describe("the questions and answers", () => {
   const page = useVisit(() => world.visit("/"));
   const answers = () => page().locator(".faq details");
   const question = (index: number) => answers().nth(index).locator("summary");
+  const setOpen = (isOpen: boolean) =>
+    question(0).evaluate(({ parentElement }, open) => parentElement!.toggleAttribute("open", open), isOpen);
 
   it("the icon is a plus while it is closed, and a minus while it is open", async () => {
-    await answers()
-      .first()
-      .evaluate((one) => one.removeAttribute("open"));
+    await setOpen(false);
     await expect.poll(() => strokesOf(question(0))).toEqual(["level", "upright"]);
     await question(0).click();
     await expect.poll(() => strokesOf(question(0))).toEqual(["level"]);
   });
 
   it("opening one answer closes the others, and a second press closes it", async () => {
-    await answers()
-      .first()
-      .evaluate((one) => one.setAttribute("open", ""));
+    await setOpen(true);
     await question(1).click();
     await expect
       .poll(() => answers().evaluateAll((all) => all.findIndex((one) => one.hasAttribute("open"))))

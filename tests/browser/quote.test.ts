@@ -57,12 +57,11 @@ describe("on a wide screen", () => {
   it("Tab keeps the focus in the quote form", async () => {
     await open();
     await dialog(page()).waitFor();
+    // Between the dialog's last control and its first the focus is the browser's own.
+    const isInside = () => document.activeElement?.matches("dialog *, dialog, body");
     for (let press = 0; press < 15; press++) {
       await page().keyboard.press("Tab");
-      // Between the dialog's last control and its first the focus is the browser's own.
-      expect(await page().evaluate(() => document.activeElement?.matches("dialog *, dialog, body"))).toBe(
-        true,
-      );
+      expect(await page().evaluate(isInside)).toBe(true);
     }
   });
 });

@@ -19,7 +19,7 @@ import {
   setUpPage,
 } from "./form-driver.ts";
 
-/* What the application has beyond what every form promises (`forms.test.tsx`). */
+/* Promises of the application beyond those of every form (`forms.test.tsx`). */
 
 const page = setUpPage();
 
@@ -70,7 +70,7 @@ it("a resume that is cancelled while Submit waits for it is asked for, and nothi
   ]);
 });
 
-it("the vacancy names the dialog and chooses its position; what was typed stays", async () => {
+it("the vacancy names the dialog and chooses its position, and leaves what was typed", async () => {
   const position = () => field("Position Applied For").value;
   await openForm(career);
   const heading = document.getElementById(dialog().getAttribute("aria-labelledby") ?? "");

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void dispatchEvent(new Event("pagehide")));
 
-/** Time in which the device answers. */
+/** Lets time pass, in which the device answers. */
 const settle = async () => {
   for (let round = 0; round < 4; round++) await advance(50);
 };
@@ -86,7 +86,7 @@ async function openAndPass() {
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
 }
-const bar = () => document.querySelector<HTMLElement>(".outbox-bar");
+const bar = () => document.querySelector<HTMLElement>('[aria-label="Forms on this device"]');
 const barText = () => (bar()?.hidden ? "" : bar()?.textContent);
 const postedNumbers = () => posts(contact).map(({ headers }) => headers["x-reference"]);
 

@@ -14,7 +14,7 @@ import { playServer } from "./kit/play-server.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
 const page = {} as ReturnType<typeof openPage>;
-/** Of the mounted widget on the document: the next one's page has only its own. */
+/** Aborts the listeners that the mounted widget has added to the document. */
 let listeners = new AbortController();
 
 /** A page for each test. Its time stands still until `advance`, and the test answers its requests. */
@@ -27,9 +27,9 @@ export function setUpPage() {
 function openPage() {
   vi.useFakeTimers();
   playStylesheets();
-  // No photo can be rendered here: it is sent as it is, and says so.
+  // A photo cannot be rendered here, so it is sent as it is, with a warning.
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  // Whether its thank-you page can be loaded, and its connection.
+  // Answers requests for the thank-you page, by which the product also tests its connection.
   const fetchFromSite = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
   vi.stubGlobal("fetch", fetchFromSite);
   sessionStorage.clear();
@@ -60,10 +60,11 @@ async function unmount() {
   for (const root of document.querySelectorAll(".form-root, [data-widget], [data-widget] > div"))
     await act(() => render(null, root));
   // Notyf makes the toasts' container once.
-  for (const part of [...document.body.children]) if (!part.matches(".notyf")) part.remove();
+  for (const part of [...document.body.children]) if (part !== notices()) part.remove();
 }
 
-export const toasts = () => [...document.querySelectorAll<HTMLElement>(".notyf__toast")];
+const notices = () => document.querySelector("[role=region][aria-label=Notices]");
+export const toasts = () => [...(notices()?.children ?? [])] as HTMLElement[];
 
 const WIDGETS = {
   contact: "contact-form",
@@ -106,7 +107,7 @@ export async function openForm(form: FormRow, failureNotice?: string): Promise<v
 
 export const apply = (title: string) =>
   press(
-    [...document.querySelectorAll<HTMLElement>(".job-card")]
+    [...document.querySelectorAll("li")]
       .find(({ textContent }) => textContent?.includes(title))
       ?.querySelector("a"),
   );
@@ -127,7 +128,7 @@ export const addressOf = (fileName: string) => `https://cdn.test/files/${fileNam
 export const answerUpload = (record: string) =>
   happen(() => page.sent.pop()!.answer(200, JSON.stringify({ isSuccess: true, record, message: "" })));
 
-/** The form filled in, with its bot check passed, up to Submit. */
+/** Opens the form, passes its bot check and fills it in, up to Submit. */
 export async function prepare(form: FormRow, fields = neededFields(form)): Promise<void> {
   await openForm(form);
   await passBotCheck();
@@ -155,14 +156,14 @@ export async function happen(action: () => void): Promise<void> {
   await advance();
 }
 
-/** Whether the network leads to our site, whatever the browser says. */
+/** Sets whether the network leads to our site, whatever the browser says. */
 export const reach = (isThere: boolean) =>
   page.fetchFromSite.mockImplementation(async () => {
     if (!isThere) throw new TypeError("Failed to fetch");
     return new Response();
   });
 
-/** The same, and the browser says so. */
+/** Like `reach`, and `navigator.onLine` and its event agree. */
 export const connect = (isThere: boolean) =>
   happen(() => {
     reach(isThere);
@@ -175,7 +176,7 @@ export const pressButton = (text: string) =>
 
 export const press = (target: HTMLElement | null | undefined) => happen(() => target?.click());
 
-/** What an element says, also in a page that `translateTexts` has changed. */
+/** Returns an element's text, also in a page that `translateTexts` has changed. */
 export const untranslated = ({ textContent }: Element) => textContent?.replaceAll("\u2032", "");
 
 /** @throws when no label has this text, or it belongs to nothing */
@@ -207,7 +208,7 @@ export const submitFace = () => ({
   hasSpinner: submitButton().querySelector(".submit-spinner") !== null,
 });
 
-/** `undefined` without such an element: a live region must exist before it announces anything. */
+/** Returns undefined without such an element, because a live region must exist before it announces. */
 function textOf(role: string): string | undefined {
   const found = [...document.querySelectorAll(`[role=${role}]`)];
   return found.length > 0 ? found.map(({ textContent }) => textContent).join("") : undefined;
@@ -219,7 +220,7 @@ export const statusText = () => textOf("status");
 
 export const saidAloud = () => document.querySelector("[aria-live=assertive]")?.textContent;
 
-/** What the bot check says: what it is doing, and what is wrong. */
+/** Returns the bot check's words: what it is doing, and what is wrong. */
 export const botCheckText = () =>
   [...document.querySelectorAll("[role=group][aria-label='Bot check'] :is([role=status], [id$=message])")]
     .map(({ textContent }) => textContent)

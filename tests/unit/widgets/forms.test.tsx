@@ -75,7 +75,7 @@ describe.each(FORMS)("fields of $name", (form) => {
         label,
         name,
         `${form.name}-${name}`,
-        // Its control is a button.
+        // The control of choices is a button, which cannot be required.
         missing !== undefined && kind !== "categories",
       ]),
     );
@@ -117,7 +117,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     expect(messages(form)).toEqual(form.fields.map(({ missing }) => missing ?? null));
   });
 
-  it("say no more as soon as they are right, as a single letter is; numbers are tidied", async () => {
+  it("say no more as soon as they are right, as a single letter is", async () => {
     await openForm(form);
     for (const one of needed) {
       await focus(one.label);
@@ -125,6 +125,10 @@ describe.each(FORMS)("fields of $name", (form) => {
       await fillIn([one.kind === "text" ? { ...one, value: "A" } : one]);
       expect([one.label, messageOf(one.label)]).toEqual([one.label, null]);
     }
+  });
+
+  it("hold a number's ten digits once they are left", async () => {
+    await openForm(form);
     for (const { label } of needed.filter(({ kind }) => kind === "number")) {
       await type(label, "+91 98765-43210");
       await leave(label);
@@ -132,19 +136,24 @@ describe.each(FORMS)("fields of $name", (form) => {
     }
   });
 
-  it("Enter leads from line to line, and submits what is filled in, not on a phone", async () => {
+  const enter = (label: string) => {
+    const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    field(label).focus();
+    field(label).dispatchEvent(press);
+    // If the key is not prevented, the browser submits.
+    return [press.defaultPrevented, document.activeElement === field(label)];
+  };
+  const [first, second] = form.fields;
+
+  it("Enter leads to the next field until all is filled in, and then submits", async () => {
     await openForm(form);
-    const enter = (label: string) => {
-      const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
-      field(label).focus();
-      field(label).dispatchEvent(press);
-      // Not prevented, the browser submits the form.
-      return [press.defaultPrevented, document.activeElement === field(label)];
-    };
-    const [first, second] = form.fields;
     expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
     await fillIn(needed);
     expect(enter(first!.label)).toEqual([false, true]);
+  });
+
+  it("Enter on a phone leads to the next field always, and in a long text to its next line", async () => {
+    await prepare(form);
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
     for (const { label } of needed.filter(({ name }) => /Message|Remarks|Address/.test(name)))
@@ -336,7 +345,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
   });
 
-  it("is followed by a try with the same reference; other values have another one", async () => {
+  it("is followed by a try with the same reference, unless the values are other ones", async () => {
     await prepare(form);
     const tryAgain = () => submitAnd(form, (post) => post.answer(500, ""));
     await tryAgain();
@@ -390,7 +399,7 @@ describe.each(
   });
 });
 
-// That of the application, which is rendered twice, has its tests in `career-form.test.tsx`.
+// The application renders its bot check twice: `career-form.test.tsx`.
 it.each([
   contact,
   internship,

@@ -27,7 +27,7 @@ import {
   setUpPage,
 } from "./form-driver.ts";
 
-/* What the internship form has beyond what every form promises (`forms.test.tsx`). */
+/* Promises of the internship form beyond those of every form (`forms.test.tsx`). */
 
 const page = setUpPage();
 
@@ -68,7 +68,7 @@ describe("a Submit while an upload runs", () => {
     });
   });
 
-  it("is taken back if that upload fails; the next Submit sends without the file", async () => {
+  it("is taken back if that upload fails, and the next one sends without the file", async () => {
     await prepare(internship);
     await chooseResume();
     const section = field("Resume").closest("details")!;
@@ -95,7 +95,7 @@ describe("uploads", () => {
   it.each([
     ["Resume", chooseResume, uploadWords.resumeUploaded],
     ["Photo", choosePhoto, uploadWords.photoUploaded],
-  ])("%s: a notice says for 3000 ms that it is there", async (label, chooseIt, notice) => {
+  ])("%s has a notice for 3000 ms that it is there", async (label, chooseIt, notice) => {
     await openForm(internship);
     await chooseIt();
     await answerUpload(addressOf(label));
@@ -136,6 +136,6 @@ describe("uploads", () => {
     expect(messageOf(label)).toMatch(words);
     expect(toasts()[0]?.textContent).toContain(messageOf(label));
     expect(toasts()[0]?.textContent?.startsWith("Error\n")).toBe(/failed: /.test(messageOf(label) ?? ""));
-    expect(document.querySelector(".notyf i, form i")).toBeNull();
+    expect(document.querySelector("[aria-label=Notices] i, form i")).toBeNull();
   });
 });

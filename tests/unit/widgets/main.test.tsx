@@ -50,7 +50,7 @@ it("a widget that cannot mount is named, shows the other ways, and leaves others
 it.each([
   ["the visitor saves data", { saveData: true, effectiveType: "4g" }, 0],
   ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }, 1],
-])("nothing is fetched ahead where %s; data saving needs no worker", async (_, connection, times) => {
+])("if %s nothing is fetched ahead, and a worker comes only if data are not saved", async (_, connection, times) => {
   const register = vi.fn(() => Promise.resolve());
   const serviceWorker = { value: { register, controller: {} } };
   vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: connection }, serviceWorker }));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { runMenu } from "../../../widgets/menu.ts";
 
-/* What `browser/menus` does not try. */
+/* Promises of the menu that `browser/menus` does not try. */
 
 const HEADER = `
   <a class="menu-button" href="#menu" aria-label="Menu"></a>
@@ -13,13 +13,13 @@ beforeEach(() => {
   runMenu(button());
 });
 
-const button = () => document.querySelector<HTMLElement>(".menu-button")!;
+const button = () => document.querySelector<HTMLElement>("[aria-label=Menu]")!;
 const dropdown = () => document.querySelector("details")!;
 const isExpanded = () => button().getAttribute("aria-expanded");
 const hover = (type: "pointerenter" | "pointerleave") =>
   dropdown().dispatchEvent(new PointerEvent(type, { pointerType: "mouse" }));
 
-it("the menu button leaves the address alone; Space toggles it once, without scrolling", () => {
+it("a click or Space toggles the menu once, without another address and without scrolling", () => {
   expect(button().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))).toBe(false);
   expect(isExpanded()).toBe("true");
   const space = { key: " ", bubbles: true, cancelable: true };
@@ -28,7 +28,7 @@ it("the menu button leaves the address alone; Space toggles it once, without scr
   expect(isExpanded()).toBe("false");
 });
 
-it("a click keeps open what the hover has opened; the next click closes it", () => {
+it("a click keeps open what the hover has opened, until the next click", () => {
   hover("pointerenter");
   dropdown().querySelector("summary")!.click();
   hover("pointerleave");

@@ -23,14 +23,14 @@ import {
   setUpPage,
 } from "./form-driver.ts";
 
-/* What the quote form and its dialog have beyond what every form promises (`forms.test.tsx`). */
+/* Promises of the quote form and its dialog beyond those of every form (`forms.test.tsx`). */
 
 const page = setUpPage();
 beforeEach(() => mountForm(quote));
 
 const dialog = () => document.querySelector("dialog")!;
 
-describe("its dialog", () => {
+describe("the quote form's dialog", () => {
   it("is closed at first, and has ids that editors may not give to parts of a page", async () => {
     expect(dialog().open).toBe(false);
     await openDialog();
@@ -51,7 +51,7 @@ describe("its dialog", () => {
     expect(dialog().open).toBe(false);
   });
 
-  it("hides after a success; where the thank-you page cannot be loaded it thanks, once", async () => {
+  it("hides after a success, and thanks, once, if the thank-you page cannot be loaded", async () => {
     await openDialog();
     await passBotCheck();
     await fillIn(quote.fields);
@@ -99,7 +99,7 @@ it("the categories are judged when the focus leaves their list, not while it mov
   expect(messageOf("Project Category")).toBe("Please select Project Category.");
 });
 
-it("closed while it sends and opened again, the form holds its text: the send may fail", async () => {
+it("closed while it sends and opened again, the form holds its text, for the send may fail", async () => {
   await openDialog();
   await passBotCheck();
   await fillIn(quote.fields);

@@ -37,7 +37,7 @@ const choose = async (form: FormRow) => {
   if (resume) await chooseFile(resume.label, "cv.pdf");
 };
 
-/** What a visitor does, one after another, from the open form on. */
+/** Acts of a visitor, one after another, from the open form on. */
 const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
   "the bot check is rendered": () => advance(500),
   "Submit without anything": () => submit(),

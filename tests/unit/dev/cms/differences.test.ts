@@ -16,7 +16,7 @@ it.each([
   ["an entry less", "a=1 b=2", "b=2", ["− Questions › a › Answer: 1", "− Questions › a › question: a"]],
   ["nothing", "a=1", "a=1", []],
   ["entries that were moved", "a=1 b=2", "b=2 a=1", ["No word has changed, only the order."]],
-])("shown of %s is what was changed, and nothing else", (_what, before, after, shown) => {
+])("of %s an editor is shown what was changed, and nothing else", (_what, before, after, shown) => {
   const valueFrom = (entries: string) => ({
     items: entries.split(" ").map((one) => ({ question: one.split("=")[0], answer: one.split("=")[1] })),
   });

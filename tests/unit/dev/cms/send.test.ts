@@ -58,10 +58,10 @@ function writeProgram(file: string, script: string) {
   writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** On the code host, before it takes a push. */
+/** Writes a script that the code host runs before it takes a push. */
 const writeHook = (script: string) => writeProgram(path.join(world.bare, "hooks/pre-receive"), script);
 
-/** Where git would call ssh; what it asks is answered by nobody. */
+/** Runs a script where git would call ssh. Nobody answers what ssh asks. */
 function answerInPlaceOfSsh(script: string) {
   const folder = path.join(world.editor.folder, ".cache");
   writeProgram(path.join(folder, "ssh"), `case "$*" in *BatchMode=yes*) ${script};; *) sleep 60;; esac`);
@@ -69,7 +69,7 @@ function answerInPlaceOfSsh(script: string) {
   world.editor.git("remote", "set-url", "origin", "git@host.example:site.git");
 }
 
-/** A code host of this computer, with what it answers to the first bytes. */
+/** Starts a code host on this computer, which answers `answer` to the first bytes. */
 async function answerOnPort(protocol: "http" | "git", answer?: string) {
   const server = createServer((socket) => socket.once("data", () => answer && socket.end(answer)));
   await once(server.unref().listen(0, "127.0.0.1"), "listening");
@@ -77,7 +77,7 @@ async function answerOnPort(protocol: "http" | "git", answer?: string) {
   world.editor.git("remote", "set-url", "origin", `${protocol}://127.0.0.1:${port}/site.git`);
 }
 
-it("brings words and their pictures to the branch in the editor's name, and names the rest", async () => {
+it("Send brings words and their pictures to the branch in the editor's name, and names the rest", async () => {
   const { editor } = world;
   editor.replace(FAQS, answerOf(3), WORDS);
   editor.write("code.ts", "export const one = 2;\n");
@@ -108,7 +108,7 @@ it("brings words and their pictures to the branch in the editor's name, and name
   expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe("Asha Verma <asha@example.org>");
   expect(onHost("show", "--name-only", "--format=", "main").split("\n").sort()).toEqual([FAQS, logo]);
   expect(answersIn(onHost("show", `main:${FAQS}`))[3]).toBe(WORDS);
-  // What a developer has begun here lies as it lay.
+  // A developer's work in this copy lies as it lay.
   expect(editor.git("status", "--porcelain").split("\n").sort()).toEqual([
     ...left.map((file) => `?? site/${file}`).sort(),
     "M  code.ts",
@@ -117,7 +117,7 @@ it("brings words and their pictures to the branch in the editor's name, and name
   expect(await refusal()).toContain("There is nothing to send");
 });
 
-it("joins what others push before and during it with what stands here, and brings it here", async () => {
+it("Send joins what others push before and during it with what stands here, and brings it here", async () => {
   const first = answerOf(0);
   pushTheirs(FAQS, first, `${first} Call us.`);
   const logo = "site/images/clients/default.svg";
@@ -139,7 +139,7 @@ it("joins what others push before and during it with what stands here, and bring
   expect(world.editor.git("status", "--porcelain")).toBe("M  code.ts");
 });
 
-it("leaves all as before if others changed the same line; put back, theirs comes", async () => {
+it("Send leaves all as before if others changed the same line, until ours is put back", async () => {
   const same = answerOf(3);
   const theirs = `${same} Or come by.`;
   pushTheirs(FAQS, same, theirs);
@@ -235,7 +235,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     /^The code host does not let you send\. Fix: type git fetch/,
   ],
   ["the host never answers", () => answerOnPort("git"), /^The code host cannot be reached/],
-])("if %s, says so, and loses and moves nothing", async (_what, prepare, sentence) => {
+])("if %s, Send says so, and loses and moves nothing", async (_what, prepare, sentence) => {
   world.editor.replace(FAQS, answerOf(3), WORDS);
   await prepare();
   const before = stateOf();
@@ -243,7 +243,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   expect(stateOf()).toEqual(before);
 });
 
-it("says if a merge, cherry-pick, revert or rebase was begun here, and moves nothing", async () => {
+it("Send says if a merge, cherry-pick, revert or rebase was begun here, and moves nothing", async () => {
   world.editor.replace(FAQS, answerOf(3), WORDS);
   const before = stateOf();
   for (const left of ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]) {
@@ -255,7 +255,7 @@ it("says if a merge, cherry-pick, revert or rebase was begun here, and moves not
   expect(stateOf()).toEqual(before);
 });
 
-it("makes a sentence of what git prints", () => {
+it("Send makes a sentence of what git prints", () => {
   const printed = (text: string) => expect(gitError(text).message);
   printed("fatal: unable to access: Could not resolve host: x").toMatch(/^The code host cannot be reached/);
   printed("remote: error: GH006: Protected branch update failed").toMatch(

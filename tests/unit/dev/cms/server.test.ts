@@ -11,7 +11,7 @@ import type { FormFile } from "../../../../dev/cms/files.ts";
 import { copyContent } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
-// A disk that is full, which no test can make.
+// No test can fill the disk, so `renameSync` can be made to fail.
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return { ...fs, renameSync: vi.fn(fs.renameSync) };
@@ -89,7 +89,7 @@ describe("a save", () => {
     expect(content.read("navigation")).toBe(before);
   });
 
-  it("that would break another file is refused with its sentence; old mistakes stop nobody", async () => {
+  it("that would break another file is refused with its sentence, though old mistakes stop nobody", async () => {
     content.put("_data/projects.json", content.read("projects").replace('"problem": "', '"problem": "TODO '));
     const saveService = (change: object) =>
       saveWith("services", ({ items }) => Object.assign(Object(items)[0], change));
@@ -194,7 +194,7 @@ describe("a picture that is chosen in a form", () => {
       .withIccProfile("p3")
       .toBuffer();
     const { icc } = await sharp(tagged).metadata();
-    // In place of the file's sRGB profile, which is as long.
+    // The profile takes the place of the file's sRGB one, which is as long.
     const bytes = heic();
     icc!.copy(bytes, bytes.indexOf("colrprof") + 8);
     const [red, green] = await sharp(stored((await take("P3", bytes)).said))
@@ -213,7 +213,7 @@ describe("a picture that is chosen in a form", () => {
     expect(readFileSync(stored("images/clients/a-logo.svg"))).toEqual(svg);
   });
 
-  it("takes no other picture's place; the same one again is no other", async () => {
+  it("takes no other picture's place, and its own if it comes again", async () => {
     const names = [];
     for (const bytes of [await phonePhoto(), heic(), heic()]) names.push((await take("पटना", bytes)).said);
     expect(names).toEqual(["images/picture.jpg", "images/picture-2.jpg", "images/picture-2.jpg"]);
@@ -231,12 +231,12 @@ describe("a picture that is chosen in a form", () => {
   });
 });
 
-describe("the editor answers nobody but its own page", () => {
+describe("the editor", () => {
   it.each([
     ["another page", { origin: "https://elsewhere.example" }],
     ["no page", {}],
     ["a name that was pointed here", { ...OWN, host: "editor.example" }],
-  ])("not %s", async (_what, headers) => {
+  ])("does not answer %s", async (_what, headers) => {
     const before = content.read("faqs");
     const { value: opened } = await openForm("faqs");
     const params = { name: "faqs", value: { ...opened, items: [] }, opened };
@@ -244,7 +244,7 @@ describe("the editor answers nobody but its own page", () => {
     expect(content.read("faqs")).toBe(before);
   });
 
-  it.each(["constructor", "nothing"])("to the call %s there is no answer", async (name) => {
+  it.each(["constructor", "nothing"])("has no answer to the call %s", async (name) => {
     const options = { method: "POST", path: `/api/${name}`, headers: OWN };
     expect((await request(options, "{}")).status).toBe(404);
   });

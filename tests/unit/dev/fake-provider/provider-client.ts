@@ -13,7 +13,7 @@ export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 export const openProvider = (options: Partial<FaultyProviderOptions> = {}) =>
   startFaultyProvider({ port: 0, ...options });
 
-/** By the names of their calls: the record's kind, and what the form sends with every field filled in. */
+/** Every form's call, its record's kind, and what it sends with every field filled in. */
 export const submissions = FORMS.map((form) => {
   const links = Object.fromEntries(form.fields.map(({ name }) => [name, `https://cdn.example/${name}`]));
   return {

@@ -94,7 +94,7 @@ describe("the reference number", () => {
   });
 });
 
-it("lists clients, the same ones in groups, and vacancies, to whoever has the credential", async () => {
+it("the provider lists clients, the same ones in groups, and vacancies, to whoever has the credential", async () => {
   const asked = { branchCode: contact.branchCode, apiFor: "Test" };
   const listOf = async (call: string) => (await post(provider, call, asked)).json();
   const clients: { image: string; name: string }[] = await listOf("GetHomePageGropWiseClientProjectList");
@@ -110,7 +110,7 @@ it("lists clients, the same ones in groups, and vacancies, to whoever has the cr
   expect(Object.keys(vacancy)).toEqual(["title", "description", "jobType", "location", "vacancyStatus"]);
 });
 
-it("shows what came as plain text, which no browser runs and no other page may read", async () => {
+it("the inbox shows what came as plain text, which no browser runs and no other page may read", async () => {
   await send({ ...contact, name: "<script>alert(1)</script>" });
   const page = await get("/");
   expect(await page.text()).toContain('"name": "<script>alert(1)</script>"');
@@ -148,7 +148,7 @@ describe("who may ask", () => {
     ["192.168.1.5", "127.0.0.1", false],
     ["192.168.1.5:8081", "0.0.0.0", true],
     ["evil.example", "0.0.0.0", false],
-  ])("asked as %s where HOST is %s: %s", (name, host, isOwn) => {
+  ])("the name %s where HOST is %s is allowed: %s", (name, host, isOwn) => {
     expect(isAllowedHost(name, host)).toBe(isOwn);
   });
 });

@@ -49,7 +49,7 @@ it.each([
   expect(provider.records()).toEqual([]);
 });
 
-it("takes 10 MB, under a name that is not the sender's", async () => {
+it("a file of 10 MB is taken, under a name that is not the sender's", async () => {
   const { record } = await upload("../../package.pdf", {}, MOST_BYTES);
   expect(record).toMatch(/\/cdn\/files\/[\da-f-]{36}\.pdf$/);
   expect((await fetch(`${provider.origin}/cdn/files/..%2f..%2fpackage.json`)).status).toBe(404);

@@ -47,8 +47,8 @@ async function list(body: unknown, status = 200, mountList = mount) {
   await happen(() => page.sent[0]!.answer(status, JSON.stringify(body)));
 }
 
-const cards = () => [...placeholder.querySelectorAll<HTMLElement>(".job-card")];
-const button = () => placeholder.querySelector<HTMLAnchorElement>(".job-card [role=button]")!;
+const cards = () => [...placeholder.querySelectorAll("li")];
+const button = () => placeholder.querySelector<HTMLAnchorElement>("[role=button]")!;
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim();
 const dialog = () => document.querySelector("dialog");
 const status = () => words(placeholder.querySelector("[role=status]"));
@@ -89,7 +89,7 @@ describe("the list", () => {
     expect(words(document.activeElement)).toBe("APPLY NOW for QA Tester");
   });
 
-  it("texts are text", async () => {
+  it("the texts of a vacancy are text, and no HTML", async () => {
     const markup = '<img src="x" onerror="alert(1)"><b>bold</b>';
     await list([vacancy({ title: markup, description: markup, location: markup })]);
     expect(placeholder.querySelector("img, b")).toBeNull();
@@ -136,7 +136,7 @@ describe("when the careers service fails", () => {
     expect(page.log).toHaveBeenCalledOnce();
   });
 
-  it("when that fails too, an empty list with a sentence and the address for resumes", async () => {
+  it("when that fails too, an empty list has a sentence and the address for resumes", async () => {
     await list("", 503);
     page.sent[1]!.fail();
     await mounting;
@@ -161,10 +161,10 @@ describe("the application form's code", () => {
   it.each([
     "fail",
     "hang",
-  ] as const)("its style %ss: APPLY NOW starts an e-mail about the vacancy", async (outcome) => {
+  ] as const)("whose style %ss makes APPLY NOW start an e-mail about the vacancy", async (outcome) => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     playStylesheets(outcome);
-    // Without the styles that came in other tests.
+    // A fresh module knows none of the styles that came in other tests.
     vi.resetModules();
     const fresh = await import("../../../../widgets/career-list/mount.tsx");
     await list([vacancy()], 200, fresh.mount);
@@ -177,7 +177,7 @@ describe("the application form's code", () => {
   it("does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {
     await list([]);
     await advance(60_000);
-    // Stubbed first, so that it is put back.
+    // A stub comes first, so that Vitest puts the class back.
     vi.stubGlobal("HTMLDialogElement", undefined);
     Reflect.deleteProperty(window, "HTMLDialogElement");
     print();

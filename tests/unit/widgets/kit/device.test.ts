@@ -16,7 +16,7 @@ it.each<[string, number | undefined, boolean]>([
   expect(isOld({ keptAtMs })).toBe(isTooOld);
 });
 
-it("a reference number is two groups of four without 0, O, 1, I, L; other texts have others", () => {
+it("every text has a reference number of its own, two groups of four without 0, O, 1, I, L", () => {
   const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));
   expect(new Set(numbers).size).toBe(50_000);
   expect(numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one))).toEqual([]);

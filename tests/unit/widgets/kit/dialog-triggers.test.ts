@@ -44,7 +44,7 @@ const press = (selector: string, keys: MouseEventInit = {}) =>
   happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
 const isBusy = () => find("#bar").hasAttribute("aria-busy");
 
-it("the links become buttons that open a dialog; Space presses once and scrolls nothing", async () => {
+it("the links become buttons that open a dialog, also by Space, once and without scrolling", async () => {
   const said = (selector: string) =>
     ["role", "aria-haspopup", "aria-label"].map((name) => find(selector).getAttribute(name));
   expect([said("#header"), said("#bar")]).toEqual(Array(2).fill(["button", "dialog", null]));

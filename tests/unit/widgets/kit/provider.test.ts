@@ -37,10 +37,10 @@ describe("what goes out", () => {
   });
 
   it.each([
-    ["a POST to the page's own origin", "/own", { body: {} }, "to/ken"],
-    ["a GET of the page's own origin", "/own", {}, undefined],
-    ["a POST to another origin", URL_, { body: {} }, undefined],
-  ])("the cross-site-request token and %s", async (_, url, options, token) => {
+    ["a POST to the page's own origin carries the", "/own", { body: {} }, "to/ken"],
+    ["a GET of the page's own origin carries no", "/own", {}, undefined],
+    ["a POST to another origin carries no", URL_, { body: {} }, undefined],
+  ])("%s cross-site-request token", async (_, url, options, token) => {
     document.cookie = "XSRF-TOKEN=to%2Fken";
     const { one } = await ask({ answer: "any", ...options }, (asked) => asked.answer(200, "1"), url);
     expect(one.headers["x-xsrf-token"]).toBe(token);
@@ -59,7 +59,7 @@ it.each([
   expect(result).toMatchObject({ message: PARSING_FAILURE, status: 200 });
 });
 
-// A POST may not: `faults/answers`.
+// `faults/answers.test.ts` shows that a redirected POST fails.
 it("a GET may be redirected", async () => {
   const { result } = await ask({ answer: "json" }, (asked) => asked.answer(200, "1", "OK", true));
   expect(result).toBe(1);
@@ -70,7 +70,7 @@ it.each([
   ["of a form with a long text", 60_000],
   ["of a file", 400_000],
   ["of the largest file", 10 * 2 ** 20],
-])("a request %s outlasts 64 kbit/s, shared, and a 40 s server; a dead one ends", async (_, size) => {
+])("a request %s waits for 64 kbit/s, shared, and for a 40 s server, and then ends", async (_, size) => {
   const body = size > 100_000 ? new FormData() : ["x".repeat(size)];
   const asked = request(URL_, { answer: "any", body, ...(size > 100_000 && { bytes: size }) }).catch(
     (reason: unknown) => reason,
@@ -86,7 +86,7 @@ it.each([
   });
 });
 
-it("the caller's abort, before and after the start", async () => {
+it("a request ends with the caller's abort, and does not start after it", async () => {
   const leaving = new AbortController();
   const ask = () =>
     request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch((reason) => reason);
@@ -112,7 +112,7 @@ const quote = {
   Remarks: "A shop",
 };
 
-it.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
+it.each(["patna-news", "", undefined])("a quote's header has the source %j, if any", async (source) => {
   await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source }), "");
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
@@ -124,7 +124,7 @@ it("a request has no source, bot check and number if the provider has no headers
   expect(Object.keys(sent[0]!.headers).sort()).toEqual(["authorization", "content-type"]);
 });
 
-it("any other resource of the API", async () => {
+it("get reads any other resource of the API", async () => {
   expect(await answered(get("Setting/Other"), "7")).toBe(7);
   expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });
 });

@@ -13,7 +13,7 @@ interface Answer {
 
 function respond({ body, is, headers, status = 200, type = "basic", redirected = false }: Answer): Response {
   const response = new Response(body, { status, headers: { "content-type": is, ...headers } });
-  // Only a browser makes such answers.
+  // Only a browser sets these two properties.
   return Object.defineProperties(response, { type: { value: type }, redirected: { value: redirected } });
 }
 
@@ -55,7 +55,7 @@ it.each<[isKept: boolean, what: string, address: string, Answer]>([
   const response = respond(answer);
   const kept = await cacheableFile({ request: { url: `https://a.in${address}` }, response });
   expect(kept).toBe(isKept ? response : null);
-  // It can be read then.
+  // A kept answer's body can still be read.
   if (kept) expect(await kept.text()).toBe(answer.body);
 });
 

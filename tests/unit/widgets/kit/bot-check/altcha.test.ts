@@ -65,14 +65,14 @@ async function deriveKeys(...bits: number[]) {
 }
 const solve = () => deriveKeys(0xab, 0xcd);
 
-/** Whether the library still looks for a solution. */
+/** Returns whether the library still looks for a solution. */
 async function isSolving() {
   const before = deriveBits.mock.calls.length;
   await deriveKeys(0);
   return deriveBits.mock.calls.length > before;
 }
 
-it("it is one unchecked checkbox, and makes no request; several have their own names", async () => {
+it("the field is one unchecked checkbox with ids of its own, and makes no request", async () => {
   await renderAltcha(place, events);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -82,7 +82,7 @@ it("it is one unchecked checkbox, and makes no request; several have their own n
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("a press tries numbers, says so, and reports the response; more presses do nothing", async () => {
+it("the first press alone tries numbers, says so, and reports the response", async () => {
   await press();
   await press();
   await deriveKeys(1);
@@ -141,7 +141,7 @@ it.each<[string, () => Promise<Response>]>([
   ["nothing", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["no parameters", async () => Response.json({ signature: "signed" })],
   ["not solved here", async () => Response.json({ parameters: { ...parameters, algorithm: "ARGON2ID" } })],
-])("a challenge that is %s: it could not be checked, and another press asks again", async (_, answer) => {
+])("a challenge that is %s could not be checked, and another press asks again", async (_, answer) => {
   vi.mocked(fetch).mockImplementation(answer);
   await press();
   expect(shown()).toEqual([FAILED, "false"]);
@@ -154,7 +154,7 @@ it.each<[string, () => Promise<Response>]>([
 
 it.each([
   ["a challenge that does not come", 60_000, () => new Promise<Response>(() => {})],
-  ["one that is not solved", 20_000, async () => Response.json(challenge)],
+  ["a challenge that is not solved", 20_000, async () => Response.json(challenge)],
 ])("%s took too long after %i ms, and is given up", async (_, ms, answer) => {
   vi.mocked(fetch).mockImplementation(answer);
   await press();
@@ -173,7 +173,7 @@ it("a search that gives up by its own clock, as in a frozen tab, is no passed ch
   expect([words(), events.onSuccess.mock.calls]).toEqual([SLOW, []]);
 });
 
-it("one that seems to have expired before it came is solved: the device's clock is wrong", async () => {
+it("a challenge that a wrong clock calls expired before it came is solved", async () => {
   vi.setSystemTime(NOW + 3_600_000);
   await press();
   await solve();
@@ -181,14 +181,14 @@ it("one that seems to have expired before it came is solved: the device's clock 
   expect(shown()).toEqual(["Checked", "true"]);
 });
 
-it("a browser whose crypto fails: it could not be checked", async () => {
+it("a browser whose crypto fails could not be checked", async () => {
   await press();
   keys[0]!.reject(new Error("no crypto"));
   await settle();
   expect([words(), events.onError.mock.calls.length]).toEqual([FAILED, 1]);
 });
 
-it("its words are a partner's, where they give them, and turn with them", async () => {
+it("the field's words are a partner's, if there are any, and change with them", async () => {
   await press();
   mark = "» ";
   rendered.reword?.();

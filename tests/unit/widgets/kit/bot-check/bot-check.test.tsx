@@ -45,7 +45,7 @@ describe("a third party's script", () => {
     for (const [widthPx, size] of [
       [303, "compact"],
       [304, normal],
-      // In a form that is hidden yet.
+      // A form that is hidden yet has no width.
       [0, normal],
     ] as const) {
       const container = document.createElement("div");
@@ -67,7 +67,7 @@ describe("a third party's script", () => {
   });
 });
 
-it("one that cannot be reset is rendered anew, and throws nothing", async () => {
+it("a bot check that cannot be reset is rendered anew, and throws nothing", async () => {
   const third = page.turnstile;
   const place = document.createElement("div");
   const rendered = await thirdParty("turnstile")(place, events);
@@ -83,13 +83,13 @@ describe("in a form", () => {
   const NO_CONNECTION = "No connection. You can press Submit all the same.";
   const words = () => document.querySelector("[data-widget]")?.textContent;
   const fail = () => act(() => page.turnstile.fail("no network")).then(() => advance());
-  /** Submit has gone on to the fields. */
+  /** Returns whether Submit has gone on to the fields. */
   const areFieldsJudged = async () => {
     await submit();
     return messageOf("Name") === missingMessages(contact)[0];
   };
 
-  it("says that it is loading, but not without a script; after a failure offers another try", async () => {
+  it("the bot check says that it is loading, but not without a script, and offers another try", async () => {
     expect(renderToString(<ContactForm failureNotice="" />)).not.toContain(LOADING);
     loseScript();
     await openForm(contact);
@@ -106,7 +106,7 @@ describe("in a form", () => {
     expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual(["", false]);
   });
 
-  it("rendering again removes the first one and forgets its response", async () => {
+  it("rendering again removes the first bot check and forgets its response", async () => {
     await mountForm(career);
     await advance(500);
     await act(() => page.turnstile.pass("first"));
@@ -129,7 +129,7 @@ describe("in a form", () => {
   });
 
   describe("without a connection", () => {
-    it("though the browser denies it: that is no mistake of the visitor's, and Submit goes on", async () => {
+    it("that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
       await openForm(contact);
       await advance(500);
       expect([await areFieldsJudged(), botCheckText()]).toEqual([false, BOT_CHECK_MISSING]);
@@ -163,7 +163,7 @@ describe("in a form", () => {
       ["was rendered", 0, openAgain],
       ["is rendered anew", 60_500, openAgain],
       ["is asked for by Submit", 60_500, submit],
-    ])("that comes back unannounced: the check %s, and nothing calls it missing", async (_, ms, again) => {
+    ])("that comes back unannounced, the check %s, and nothing calls it missing", async (_, ms, again) => {
       reach(false);
       if (ms) loseScript();
       await openForm(quote);
@@ -173,7 +173,7 @@ describe("in a form", () => {
       reach(true);
       const third = ms ? playTurnstile() : page.turnstile;
       await again();
-      expect(document.querySelector("dialog .bot-check [role=status]")?.textContent).toBe("");
+      expect(document.querySelector("dialog [aria-label='Bot check'] [role=status]")?.textContent).toBe("");
       expect(third.render).toHaveBeenCalledOnce();
     });
 
@@ -183,7 +183,7 @@ describe("in a form", () => {
       ["has failed is rendered when there is one", 60_500, () => connect(true)],
       ["is still waited for is rendered when there is one", 5_000, () => connect(true)],
       ["has failed is rendered when its page comes back to one", 60_500, async () => void comeBack()],
-    ])("one that %s, also after its dialog was opened again", async (_, ms, happen) => {
+    ])("a check that %s, also after its dialog was opened again", async (_, ms, happen) => {
       loseScript();
       await openForm(quote);
       await advance(500);

@@ -52,7 +52,7 @@ it.each<[string, () => void]>([
   ["a field moved to the end", () => form().append(printed("Name"))],
   ["a field moved out of its form", () => document.body.append(printed("Subject"))],
   ["a label that is gone", () => document.querySelector("label")?.remove()],
-])("%s in a printed form: each field keeps label and text, and is sent", async (_, change) => {
+])("with %s in a printed form each field keeps label and text, and is sent", async (_, change) => {
   const place = print();
   change();
   await takeOver(place);
@@ -66,7 +66,7 @@ it.each<[string, () => void]>([
   expect(JSON.parse(String(posts(contact)[0]?.body))).toMatchObject(payloadOf(contact));
 });
 
-it("a form as printed, or translated, keeps its elements: the caret stays in its word", async () => {
+it("a form as printed, or translated, keeps its elements, so that the caret stays in its word", async () => {
   for (const change of [() => {}, () => translateTexts()]) {
     const place = print();
     const before = field("Name");

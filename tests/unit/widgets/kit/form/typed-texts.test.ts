@@ -62,7 +62,7 @@ it("any text becomes ten digits, which the rules take, or stays as it was typed,
   fc.assert(property, { seed, numRuns: 20_000 });
 });
 
-/** What a form of one field of a kind reads of a text in it. */
+/** Returns what a form with one field of a kind reads of a text in it. */
 function readField(kind: "person" | "area" | "email" | "telephone", typed: string) {
   const form = document.createElement("form");
   form.innerHTML = kind === "area" ? "<textarea name=Field>" : "<input name=Field>";

@@ -94,8 +94,8 @@ it("a labelled button with the choice and message shows a group of labelled chec
   expect(texts()).toEqual(FRUIT.map(({ label: text }) => text));
 });
 
-describe("defaults", () => {
-  it("'Select', 197 px, no limit, no search, stays open", async () => {
+describe("the defaults", () => {
+  it("are 'Select', 197 px, no limit, no search, and a list that stays open", async () => {
     await renderOpen();
     expect(trigger().textContent).toBe(multiSelectWords.placeholder);
     expect(readFileSync("widgets/kit/multi-select/multi-select.css", "utf8")).toMatch(
@@ -106,14 +106,14 @@ describe("defaults", () => {
     expect([isOpen(), trigger().textContent, disabled()]).toEqual([true, "5 selected", []]);
   });
 
-  it("no options: 'No data available', and nothing to select all of", async () => {
+  it("have for no options 'No data available', and nothing to select all of", async () => {
     await renderOpen({}, { options: [] });
     expect([said(), all()]).toEqual([multiSelectWords.noData, null]);
   });
 });
 
 describe("choosing", () => {
-  it("a press chooses, another unselects; the form has the values at each `input` event", async () => {
+  it("a press chooses, another unselects, and the form has the values at each `input` event", async () => {
     await renderOpen({}, { placeholder: "Select Fruit" });
     await choose("Cherry", "Apple");
     expect(trigger().textContent).toBe("2 selected");
@@ -129,7 +129,7 @@ describe("choosing", () => {
     expect(values()).toEqual(["banana", "blueberry", "cherry", "date"]);
   });
 
-  it("at the limit the others are disabled; giving one up frees them", async () => {
+  it("at the limit the others are disabled, until one is given up", async () => {
     await renderOpen({ limit: 2 });
     await choose("Apple");
     expect(disabled()).toEqual([]);
@@ -139,20 +139,20 @@ describe("choosing", () => {
     expect([disabled(), values()]).toEqual([[], ["date"]]);
   });
 
-  it("closesOnSelection closes and focuses the button", async () => {
+  it("closesOnSelection closes the list and focuses the button", async () => {
     await renderOpen({ closesOnSelection: true });
     await choose("Apple");
     expect([isOpen(), document.activeElement, values()]).toEqual([false, trigger(), ["apple"]]);
   });
 
-  it("the form's reset restores what was chosen at first, and closes it", async () => {
+  it("the form's reset restores what was chosen at first, and closes the list", async () => {
     await renderOpen({ defaultSelected: ["date", "durian"] });
     await choose("Apple", "Date", "Cherry");
     await act(() => form().reset());
     expect([values(), isOpen()]).toEqual([["date"], false]);
   });
 
-  it("values that a draft puts back count as chosen; what can no longer be chosen is left out", async () => {
+  it("values that a draft puts back count as chosen, if they can still be chosen", async () => {
     await renderIt({}, { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Date" })) });
     await act(() => fillForm(form(), { Fruit: ["cherry", "apple", "durian", "date"] }));
     expect([values(), trigger().textContent]).toEqual([["apple", "cherry"], "2 selected"]);
@@ -194,7 +194,7 @@ it("the search field has the placeholder 'Search', filters in any case, and unse
 });
 
 describe("opening and closing", () => {
-  it("toggles on click", async () => {
+  it("the list toggles on click", async () => {
     await renderOpen();
     expect(isOpen()).toBe(true);
     await click(trigger());
@@ -204,7 +204,7 @@ describe("opening and closing", () => {
   it.each([
     ["a press", pressDown],
     ["the focus", (target: HTMLElement) => act(() => target.focus())],
-  ])("%s outside closes it, inside it does not", async (_, reach) => {
+  ])("%s outside closes the list, inside it does not", async (_, reach) => {
     await renderOpen();
     await reach(box("Date"));
     expect(isOpen()).toBe(true);
@@ -212,7 +212,7 @@ describe("opening and closing", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("Esc closes it, focuses the button, and reaches no other listener, even in capture", async () => {
+  it("Esc closes the list, focuses the button, and reaches no other listener, even in capture", async () => {
     const heard = vi.fn();
     document.addEventListener("keydown", heard, true);
     await renderOpen();

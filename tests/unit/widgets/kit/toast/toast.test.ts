@@ -5,7 +5,7 @@ import type { Toast } from "../../../../../widgets/kit/toast/toast.ts";
 
 let showToast: (toast: Toast) => void;
 
-/** The module as one form's file has it. */
+/** Loads the module anew, because each form's file has one of its own. */
 async function load(stylesheets?: Parameters<typeof playStylesheets>[0]) {
   vi.resetModules();
   playStylesheets(stylesheets);
@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const place = () => document.querySelector<HTMLElement>(".notyf")!;
-const toasts = () => [...document.querySelectorAll<HTMLElement>(".notyf__toast")];
+const place = () => document.querySelector<HTMLElement>("[role=region][aria-label=Notices]")!;
+const toasts = () => [...document.querySelectorAll("[aria-label=Notices] > *")];
 const texts = () => toasts().map(({ textContent }) => textContent);
 const leaving = () => toasts().map((toast) => toast.classList.contains("notyf__toast--disappear"));
 const said = (politeness: string) => document.querySelector(`[aria-live=${politeness}]`)?.textContent;
 
-it("a title, a message that is no HTML, partly not translated, and a named button", async () => {
+it("a toast has a title, a message without HTML, partly not translated, and a named button", async () => {
   const message = "File upload failed: <img src=x onerror=alert(1)> &lt; K7M2";
   showToast({ type: "error", title: "Error", message, verbatim: "K7M2" });
   expect(texts()).toEqual([`Error\n${message}`]);
@@ -44,7 +44,7 @@ it("a title, a message that is no HTML, partly not translated, and a named butto
 it.each([
   ["5 s", undefined, 5_000],
   ["the time that it was given", 3_000, 3_000],
-])("goes after %s", async (_, timeoutMs, ms) => {
+])("a toast goes after %s", async (_, timeoutMs, ms) => {
   showToast({ type: "warning", title: "Warning", message: "Later.", timeoutMs });
   await advance(ms - 1);
   expect(leaving()).toEqual([false]);
@@ -54,13 +54,13 @@ it.each([
   expect(toasts()).toEqual([]);
 });
 
-it("any number of them may stand at once, and they stand at the top right", () => {
+it("any number of toasts may stand at once, at the top right", () => {
   for (let count = 0; count < 30; count++) showToast({ type: "error", message: "Error uploading file." });
   expect(leaving()).toEqual(Array(30).fill(false));
   expect([place().style.justifyContent, place().style.alignItems]).toEqual(["flex-start", "flex-end"]);
 });
 
-it("they go within 300 ms", () => {
+it("toasts go within 300 ms", () => {
   const css = readFileSync("widgets/kit/toast/toast.css", "utf8");
   expect(css).toMatch(/\.notyf__toast--disappear \{\s+animation-delay: 0s;/);
   expect(readFileSync("node_modules/notyf/notyf.min.css", "utf8")).toMatch(
@@ -68,7 +68,7 @@ it("they go within 300 ms", () => {
   );
 });
 
-it("stays under the pointer and goes 1 s after it has left", async () => {
+it("a toast stays under the pointer and goes 1 s after it has left", async () => {
   showToast({ type: "success", message: "Resume Uploaded" });
   toasts()[0]?.dispatchEvent(new Event("pointerenter"));
   await advance(20_000);
@@ -79,14 +79,14 @@ it("stays under the pointer and goes 1 s after it has left", async () => {
   expect(leaving()).toEqual([true]);
 });
 
-it("the newest is on top, the same one may come twice, and forms share one list", async () => {
+it("the newest toast is on top of one list for all forms, and the same one may come twice", async () => {
   for (const message of ["first", "second", "second"]) showToast({ type: "success", message });
   await load();
   showToast({ type: "success", message: "third" });
   expect(texts()).toEqual(["third", "second", "second", "first"]);
 });
 
-it("a success is polite, an error assertive; a closed toast leaves no text behind", async () => {
+it("a success is polite, an error assertive, and a closed toast leaves no text behind", async () => {
   showToast({ type: "error", message: "Error uploading file." });
   await advance(100);
   expect(said("assertive")).toBe("Error uploading file.");
@@ -100,13 +100,13 @@ it("a success is polite, an error assertive; a closed toast leaves no text behin
   }
 });
 
-it("over an open dialog it stands in the dialog, where it can be seen and heard", async () => {
+it("over an open dialog a toast stands in it, where it can be seen and heard", async () => {
   document.body.innerHTML = "<dialog open><div class=modal-head></div></dialog>";
   showToast({ type: "error", message: "Error uploading file." });
-  expect(document.querySelectorAll("dialog :is(.notyf__toast, [aria-live=assertive])")).toHaveLength(2);
+  expect(document.querySelectorAll("dialog :is([role=region] > *, [aria-live=assertive])")).toHaveLength(2);
 });
 
-it.each(["fail", "hang"] as const)("is shown soon without its style sheet (%s)", async (outcome) => {
+it.each(["fail", "hang"] as const)("a toast is shown soon without its style sheet (%s)", async (outcome) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await load(outcome);
   showToast({ type: "error", message: "Error uploading file." });

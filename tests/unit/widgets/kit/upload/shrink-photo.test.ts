@@ -4,7 +4,7 @@ import { shrinkPhoto } from "../../../../../widgets/kit/upload/shrink-photo.ts";
 const drawn: { width: number; height: number }[] = [];
 let warn: ReturnType<typeof vi.spyOn>;
 
-/** What the browser's canvas makes of a photo; `browser/internship` sees a real one. */
+/** Plays the browser's canvas; `browser/internship` sees a real one. */
 function playCanvas({ pixel = [255, 0, 0, 255], isEncodable = true, width = 4000, height = 3000 }) {
   vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(width);
   vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(height);

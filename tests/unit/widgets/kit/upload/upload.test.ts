@@ -56,7 +56,7 @@ it("an upload that stands still is said to be slow, and goes on", async () => {
   expect([status(), address()]).toEqual(["cv.pdf is uploaded.", addressOf("cv.pdf")]);
 });
 
-it("a file that was changed since it was chosen: says so at the field, and sends nothing", async () => {
+it("a file that was changed since it was chosen is asked for again, and not sent", async () => {
   const unreadable = new DOMException("It was changed.", "NotReadableError");
   vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
   await chooseResume();
