@@ -123,6 +123,17 @@ describe("where the bot check's frame does not come", () => {
     await expectToArrive(opened);
   });
 
+  it("a form that the page has replaced by a modal reports nothing", async () => {
+    const { page, heard, quote } = await openFilledIn(async (page) => {
+      await page.clock.install();
+      await page.route("**/assets/frame-*.js*", () => {});
+    });
+    await quote.place.evaluate((place) => place.setAttribute("data-mode", "modal"));
+    await quote.opener.click();
+    await page.clock.runFor(12_000);
+    await expect.poll(() => heard.slice(2)).toEqual(["quote:open"]);
+  });
+
   it("nor ever will, for the page's policy forbids it, the link opens it in another tab", async () => {
     // In the page: what a header refuses is an error of the page.
     const policy = `<meta http-equiv="content-security-policy" content="frame-src 'none'">`;

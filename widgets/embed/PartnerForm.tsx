@@ -93,6 +93,7 @@ function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; em
 /** Runs the form, which the frame sends. */
 function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: PartnerFormProps) {
   const frame = useController(() => new FrameController());
+  useMounted((signal) => signal.addEventListener("abort", () => frame.disconnect()));
   useLayoutEffect(() => {
     frame.onFailed = () => emit("quote:error", { reason: "frame", status: 0 });
     const { translate: _, ...wordsInFrame } = words;

@@ -47,6 +47,12 @@ export class FrameController extends Controller<FrameState> {
     iframe.contentWindow?.postMessage({ quote: "hello", ...this.look }, SITE_URL, [port2]);
   }
 
+  /** Reports nothing any more, because the form is removed. */
+  disconnect(): void {
+    clearTimeout(this.timer);
+    this.port?.close();
+  }
+
   /** Returns whether the bot check has passed, and flags it if not. */
   hasPassed(): boolean {
     this.start();
