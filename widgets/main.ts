@@ -75,7 +75,8 @@ replaceBrokenImages(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const { when } = placeholder.dataset;
-  // `load` is still to come, unless `form-fallback.ts` has loaded this script again; no form waits for it.
+  // `load` may have passed if `form-fallback.ts` loaded this script again. Widgets with `idle` then do not
+  // start, and none of them is a form.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));
   else if (when === "visible") void whenNear(placeholder).then(() => mount(placeholder));
   else if (when === "on-demand") mountOnDemand(placeholder);

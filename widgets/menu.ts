@@ -11,7 +11,7 @@ export function runMenu(button: HTMLElement): void {
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
     button.setAttribute("aria-expanded", String(expanded));
-    // The sticky bar's CSS reads it, because `:has()` would search the header at each press.
+    // The sticky bar's CSS reads the attribute, because `:has()` would search the header at each press.
     button.closest("header")?.toggleAttribute("data-open", expanded);
   };
   /** Closes the dropdowns, except the one around `inside`. */
@@ -43,7 +43,7 @@ export function runMenu(button: HTMLElement): void {
   const leave = ({ target }: Event) => {
     const isInside = menu.contains(target as Node);
     if (!isInside && !button.contains(target as Node)) closeAll();
-    // In the phone's sheet they stay open, or the pressed link would move from under the finger.
+    // In the phone's sheet the dropdowns stay open, or the pressed link would move from under the finger.
     else if (!isExpanded()) closeDropdowns(target as Node);
   };
   document.addEventListener("pointerdown", leave);

@@ -39,7 +39,7 @@ export function PartnerForm(props: PartnerFormProps) {
   useMounted((signal) => {
     for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove"])
       root.current!.addEventListener(type, keepEvent, { passive: true, signal });
-    // Default values come back when the form is emptied.
+    // Prefilled values are the defaults, so they come back when the form is emptied.
     for (const [name, text] of prefill)
       root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue = text;
   });

@@ -20,7 +20,7 @@ export type WidgetMessage =
   | { type: "stop" }
   | { type: "look"; look: FrameLook };
 
-/** `hasFailed`: it failed though there is a connection. `needsHttps`: another try will fail too. */
+/** `hasFailed`: the check failed though there is a connection. `needsHttps`: another try will fail too. */
 export type FrameMessage =
   | { type: "size"; heightPx: number }
   | { type: "drawn" }
@@ -79,7 +79,7 @@ async function serve(port: MessagePort): Promise<void> {
     post(await send(data, unused, sending.signal));
     sending = undefined;
     setResponse("");
-    // Not `solve`, as on our own pages, or a foreign page could send again and again after one press.
+    // Our own pages `solve` it again. Here a foreign page could then send again and again after one press.
     check?.reset();
   };
 

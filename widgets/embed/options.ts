@@ -32,7 +32,7 @@ export function readWidgetOptions(placeholder: Element) {
   };
 }
 
-/** Not `javascript:` and the like: people whom the partner does not trust may write an attribute. */
+/** Accepts http and https alone: a `javascript:` address would run in the partner's page. */
 function webAddress(written: string, base: string): string {
   try {
     const { protocol, href } = new URL(written, base);

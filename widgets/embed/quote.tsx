@@ -17,7 +17,7 @@ DARK.addEventListener("change", () => {
   for (const placeholder of document.querySelectorAll(PLACEHOLDER)) updates.get(placeholder)?.();
 });
 
-/** Renders the form in a shadow root, which hides the link; in English until the partner's words come. */
+/** Renders the form in a shadow root, which hides the link; in English until the partner's texts come. */
 export async function mount(placeholder: Element): Promise<void> {
   // Another version of this script may be here first.
   const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
@@ -74,7 +74,7 @@ export async function open(placeholder: Element): Promise<boolean> {
   return true;
 }
 
-/** A sandbox without `allow-same-origin` has no origin, for our frame; Safari before 15.4 has no modals. */
+/** Our frame needs an origin, which a sandbox can take away, and Safari before 15.4 has no modals. */
 function canShow(placeholder: Element): boolean {
   if (window.origin === "null" && location.protocol !== "file:") return false;
   return readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement);

@@ -16,7 +16,7 @@ export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
-/** Fetches a partner's texts; without them the words are English. The console reports what is wrong. */
+/** Fetches a partner's texts; without them the form is English. The console reports what is wrong. */
 export async function loadWords(written: string, base: string): Promise<Words> {
   // An attribute may come from people whom the partner does not trust.
   const origins = [pageOrigin(), SITE_URL];

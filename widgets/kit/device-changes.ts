@@ -28,7 +28,7 @@ export function hasStored(): Promise<boolean> {
   });
 }
 
-/** WebKit suspends a transaction with its page, and other tabs would wait. Returns a function to stop. */
+/** Aborts a transaction with its page, because WebKit suspends it, and others wait. Returns how to stop. */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const abort = () => transaction.abort();
   const release = () => removeEventListener("pagehide", abort);

@@ -72,7 +72,7 @@ let answerTimeoutMs = ANSWER_TIMEOUT_MS;
 export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
   let isLate = false;
   const run = async () => {
-    // Opened for each use: a database that stays open keeps the page out of the back/forward cache.
+    // The database is opened for each use, because an open one keeps the page out of the back/forward cache.
     const opening = indexedDB.open(OUTBOX, VERSION);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);

@@ -34,7 +34,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
   for (const link of document.querySelectorAll<HTMLElement>(links)) {
     actAsButton(link);
     link.setAttribute("aria-haspopup", "dialog");
-    // It describes the link's target, which the dialog replaces.
+    // The label names the page that the link leads to, and the link now opens a dialog.
     link.removeAttribute("aria-label");
   }
   const comeNear = ({ target }: Event) => {
@@ -56,7 +56,7 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
       await nextTask();
       open(link);
     } catch {
-      // While the code hangs, presses follow the link: some browsers start an e-mail only right after one.
+      // While the code hangs, presses follow the link: some browsers start an e-mail only after a press.
       isLate = loading !== undefined;
       loading?.catch(() => {}).then(() => (isLate = false));
       location.assign(link.href);

@@ -62,7 +62,7 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
   begun.delete(name);
   queue(async () => {
     await load();
-    // Was anything typed before the form was taken over? Text that the page fills in is its default.
+    // Text that was typed before the form was taken over differs from the page's own, which is the default.
     if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue))
       handleChange();
   });

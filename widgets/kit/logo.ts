@@ -3,7 +3,7 @@ import type { ClientItem } from "./lists.ts";
 /** Shown in place of an image that cannot be loaded (`widgets/lazy-images.ts`). */
 export const DEFAULT_IMAGE = "/images/clients/default.svg";
 
-/** Both come from outside: the name is set as text, and only an address of the web is loaded. */
+/** The name is set as text, and only http and https are loaded, because both values come from outside. */
 export function createLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSpanElement] {
   const logo = new Image(145, 58);
   logo.loading = "lazy";

@@ -14,7 +14,7 @@ const client = redaxios.create({
   validateStatus: () => true,
 });
 
-/** Enough for the connection, the preflight, and an answer that takes 40 s. */
+/** The time is enough for the connection, the preflight, and an answer that takes 40 s. */
 const ANSWER_TIMEOUT_MS = 90_000;
 /** The slowest line has 64 kbit/s, 8 bytes a millisecond. Two uploads share it; TCP and TLS take an eighth. */
 const BYTES_PER_MS = 3.5;

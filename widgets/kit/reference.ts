@@ -12,7 +12,7 @@ export interface References {
   accepted: readonly string[];
 }
 
-/** A number accepted before the text was begun is another submission's; a later one is this text's. */
+/** Returns a text's number. One that was accepted before the text was begun is another submission's. */
 export function referenceOf({ secret, accepted }: References, acceptedBefore: number, text: string): string {
   for (let times = 0; ; times++) {
     const reference = hashOf(`${secret} ${times} ${text}`);

@@ -77,7 +77,7 @@ async function keep(definition: FormDefinition, submission: Submission): Promise
   };
   const state = await onDevice((stored) => {
     if (stored.numbers.accepted.includes(reference)) return "sent";
-    // The same text, from another tab or typed again, replaces it.
+    // The entry replaces one of the same text, from another tab or typed again.
     stored.forms = [...stored.forms.filter((one) => one.reference !== reference), entry];
     removeDrafts(stored, name, textOf(fields));
     return "kept";

@@ -82,7 +82,7 @@ export async function mount(): Promise<void> {
 
 /** Adds an empty bar to the page. Returns it, and a function to render its forms. */
 function addBar() {
-  // Not <section>: CSS gives alternate sections another background.
+  // A <section> would get the background that the CSS gives alternate sections.
   const parent = document.createElement("div");
   parent.innerHTML = `
     <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
@@ -144,7 +144,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** The provider's own words are never shown. */
+/** Returns a form's state as a sentence, never in the provider's own words. */
 function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
   const name = file ? file.file.name : "it";
   if (state === "waiting") return "is waiting to be sent.";
@@ -162,7 +162,7 @@ async function changeUnlessSending({ reference }: OutboxEntry, change: Partial<O
   reportDeviceChange();
 }
 
-/** Says that a form was sent, once the visitor looks at the page. */
+/** Reports that a form was sent, once the visitor looks at the page. */
 function reportSent(reference: string): void {
   const message = `Your form was sent. Its reference number is ${reference}.`;
   const report = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_TOAST_MS });
@@ -183,7 +183,7 @@ async function open({ reference, form, page, fields }: OutboxEntry): Promise<voi
   if (id === undefined) return;
   reportDeviceChange();
   ownDraft(form, id);
-  // Firefox restores fields on a reload, so they are emptied; a form that hears it would delete its draft.
+  // Firefox restores fields on a reload, so they are emptied, without the event that would delete the draft.
   addEventListener("reset", (event) => event.stopPropagation(), true);
   for (const one of document.forms) one.reset();
   const isHere = page.split("#")[0] === location.pathname;

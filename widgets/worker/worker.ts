@@ -50,7 +50,7 @@ const pages = new StaleWhileRevalidate({
     },
   ],
 });
-// Partners' pages load `/widgets/` in a frame.
+// The frame in partners' pages (`/widgets/`) always comes from the network.
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),

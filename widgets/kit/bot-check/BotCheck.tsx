@@ -4,7 +4,7 @@ import type { Form } from "../form/use-form.ts";
 import type { BotCheckState, BotCheckStatus } from "./use-bot-check.ts";
 import "./bot-check.css";
 
-/** The quote form has its own sentence, with a small v: both are as specified. */
+/** The specification writes this sentence with a capital V, and the quote form's with a small one. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
 const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {

@@ -60,7 +60,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
       // In a tab that the phone froze, the library's own 90 s may be over first.
       if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
       show("checked", "Checked");
-      // In the format of ALTCHA's own widget.
+      // The response has the format of ALTCHA's own widget.
       events.onSuccess(btoa(JSON.stringify({ challenge, solution })));
     } catch (error) {
       if (signal.aborted) return;

@@ -66,7 +66,7 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
     const api = Reflect.get(window, name) as ThirdPartyApi | undefined;
     return api?.render && api;
   };
-  // In the HTML, a script that hangs would delay `load`.
+  // The script is added here, because one in the HTML would delay `load` while it hangs.
   const script = document.createElement("script");
   const waiting = abortAfter(API_TIMEOUT_MS);
   script.onerror = () => waiting.abort();

@@ -122,7 +122,7 @@ class BotCheckController extends Controller<BotCheckState> {
 export function useBotCheck(when: "page-load" | "on-demand"): BotCheckController {
   const check = useController(() => new BotCheckController());
   useMounted((signal) => {
-    // Not in the printed page, which is built without knowing its bot check.
+    // The attribute is set here, because pages are printed without the build's settings (`widgetDefines()`).
     check.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     check.update({ status: "waiting", note: noteOfBrowser() });
     // A page that is kept for Back gets no `online` event.

@@ -35,7 +35,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   const read = new File([content], file.name, { type: file.type });
   const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
   let last = new HttpError("There is no connection.");
-  // A form's first try starts at once, because beside another upload the answer would be late.
+  // A form's upload skips this check, because its answer would be late beside another upload.
   if (!onWaiting && !(await isConnected())) throw last;
   for (let tries = triesBefore + 1; tries <= MAX_TRIES; tries++) {
     await onTry(tries);

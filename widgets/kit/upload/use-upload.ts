@@ -9,7 +9,7 @@ import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
 const UPLOADED_TOAST_MS = 3_000;
-/** After this an upload says that the connection is slow or lost, and goes on. */
+/** An upload that takes longer is reported as slow or lost, and goes on. */
 const SLOW_AFTER_MS = 20_000;
 
 interface UploadOptions {
@@ -120,7 +120,7 @@ export class Upload extends Controller<UploadState> {
     if (state.status === "uploading" && !state.isSlow)
       this.slowTimer = window.setTimeout(() => this.update({ ...state, isSlow: true }), SLOW_AFTER_MS);
     const chosen = this.chosenFile();
-    // The status stands there while uploading, so that the rule 'required' passes.
+    // While a file has no address yet, its status stands for it, so that the rule 'required' passes.
     this.valueRef.current!.value = chosen ? chosen.url || state.status : "";
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry))
       this.inputRef.current!.value = "";
