@@ -12,7 +12,7 @@ async function openFilledIn(before?: (page: Page) => Promise<unknown>, head = ""
   return opened;
 }
 
-/** Everything typed still stands in the form, and it works. */
+/** Expects that everything typed still stands in the form, and that the form works. */
 async function expectKept({ quote }: PartnerPage) {
   const values = await quote.form.evaluate((form: HTMLFormElement) => [...new FormData(form).values()]);
   expect(values).toEqual(expect.arrayContaining(Object.values(REQUEST)));
@@ -98,7 +98,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
   });
 });
 
-describe("where the bot check's frame does not come", () => {
+describe("if the bot check's frame", () => {
   async function giveUp({ page, quote }: PartnerPage) {
     await page.clock.runFor(12_000);
     await quote.place.getByText("The bot check could not be loaded.").waitFor();
@@ -106,7 +106,7 @@ describe("where the bot check's frame does not come", () => {
   const linkIn = ({ form }: Widget) =>
     form.getByRole("link", { name: "Send your request on our own page instead" });
 
-  it("a link leads to our own page, and the page is notified; the frame may still come", async () => {
+  it("does not come, a link leads to our own page, and the page is notified, until it comes", async () => {
     const opened = await openFilledIn(async (page) => {
       await page.clock.install();
       await page.route("**/assets/frame-*.js*", () => {});
@@ -123,7 +123,7 @@ describe("where the bot check's frame does not come", () => {
     await expectToArrive(opened);
   });
 
-  it("a form that the page has replaced by a modal reports nothing", async () => {
+  it("does not come, a form that the page has replaced by a modal reports nothing", async () => {
     const { page, heard, quote } = await openFilledIn(async (page) => {
       await page.clock.install();
       await page.route("**/assets/frame-*.js*", () => {});
@@ -134,8 +134,8 @@ describe("where the bot check's frame does not come", () => {
     await expect.poll(() => heard.slice(2)).toEqual(["quote:open"]);
   });
 
-  it("nor ever will, for the page's policy forbids it, the link opens it in another tab", async () => {
-    // In the page: what a header refuses is an error of the page.
+  it("never comes, for the page's policy forbids it, the link opens our page in another tab", async () => {
+    // The policy stands in the page, because a header's refusal is an error of the page.
     const policy = `<meta http-equiv="content-security-policy" content="frame-src 'none'">`;
     const opened = await openFilledIn((page) => page.clock.install(), policy);
     await giveUp(opened);
@@ -146,7 +146,7 @@ describe("where the bot check's frame does not come", () => {
     for (const refusal of pageErrors.splice(0)) expect(refusal).toContain("Framing");
   });
 
-  it("for the page has no https, the link is there and the page is notified before any typing", async () => {
+  it("cannot check, for the page has no https, the link is there, and the page notified, at once", async () => {
     const { page, quote, heard } = await world.open("");
     await page.goto(world.publish(snippet()).replace("partner.localhost", "plain.example"));
     await linkIn(quote).waitFor();
@@ -155,7 +155,7 @@ describe("where the bot check's frame does not come", () => {
     await expect.poll(() => heard).toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
   });
 
-  it("is there, and its check fails, the link leads to our own page, and the page is notified", async () => {
+  it("comes, and its check fails, the link leads to our own page, and the page is notified", async () => {
     const { heard, quote } = await world.open(snippet(), {
       before: (page) => page.route("**/altcha/challenge*", (route) => route.abort()),
     });
@@ -165,7 +165,7 @@ describe("where the bot check's frame does not come", () => {
     await expect.poll(() => heard.slice(2)).toEqual(["quote:error frame 0"]);
   });
 
-  it("for there is no connection, the form says so, and shows it on another try with one", async () => {
+  it("does not come without a connection, the form says so, and shows it on a try with one", async () => {
     const opened = await world.open(snippet());
     const { page, quote } = opened;
     await quote.form.waitFor();

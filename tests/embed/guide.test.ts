@@ -14,7 +14,7 @@ const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8"
 const fences = new MarkdownIt({ html: false }).parse(guide, {}).filter(({ type }) => type === "fence");
 const linesIn = (language: string) =>
   fences.filter(({ info }) => info === language).map(({ content }) => content.trim());
-/** With the address and the newest version in them. */
+/** Fills in the site's address and the newest version. */
 const real = (text: string) =>
   text
     .replaceAll("https://SITE", SITE)
@@ -103,7 +103,7 @@ it.each([
   );
   await quote.form.waitFor();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
-  // What moves below the screen is no shift to a browser.
+  // A browser counts no shift of what lies below the screen.
   const [heightPx, reservedPx] = await quote.place.evaluate((place) => [
     place.getBoundingClientRect().height,
     Number.parseFloat(getComputedStyle(place).minHeight),
@@ -114,7 +114,7 @@ it.each([
 });
 
 describe("the guide names", () => {
-  /** All that is marked as code in the first cells of a section's first table. */
+  /** Returns all that is marked as code in the first cells of a section's first table. */
   const namesIn = (heading: string) => {
     const [, section = ""] = guide.split(`\n## ${heading}\n`);
     const [table = ""] = /(?:^\|.*\n)+/m.exec(section) ?? [];

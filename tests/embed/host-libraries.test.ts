@@ -37,7 +37,7 @@ interface Row {
   /** A module of the page, before our script. */
   code: string;
   body(): string;
-  /** What holds in this page; without it, that a request arrives. */
+  /** Expects what holds in this page; by default, that a request arrives. */
   expect?(opened: PartnerPage): Promise<unknown>;
 }
 
@@ -138,7 +138,7 @@ describe("the form and its receiver are the same if an optimizer or the page loa
   ];
 
   it.each(ways)("%s", async (_what, load) => {
-    // Combined with a script that lacks its last semicolon.
+    // An optimizer combines it with a script that lacks its last semicolon.
     const copy = {
       contentType: "text/javascript",
       body: `window.first = function () {}\n${readBuilt(LOADER)}`,

@@ -5,7 +5,7 @@ import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 const world = usePartnerWorld();
 
 describe("a request arrives from a page", () => {
-  it("that isolates itself, and whose CSS changes everything: the form looks the same", async () => {
+  it("that isolates itself, and whose CSS changes everything, and the form looks the same", async () => {
     const headers = {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
@@ -44,7 +44,7 @@ describe("a request arrives from a page", () => {
   });
 });
 
-it("leaves no global, node, cookie or storage in the page and on the device, sent or not", async () => {
+it("the widget leaves no global, node, cookie or storage in page and device, sent or not", async () => {
   const read = () => ({
     globals: Object.getOwnPropertyNames(window).filter((name) => !name.startsWith("__p")),
     nodes: [...document.querySelectorAll("*")].map(
@@ -68,7 +68,7 @@ it("leaves no global, node, cookie or storage in the page and on the device, sen
     );
 });
 
-it("typed keys stay in the form; Esc and Tab reach the page, unless they close what is ours", async () => {
+it("of all keys Esc and Tab alone reach the page, unless they close what is ours", async () => {
   const ear = `<script>
     heard = [];
     for (const type of ["down", "press", "up"]) addEventListener("key" + type, ({ key }) => heard.push(type + " " + key));

@@ -55,7 +55,7 @@ describe("data-quote-open", () => {
     await quote.field("Name").and(page.locator(":focus")).waitFor();
   });
 
-  it("opens the modal of a hidden placeholder; in a hidden part it leads where its link does", async () => {
+  it("opens the modal of a hidden placeholder, and leads where its link does in a hidden part", async () => {
     const { page, quote } = await world.open(
       `<button data-quote-open>Theirs</button>${modal("first", "hidden")}
        <div hidden>${modal("second")}</div><button data-quote-open="second">Nowhere</button>${script()}`,

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { servePartner } from "../../dev/serve/partner.ts";
 import { violationsOf } from "../browser/axe-violations.ts";
@@ -8,8 +8,9 @@ import { SITE, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 const world = usePartnerWorld();
 
 const BUILDER = `${SITE}/widgets/builder.html`;
-/** A text, and no HTML. */
+/** A label that is text, and no HTML. */
 const LABEL = 'Ask "now" <b>&';
+const snippetIn = (page: Page) => page.getByRole("region", { name: "2. Paste" }).getByRole("code");
 const narrow = { ...phone, viewport: { width: 320, height: 700 } };
 
 async function visit(address: string, options: BrowserContextOptions) {
@@ -18,7 +19,7 @@ async function visit(address: string, options: BrowserContextOptions) {
   return page;
 }
 
-it("npm start's partner page shows the form under the strictest policy; a request arrives", async () => {
+it("npm start's partner page shows the form under the strictest policy, and a request arrives", async () => {
   const partner = await servePartner({ port: 0 }, SITE);
   onTestFinished(() => partner.close());
   const page = await visit(partner.origin, desktop);
@@ -28,14 +29,14 @@ it("npm start's partner page shows the form under the strictest policy; a reques
 
 it("the builder writes the snippet, shows the widget, and a request arrives", async () => {
   const page = await visit(BUILDER, desktop);
-  const lines = page.locator("#snippet");
+  const lines = snippetIn(page);
   await expect.poll(() => lines.textContent()).toBe(snippet());
-  await page.locator('[name="data-mode"]').selectOption("modal");
-  await page.locator('[name="data-theme"]').selectOption("dark");
+  await page.getByLabel("Where the form opens").selectOption("modal");
+  await page.getByLabel("Colours").selectOption("dark");
   const label = page.getByLabel("Button text");
   await label.fill(LABEL);
   await label.press("Tab");
-  await page.locator('[name="version"]').selectOption("pinned");
+  await page.getByLabel("Updates").selectOption("pinned");
   await expect.poll(() => lines.textContent()).toContain(' integrity="sha384-');
   expect(await lines.textContent()).toContain(
     '<div data-widget="quote" data-mode="modal" data-theme="dark" data-label="Ask &quot;now&quot; &lt;b&gt;&amp;"><a href',
@@ -56,7 +57,7 @@ it("the builder writes the snippet, shows the widget, and a request arrives", as
 
 it("without script the builder has the two lines and the way to the guide", async () => {
   const page = await visit(BUILDER, { ...narrow, javaScriptEnabled: false });
-  expect(await page.locator("#snippet").textContent()).toContain('<div data-widget="quote"><a');
+  expect(await snippetIn(page).textContent()).toContain('<div data-widget="quote"><a');
   expect(await page.getByRole("button").count()).toBe(0);
   await page.getByRole("link", { name: "the guide", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "The quote form on your page" }).waitFor();
@@ -69,7 +70,7 @@ it.each([
   const page = await visit(route, narrow);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await violationsOf(page)).toEqual([]);
-  const words = await page.locator("main").innerText();
+  const words = await page.getByRole("main").innerText();
   expect(words).toContain(`<script async src="${SITE}/widgets/v1/embed.js"></script>`);
   expect(words).not.toContain("https://SITE");
 });

@@ -25,19 +25,19 @@ type Visit = BrowserContextOptions & { before?(page: Page): Promise<unknown>; qu
 
 export interface PartnerPage {
   page: Page;
-  /** Its first widget. */
+  /** The page's first widget. */
   quote: Widget;
   /** The widget's events at `document` with their non-empty details: `quote:ready inline 1.0.0`. */
   heard: string[];
   /** Breaches of a content security policy, uncaught errors, and refused scripts or frames. */
   complaints: string[];
-  /** What the console was warned of. */
+  /** The console's warnings. */
   warnings: string[];
   /** Requests for a quote, as they left the browser. */
   bodies: unknown[];
 }
 
-/** It is built into the scripts: the browser finds the world's site there. */
+/** The address that is built into the scripts: the browser finds the world's site there. */
 export const SITE = testSettings().siteUrl;
 
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
@@ -61,7 +61,7 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
       `${doctype}<html lang="en"><head><meta charset="utf-8"><title>A partner</title>${head}</head><body>${body}</body></html>`,
     );
   });
-  // Another site than localhost, and not only another port.
+  // The name makes it another site than localhost, because another port alone does not.
   const partnerOrigin = `http://partner.localhost:${await listenOnFreePort(server)}`;
   const publish = (html: PartnerHtml | string) =>
     `${partnerOrigin}/page-${pages.push(typeof html === "string" ? { body: html } : html) - 1}`;
@@ -75,7 +75,7 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
     publish,
     /** Opens a partner's page as a fresh visitor, who leaves with the test. */
     async open(html: PartnerHtml | string, { before, query = "", ...browser }: Visit = {}) {
-      // What blocks a worker would throw in a frame without an origin.
+      // Playwright's way to block workers would throw in a frame without an origin.
       const opened = await listen(await world.newPage({ ...desktop, serviceWorkers: "allow", ...browser }));
       await before?.(opened.page);
       await opened.page.goto(publish(html) + query);
@@ -150,10 +150,10 @@ export function widget(page: Page | FrameLocator, index = 0) {
       await categories.press("Escape");
     },
     passBotCheck: () => passBotCheck(frame),
-    /** By Enter, because a press right after scrolling would go to the frame that was there before. */
+    /** Sends by Enter, because a press right after scrolling would go to the frame that was there before. */
     async send() {
       await this.passBotCheck();
-      // A pointer could press it too: it is visible, enabled, and below nothing.
+      // A pointer could press the button too: it is visible, enabled, and below nothing.
       await this.submit.click({ trial: true });
       await this.submit.press("Enter");
     },
@@ -174,7 +174,7 @@ const AUTOFILLED = quoteForm.fields.filter(
 );
 const CATEGORIES = quoteForm.fields.find(({ kind }) => kind === "categories")!.value.split(", ");
 
-/** What arrives of it, in every page. */
+/** The body of the request that arrives from every page. */
 const BODY = {
   ...payloadOf(quoteForm),
   branchCode: expect.stringMatching(/^[\da-f-]{36}$/),

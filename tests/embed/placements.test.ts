@@ -68,7 +68,7 @@ it("in flex, grid, table and float the form fills its place, and makes no page w
   }
 });
 
-it("in a form of the page, of which it is no part, from right to left", async () => {
+it("a request arrives from a form of the page, of which it is no part, from right to left", async () => {
   const opened = await world.open(
     `<form dir="rtl" action="/other" aria-label="Theirs">${placeholder()}<input name="own"></form>${script()}`,
   );
@@ -78,7 +78,7 @@ it("in a form of the page, of which it is no part, from right to left", async ()
   expect(new URL(opened.page.url()).pathname).toMatch(/^\/page-/);
 });
 
-it("behind what opens it: a tab, details, a dialog of the page", async () => {
+it("the form works behind what opens it, be it a tab, details or a dialog of the page", async () => {
   const opened = await world.open(
     `<button onclick="tab.hidden = false">Tab</button><div id="tab" hidden>${placeholder()}</div>
      <details><summary>Details</summary>${placeholder()}</details>

@@ -30,7 +30,7 @@ async function openApp(source: string, { body = "" } = {}) {
   });
 }
 
-it("shows the widget in strict mode, follows its props, calls back, and opens by its ref", async () => {
+it("the package shows the widget in strict mode, with its props, callbacks and ref", async () => {
   const { page, quote, bodies, complaints } = await openApp(`
     function App() {
       const quote = useRef(null);
@@ -68,7 +68,7 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
   await page.getByRole("button", { name: "Toggle" }).click();
   await expect.poll(() => page.locator("[data-widget]").count()).toBe(0);
   await page.getByRole("button", { name: "Toggle" }).click();
-  // Before it is there, too.
+  // The ref opens the widget before it is there, too.
   await page.getByRole("button", { name: "Ask" }).click();
   await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
   await expect.poll(() => quote.categories.textContent()).toBe("1 selected");
@@ -78,7 +78,7 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
   expect(complaints).toEqual([]);
 });
 
-it("takes over what a server has printed, and loads one version by its hash", async () => {
+it("the package takes over what a server has printed, and loads one version by its hash", async () => {
   const { version, integrity: hash, file } = world.pinned;
   const props = {
     site: SITE,

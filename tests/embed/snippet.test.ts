@@ -28,7 +28,7 @@ describe("the two lines", () => {
     const { page, quote, heard } = opened;
     await quote.form.waitFor();
     expect(await page.locator("iframe").count(), "frames before the first field").toBe(0);
-    // 'We' are not the page that the form stands in.
+    // The words name our host, because 'we' are not the page that the form stands in.
     await quote.place.getByText(`Your request goes to ${new URL(SITE).host}.`).waitFor();
     const { reference } = await order(world, opened);
     await quote.place.getByText(`Your reference number is ${reference}.`).waitFor();
@@ -62,7 +62,7 @@ describe("the two lines", () => {
     await page.keyboard.press("Escape");
     await quote.dialog.waitFor({ state: "hidden" });
     await quote.opener.and(page.locator(":focus")).waitFor();
-    // A browser reports it a moment after the dialog is gone.
+    // A browser reports the close a moment after the dialog is gone.
     await untilHeard(opened, "ready", "open", "close");
     await page.keyboard.press("Enter");
     await order(world, opened, ["ready", "open", "close", "open", "start", "submitted"]);
@@ -181,7 +181,7 @@ describe("options", () => {
     ]);
   });
 
-  it("name each placeholder's source beside the request; wrong values count as missing", async () => {
+  it("name each placeholder's source beside the request, and count as missing if they are wrong", async () => {
     const wrong = `data-mode=popup data-theme=black data-category=Baking data-thanks-url="javascript:document.title='run'"`;
     const opened = await world.open(
       placeholder('data-source="पटना &amp; co"') + snippet(`data-source="URL" ${wrong}`),

@@ -22,7 +22,7 @@ beforeAll(() => {
   ) as [typeof english, typeof hindi];
 });
 
-/** «like this», as if each were HTML, in a language from right to left. */
+/** Returns the texts «like this», as if each were HTML, in a language from right to left. */
 const marked = () => ({
   ...Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `«<b>${text}</b>»`])),
   lang: "ar",
@@ -44,7 +44,7 @@ async function lettersBesides({ page }: PartnerPage): Promise<string[]> {
 }
 
 it("every text is the partner's in each state, as text and in its direction", async () => {
-  // As the guide says: where they come from must be allowed.
+  // The guide asks for a policy that allows the address of the texts.
   const policy = `default-src 'none'; script-src ${SITE}; frame-src ${SITE}; connect-src 'self'`;
   const opened = await world.open(
     {
@@ -98,7 +98,7 @@ it("every text is the partner's in each state, as text and in its direction", as
   expect([complaints, warnings]).toEqual([[], []]);
 });
 
-it("until they come there is the link; after 3 s the form is English until they do", async () => {
+it("until the texts come there is the link, and after 3 s an English form", async () => {
   let letThemCome = () => {};
   const { page, quote } = await world.open(snippet(`data-texts="${SITE}/widgets/texts.hi.json"`), {
     async before(blank) {
@@ -123,7 +123,7 @@ it("until they come there is the link; after 3 s the form is English until they 
   await botCheckBox(quote.frame).waitFor();
 });
 
-it("those that cannot be had or used are English, and the console says why", async () => {
+it("texts that cannot be had or used are English, and the console says why", async () => {
   const addresses = ["/missing", "/page", "https://elsewhere.example/t.json", "javascript:alert(1)"];
   const { page, warnings, complaints } = await world.open(
     addresses.map((address) => placeholder(`data-texts="${address}"`)).join("") + script(),
