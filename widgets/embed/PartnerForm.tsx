@@ -11,7 +11,7 @@ import { quoteForm } from "../quote-form/fields.ts";
 import { FrameController } from "./frame-controller.ts";
 import { pageOrigin, type readWidgetOptions } from "./options.ts";
 import type { QuoteEventDetails, QuoteEventName, QuoteSource, SendFailure } from "./quote-widget.d.ts";
-import type { Words } from "./texts.ts";
+import type { Translation } from "./texts.ts";
 
 /** Dispatches an event on the placeholder, and adds who sent the lead. */
 export type Emit = <Name extends QuoteEventName>(
@@ -21,7 +21,7 @@ export type Emit = <Name extends QuoteEventName>(
 
 interface PartnerFormProps {
   options: ReturnType<typeof readWidgetOptions>;
-  words: Words;
+  translation: Translation;
   source(): string;
   emit: Emit;
 }
@@ -29,9 +29,9 @@ interface PartnerFormProps {
 const NOT_SENT = "Your request could not be sent. Everything you typed is still here. Please try again.";
 
 export function PartnerForm(props: PartnerFormProps) {
-  const { options, words, emit } = props;
+  const { options, translation, emit } = props;
   const { mode, theme, isRightToLeft, categories, prefill } = options;
-  const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
+  const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = translation;
   const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
   const { form, frame } = useFramedForm(props);
@@ -91,19 +91,19 @@ function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; em
 }
 
 /** Runs the form, which the frame sends. */
-function useFramedForm({ options: { theme, thanksUrl }, words, source, emit }: PartnerFormProps) {
+function useFramedForm({ options: { theme, thanksUrl }, translation, source, emit }: PartnerFormProps) {
   const frame = useController(() => new FrameController());
   useMounted((signal) => signal.addEventListener("abort", () => frame.disconnect()));
   useLayoutEffect(() => {
     frame.onFailed = () => emit("quote:error", { reason: "frame", status: 0 });
-    const { translate: _, ...wordsInFrame } = words;
-    frame.setLook({ theme, words: wordsInFrame });
+    const { translate: _, ...frameTexts } = translation;
+    frame.setLook({ theme, words: frameTexts });
     // Start the frame before anything is typed: only it knows whether its bot check works without https.
     if (!isSecureContext) frame.start();
-  }, [theme, words]);
+  }, [theme, translation]);
   const form = useForm({
     definition: quoteForm,
-    translate: words.translate,
+    translate: translation.translate,
     hasPassedBotCheck() {
       const hasPassed = frame.hasPassed();
       if (!hasPassed) emit("quote:invalid", { reason: "bot-check" });

@@ -12,8 +12,8 @@ import type { SendFailure } from "./quote-widget.d.ts";
  */
 
 /** `texts` has a translation for each English sentence. */
-export type FrameWords = { lang?: string; dir?: "ltr" | "rtl"; texts: Record<string, string> };
-export type FrameLook = { theme: "light" | "dark"; words: FrameWords };
+export type FrameTexts = { lang?: string; dir?: "ltr" | "rtl"; texts: Record<string, string> };
+export type FrameLook = { theme: "light" | "dark"; words: FrameTexts };
 
 export type WidgetMessage =
   | { type: "send"; fields: FormValues; source: string }

@@ -5,10 +5,10 @@ import { type Emit, PartnerForm } from "./PartnerForm.tsx";
 import css from "./embed.css?text";
 import { DARK, readWidgetOptions } from "./options.ts";
 import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";
-import { ENGLISH, loadWords } from "./texts.ts";
+import { ENGLISH, loadTranslation } from "./texts.ts";
 import { version } from "./version.json";
 
-const WORDS_MS = 3_000;
+const TRANSLATION_TIMEOUT_MS = 3_000;
 
 export type Widgets = { mount: typeof mount; open: typeof open };
 
@@ -24,8 +24,8 @@ export async function mount(placeholder: Element): Promise<void> {
   if (isTaken()) return;
   const stage = document.createElement("div");
   const source = () => sourceOf(placeholder, campaignOfPage);
-  let words = ENGLISH;
-  let textsAsked = "";
+  let translation = ENGLISH;
+  let addressAsked = "";
 
   const emit: Emit = (name, detail) => {
     const init = { bubbles: true, composed: true, detail: { ...detail, source: source() } };
@@ -33,20 +33,20 @@ export async function mount(placeholder: Element): Promise<void> {
   };
   const update = () => {
     const options = readWidgetOptions(placeholder);
-    render(<PartnerForm key={options.mode} {...{ options, words, emit, source }} />, stage);
+    render(<PartnerForm key={options.mode} {...{ options, translation, emit, source }} />, stage);
     return options;
   };
-  const fetchWords = async () => {
-    const texts = (placeholder.getAttribute("data-texts") || "").trim();
-    if (texts === textsAsked) return;
-    textsAsked = texts;
-    const loaded = texts ? await loadWords(texts, placeholder.baseURI) : ENGLISH;
-    if (texts !== textsAsked) return;
-    words = loaded;
+  const fetchTranslation = async () => {
+    const address = (placeholder.getAttribute("data-texts") || "").trim();
+    if (address === addressAsked) return;
+    addressAsked = address;
+    const loaded = address ? await loadTranslation(address, placeholder.baseURI) : ENGLISH;
+    if (address !== addressAsked) return;
+    translation = loaded;
     if (placeholder.shadowRoot) update();
   };
 
-  await Promise.race([fetchWords(), wait(WORDS_MS)]);
+  await Promise.race([fetchTranslation(), wait(TRANSLATION_TIMEOUT_MS)]);
   await nextTask();
   if (isTaken()) return;
   const { mode } = update();
@@ -55,7 +55,7 @@ export async function mount(placeholder: Element): Promise<void> {
   shadow.append(stage);
   new MutationObserver((changes) => {
     if (!changes.some(({ attributeName }) => /^(?:data-|dir$)/.test(attributeName ?? ""))) return;
-    void fetchWords();
+    void fetchTranslation();
     update();
   }).observe(placeholder, { attributes: true });
   updates.set(placeholder, update);

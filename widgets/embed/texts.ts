@@ -1,5 +1,5 @@
 import { inEnglish, type Translate } from "../kit/translate.ts";
-import type { FrameWords } from "./frame.ts";
+import type { FrameTexts } from "./frame.ts";
 import { pageOrigin } from "./options.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
@@ -8,16 +8,16 @@ const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Languages written from right to left, unless their tag names another script. */
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
 
-export type Words = FrameWords & { translate: Translate };
+export type Translation = FrameTexts & { translate: Translate };
 
-export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
+export const ENGLISH: Translation = { translate: inEnglish, lang: "en", texts: {} };
 
 /** The English sentences by their keys in partners' texts. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
 /** Fetches a partner's texts; without them the form is English. The console reports what is wrong. */
-export async function loadWords(written: string, base: string): Promise<Words> {
+export async function loadTranslation(written: string, base: string): Promise<Translation> {
   // An attribute may come from people whom the partner does not trust.
   const origins = [pageOrigin(), SITE_URL];
   const warn = (what: unknown) => console.warn(`Quote widget: data-texts="${written}": ${what}`);
@@ -37,7 +37,7 @@ export async function loadWords(written: string, base: string): Promise<Words> {
 }
 
 /** Reads a partner's texts. A text that is missing or unusable is English, and `warn` reports it. */
-export function readTexts(json: unknown, warn: (problem: string) => void): Words {
+export function readTexts(json: unknown, warn: (problem: string) => void): Translation {
   const { lang: writtenLang, dir: writtenDir, ...given }: Record<string, unknown> = Object(json);
   let rules: Intl.PluralRules | undefined;
   try {

@@ -18,15 +18,15 @@ function createBox(translate: Translate) {
   box.innerHTML = `<span class="bot-check-mark"></span><span class="bot-check-text"><span id="${id}-label"></span><span id="${id}-words" class="bot-check-words" role="status"></span></span><button class="bot-check-button" type="button" role="checkbox" aria-labelledby="${id}-label" aria-describedby="${id}-words"></button>`;
   const [label, status] = box.querySelectorAll("[id]");
   const button = box.querySelector("button")!;
-  let words = "";
+  let text = "";
   const reword = () => {
     label!.textContent = translate("I'm not a robot");
-    status!.textContent = translate(words);
+    status!.textContent = translate(text);
   };
-  const show = (state: "unchecked" | "checking" | "checked" | "failed", newWords = "") => {
+  const show = (state: "unchecked" | "checking" | "checked" | "failed", newText = "") => {
     box.dataset.state = state;
     button.setAttribute("aria-checked", String(state === "checked"));
-    words = newWords;
+    text = newText;
     reword();
   };
   return { box, button, reword, show };
@@ -37,10 +37,10 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   /** Ends a check; present from the press until the reset. */
   let work: AbortController | undefined;
 
-  const end = (state: "unchecked" | "failed", words?: string) => {
+  const end = (state: "unchecked" | "failed", text?: string) => {
     work?.abort();
     work = undefined;
-    show(state, words);
+    show(state, text);
   };
   const expire = () => {
     end("failed", "The check has expired. Try again");
@@ -64,7 +64,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
       events.onSuccess(btoa(JSON.stringify({ challenge, solution })));
     } catch (error) {
       if (signal.aborted) return;
-      end("failed", wordsOfFailure(error));
+      end("failed", textOfFailure(error));
       events.onError(error);
     }
   };
@@ -88,7 +88,7 @@ function findSolution(challenge: Challenge, signal: AbortSignal) {
   return Promise.race(searches).finally(() => controller.abort());
 }
 
-function wordsOfFailure(error: unknown): string {
+function textOfFailure(error: unknown): string {
   if (!navigator.onLine) return "No connection. Try again";
   if (error instanceof TimeoutError) return "The check took too long. Try again";
   return "Could not check. Try again";

@@ -17,7 +17,7 @@ interface UploadOptions {
   fileType: FileType;
   uploaded?: string;
   /** Returns the message for a file that the provider refused in these words. */
-  refused?(words: string): string;
+  refused?(refusal: string): string;
   /** Returns the message if no answer can be read; `reason` is the `HttpError`'s. */
   broken?(reason: string): string;
 }
@@ -87,7 +87,7 @@ export class Upload extends Controller<UploadState> {
 
   private async upload(file: File, signal: AbortSignal): Promise<void> {
     const { category, fileType, uploaded } = this.options;
-    const { refused = (words) => `File upload failed: ${words}` } = this.options;
+    const { refused = (refusal) => `File upload failed: ${refusal}` } = this.options;
     const { broken = () => "Error uploading file." } = this.options;
     const { isPhoto } = fileType;
     const onTry = (tries: number) =>
