@@ -39,8 +39,8 @@ export interface FormRow {
   uploadCategory?: "cv" | "internship";
   /** Time between a valid Submit and the request. */
   delayMs: number;
-  /** Whether the fields are checked only after the bot check has passed. */
-  order: "bot-check-first" | "all-at-once";
+  /** By default, a missing bot check ends Submit before the fields are checked. */
+  checksBotCheckWithFields?: boolean;
   /** Message in the form, and in a toast or an alert too. */
   botCheckMissing: { text: string; also?: "toast" | "alert" };
   /** Message of a form with wrong fields. Without a time it stays until the next press or a right form. */
@@ -51,7 +51,7 @@ export interface FormRow {
   sent?: { text: string; staysMs: number };
   thanks: string;
   /** Whether an empty or falsy answer counts as a failure. */
-  needsTruthyAnswer: boolean;
+  needsTruthyAnswer?: boolean;
 }
 
 /** Messages of a missing bot check: the quote form has its own. */
@@ -114,7 +114,6 @@ export const contact: FormRow = {
   ],
   path: "Setting/AddContactUs",
   delayMs: 200,
-  order: "bot-check-first",
   botCheckMissing: { text: BOT_CHECK_MISSING, also: "toast" },
   thanks: thankYou.route,
   needsTruthyAnswer: true,
@@ -150,11 +149,9 @@ export const quote: FormRow = {
   ],
   path: "Setting/AddQuoteRequest",
   delayMs: 0,
-  order: "bot-check-first",
   botCheckMissing: { text: QUOTE_BOT_CHECK_MISSING, also: "alert" },
   sent: { text: FORM_SENT, staysMs: 3_000 },
   thanks: thankYou.route,
-  needsTruthyAnswer: false,
 };
 
 export const internship: FormRow = {
@@ -210,12 +207,11 @@ export const internship: FormRow = {
   path: "Setting/ApplyInternship",
   uploadCategory: "internship",
   delayMs: 2_000,
-  order: "all-at-once",
+  checksBotCheckWithFields: true,
   botCheckMissing: { text: BOT_CHECK_MISSING },
   invalid: { text: FORM_INVALID },
   failed: { text: INTERNSHIP_FAILED, toastTitle: INTERNSHIP_FAILED_TITLE },
   thanks: thankYou.route,
-  needsTruthyAnswer: false,
 };
 
 const MORE_DETAILS = "Add more details (optional)";
@@ -262,13 +258,11 @@ export const career: FormRow = {
   path: "Setting/ApplyCareerVacancy",
   uploadCategory: "cv",
   delayMs: 0,
-  order: "bot-check-first",
   botCheckMissing: { text: BOT_CHECK_MISSING, also: "toast" },
   invalid: { text: FORM_INVALID, staysMs: 2_000 },
   failed: { text: CAREER_FAILED },
   sent: { text: FORM_SENT, staysMs: 3_000 },
   thanks: thankYou.route,
-  needsTruthyAnswer: false,
 };
 
 export const FORMS: FormRow[] = [contact, quote, internship, career];

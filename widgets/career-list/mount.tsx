@@ -5,13 +5,13 @@ import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getCareers } from "../kit/lists.ts";
 import { whenIdle } from "../kit/when.ts";
 import { JobCards } from "./CareerList.tsx";
-import type { FormWords } from "../kit/form/FormFooter.tsx";
+import type { FormTexts } from "../kit/form/FormFooter.tsx";
 import cssHref from "./application/application.css?href";
 
-type CareerWords = Record<"applyLabel" | "emptyText" | "email", string> & FormWords;
+type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTexts;
 
 /** Shows the vacancies. The hidden application is mounted when the browser is idle, or a press is near. */
-export async function mount(placeholder: HTMLElement & { dataset: CareerWords }): Promise<void> {
+export async function mount(placeholder: HTMLElement & { dataset: CareerTexts }): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;
   const printed = placeholder.querySelector(".career-printed")!;
   const { applyLabel, emptyText, email } = placeholder.dataset;

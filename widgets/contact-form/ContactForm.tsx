@@ -12,7 +12,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
       <p className="form-wide form-needs">Please fill in every field.</p>
       <Fields form={form} />
       <BotCheck form={form} check={botCheck} />
-      <FormFooter form={form} words={{ failureNotice }} />
+      <FormFooter form={form} texts={{ failureNotice }} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ export const contactForm = {
   name: "contact",
   page: "/contact",
   method: "AddContactUs",
-  answer: "truthy",
+  needsTruthyAnswer: true,
   isDrafted: true,
   pauseMs: 200,
   fields: {

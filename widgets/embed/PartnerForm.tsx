@@ -3,7 +3,6 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
 import { Modal, openModal } from "../kit/modal/Modal.tsx";
-import { leaveFor } from "../kit/navigate.ts";
 import { useController } from "../kit/use-controller.ts";
 import { useMounted } from "../kit/use-mounted.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
@@ -52,7 +51,7 @@ export function PartnerForm(props: PartnerFormProps) {
       form={form}
       thanks={form.reference && <Thanks form={form} />}
       label={mode === "inline" ? label : undefined}
-      words={{ failureNotice: translate(NOT_SENT), nextStep, purpose }}
+      texts={{ failureNotice: translate(NOT_SENT), nextStep, purpose }}
       defaultCategories={categories}
       botCheck={<BotCheckFrame form={form} frame={frame} />}
     />
@@ -115,10 +114,8 @@ function useFramedForm({ options: { theme, thanksUrl }, translation, source, emi
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
     send: (fields, signal) => frame.send(fields, source(), signal),
-    async onSent(reference) {
-      emit("quote:submitted", { reference });
-      return thanksUrl ? () => leaveFor(thanksUrl) : undefined;
-    },
+    onSent: (reference) => emit("quote:submitted", { reference }),
+    findThanksPage: () => thanksUrl,
     onFailed(reason) {
       console.error("quote-form:", reason);
       // The frame reports a `SendFailure`; an `Error` comes from our own code.

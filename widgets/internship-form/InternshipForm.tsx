@@ -38,7 +38,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <BotCheck form={form} check={botCheck} />
       <FormFooter
         form={form}
-        words={{ failureNotice }}
+        texts={{ failureNotice }}
         invalidText={status === "invalid" && hasMistake ? internshipForm.invalidText : ""}
       />
     </form>

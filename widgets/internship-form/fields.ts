@@ -4,7 +4,7 @@ export const internshipForm = {
   name: "internship",
   page: "/internship#apply",
   method: "ApplyInternship",
-  order: "all-at-once",
+  checksBotCheckWithFields: true,
   isDrafted: true,
   invalidText: "Please fill out the form correctly before submitting.",
   failedText: "Failed to submit form. Please try again later.",

@@ -29,7 +29,7 @@ interface WaitingFile extends ChosenFile {
 }
 
 /** A form that waits for a connection, or for the visitor's decision. */
-export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "answer"> {
+export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "needsTruthyAnswer"> {
   reference: string;
   /** The form's name. Devices store it under this key. */
   form: FormDefinition["name"];

@@ -22,7 +22,6 @@ export function actAsButton(link: HTMLElement): void {
  */
 export function openByLinks(name: string, load: () => Promise<Open>): (() => Promise<Open>) | undefined {
   if (!window.HTMLDialogElement) return;
-  const links = `[data-opens=${name}]`;
   let isLate = false;
   let loading: Promise<Open> | undefined;
   const fetchCode = () => {
@@ -30,23 +29,9 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
     loading.catch(() => (loading = undefined));
     return loading;
   };
-
-  for (const link of document.querySelectorAll<HTMLElement>(links)) {
-    actAsButton(link);
-    link.setAttribute("aria-haspopup", "dialog");
-    // The label names the page that the link leads to, and the link now opens a dialog.
-    link.removeAttribute("aria-label");
-  }
-  const comeNear = ({ target }: Event) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
-    if (link) void fetchCode();
-    return link;
-  };
-  document.addEventListener("pointerover", comeNear);
-  document.addEventListener("focusin", comeNear);
-  document.addEventListener("click", async (event) => {
-    const link = comeNear(event);
-    if (!link || isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const press = async (event: MouseEvent) => {
+    const link = event.currentTarget as HTMLAnchorElement;
+    if (isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (link.hasAttribute("aria-busy")) return;
     link.setAttribute("aria-busy", "true");
@@ -62,6 +47,14 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
       location.assign(link.href);
     }
     link.removeAttribute("aria-busy");
-  });
+  };
+  for (const link of document.querySelectorAll<HTMLElement>(`[data-opens=${name}]`)) {
+    actAsButton(link);
+    link.setAttribute("aria-haspopup", "dialog");
+    // The label names the page that the link leads to, and the link now opens a dialog.
+    link.removeAttribute("aria-label");
+    for (const type of ["pointerover", "focusin"]) link.addEventListener(type, fetchCode);
+    link.addEventListener("click", press);
+  }
   return fetchCode;
 }

@@ -14,12 +14,11 @@ async function askForThanks(): Promise<Response | undefined> {
   return fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal }).catch(() => undefined);
 }
 
-export const canLoadThanks = async () => (await askForThanks())?.ok === true;
+/** Returns the thank-you page's address, if it can be loaded. */
+export const findThanksPage = async () => ((await askForThanks())?.ok ? THANKS_PATH : undefined);
 
 /** `navigator.onLine` is a hint: it is true on a network without internet, and false with some VPNs. */
 export const isConnected = async () => (await askForThanks()) !== undefined;
-
-export const goToThanks = () => leaveFor(THANKS_PATH);
 
 /** Resolves when this page is left, or after 10 s, because the visitor may have stopped the browser. */
 export function leaveFor(address: string): Promise<unknown> {

@@ -57,12 +57,12 @@ interface SubmitOptions {
 }
 
 export async function postForm(
-  { method, answer }: Pick<FormDefinition, "method" | "answer">,
+  { method, needsTruthyAnswer }: Pick<FormDefinition, "method" | "needsTruthyAnswer">,
   body: Readonly<Record<string, string>>,
   { botCheckResponse, reference, source, signal }: SubmitOptions,
 ): Promise<void> {
   await request(`${PROVIDER_API}Setting/${method}`, {
-    answer: answer ?? "any",
+    answer: needsTruthyAnswer ? "truthy" : "any",
     body: { ...COMMON_FIELDS, ...body },
     headers: {
       ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),

@@ -66,13 +66,13 @@ async function sendOnce(
 
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
 async function keep(definition: FormDefinition, submission: Submission): Promise<"sent" | "kept"> {
-  const { name, page, method, answer } = definition;
+  const { name, page, method, needsTruthyAnswer } = definition;
   const { reference, fields } = submission;
   const files = submission.files
     .filter(({ url }) => !url)
     .map((file) => ({ ...file, sentAs: sentNames(file.field, definition.fields[file.field]!) }));
   const entry: OutboxEntry = {
-    ...{ ...submission, form: name, page, method, answer, files, keptAtMs: serverNowMs() },
+    ...{ ...submission, form: name, page, method, needsTruthyAnswer, files, keptAtMs: serverNowMs() },
     state: "waiting",
   };
   const state = await onDevice((stored) => {

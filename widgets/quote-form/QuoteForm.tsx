@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Fields } from "../kit/fields/Field.tsx";
-import { FormFooter, type FormWords } from "../kit/form/FormFooter.tsx";
+import { FormFooter, type FormTexts } from "../kit/form/FormFooter.tsx";
 import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 
@@ -8,7 +8,7 @@ interface QuoteFormProps {
   form: Form;
   /** Name for screen readers, if no dialog around the form has one. */
   label?: string;
-  words: FormWords;
+  texts: FormTexts;
   defaultCategories?: readonly string[];
   botCheck: ReactNode;
   /** Shown instead of the form, which keeps running. */
@@ -16,7 +16,7 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm(props: QuoteFormProps) {
-  const { form, label, words, defaultCategories, botCheck, thanks } = props;
+  const { form, label, texts, defaultCategories, botCheck, thanks } = props;
   const { field, formProps, translate } = form;
   const ProjectCategory = (
     <MultiSelect key="categories" {...field("ProjectCategory")} defaultSelected={defaultCategories} />
@@ -28,7 +28,7 @@ export function QuoteForm(props: QuoteFormProps) {
         <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
         <Fields form={form} special={{ ProjectCategory }} />
         {botCheck}
-        <FormFooter form={form} words={words} />
+        <FormFooter form={form} texts={texts} />
       </form>
     </>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import type { FormWords } from "../kit/form/FormFooter.tsx";
+import type { FormTexts } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/draft.ts";
 import { Modal, openModal } from "../kit/modal/Modal.tsx";
@@ -12,10 +12,10 @@ import { loadStylesheet } from "../kit/load.ts";
 import { QUOTE_TO_OPEN, takeFields } from "../kit/session.ts";
 import cssHref from "./quote-modal.css?href";
 
-type QuoteWords = FormWords & { heading: string };
+type QuoteTexts = FormTexts & { heading: string };
 
 /** Opens empty, except with a quote that was being sent when closed, or that the outbox left to edit. */
-function QuoteModal({ words, onReady }: { words: QuoteWords; onReady(open: Open): void }) {
+function QuoteModal({ texts, onReady }: { texts: QuoteTexts; onReady(open: Open): void }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const { form, botCheck, thanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
@@ -43,15 +43,15 @@ function QuoteModal({ words, onReady }: { words: QuoteWords; onReady(open: Open)
   }, []);
 
   return (
-    <Modal instance={quoteForm.name} heading={words.heading} dialogRef={dialogRef}>
-      <QuoteForm {...{ form, words, thanks }} botCheck={<BotCheck form={form} check={botCheck} />} />
+    <Modal instance={quoteForm.name} heading={texts.heading} dialogRef={dialogRef}>
+      <QuoteForm {...{ form, texts, thanks }} botCheck={<BotCheck form={form} check={botCheck} />} />
     </Modal>
   );
 }
 
-export async function mount(placeholder: HTMLElement & { dataset: QuoteWords }): Promise<Open> {
+export async function mount(placeholder: HTMLElement & { dataset: QuoteTexts }): Promise<Open> {
   const rendering = new Promise<Open>((resolve) => {
-    createRoot(placeholder).render(<QuoteModal words={placeholder.dataset} onReady={resolve} />);
+    createRoot(placeholder).render(<QuoteModal texts={placeholder.dataset} onReady={resolve} />);
   });
   const [open] = await Promise.all([rendering, loadStylesheet(cssHref)]);
   return open;

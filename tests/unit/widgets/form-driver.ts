@@ -14,8 +14,6 @@ import { playServer } from "./kit/play-server.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
 const page = {} as ReturnType<typeof openPage>;
-/** Aborts the listeners that the mounted widget has added to the document. */
-let listeners = new AbortController();
 
 /** A page for each test. Its time stands still until `advance`, and the test answers its requests. */
 export function setUpPage() {
@@ -34,10 +32,6 @@ function openPage() {
   vi.stubGlobal("fetch", fetchFromSite);
   sessionStorage.clear();
   localStorage.clear();
-  const listen = document.addEventListener.bind(document);
-  vi.spyOn(document, "addEventListener").mockImplementation((type, listener, options) =>
-    listen(type, listener, { ...Object(options), signal: listeners.signal }),
-  );
   const goTo = vi.fn<(address: string | URL) => void>();
   vi.spyOn(location, "assign").mockImplementation(goTo);
   const alert = vi.fn<typeof window.alert>();
@@ -55,8 +49,6 @@ async function closePage(): Promise<void> {
 }
 
 async function unmount() {
-  listeners.abort();
-  listeners = new AbortController();
   for (const root of document.querySelectorAll(".form-root, [data-widget], [data-widget] > div"))
     await act(() => render(null, root));
   // Notyf makes the toasts' container once.

@@ -163,7 +163,7 @@ describe.each(FORMS)("fields of $name", (form) => {
 
 describe.each(FORMS)("bot check of $name", (form) => {
   const { text, also } = form.botCheckMissing;
-  const isFirst = form.order === "bot-check-first";
+  const isFirst = !form.checksBotCheckWithFields;
 
   it(`missing, stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
     await openForm(form);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
-import { FormFooter, type FormWords } from "../../kit/form/FormFooter.tsx";
+import { FormFooter, type FormTexts } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/form/controls.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
@@ -14,15 +14,15 @@ import { useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
 /** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */
-export function mountApplication(placeholder: HTMLElement & { dataset: FormWords }): Promise<Open> {
+export function mountApplication(placeholder: HTMLElement & { dataset: FormTexts }): Promise<Open> {
   const container = document.createElement("div");
   placeholder.append(container);
   return new Promise((resolve) => {
-    createRoot(container).render(<Application words={placeholder.dataset} onReady={resolve} />);
+    createRoot(container).render(<Application texts={placeholder.dataset} onReady={resolve} />);
   });
 }
 
-function Application({ words, onReady }: { words: FormWords; onReady(open: Open): void }) {
+function Application({ texts, onReady }: { texts: FormTexts; onReady(open: Open): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [title, setTitle] = useState("");
   const resume = useUpload({ category: "cv", fileType: RESUME });
@@ -63,7 +63,7 @@ function Application({ words, onReady }: { words: FormWords; onReady(open: Open)
           </div>
         </details>
         <BotCheck form={form} check={botCheck} />
-        <FormFooter form={form} words={words} />
+        <FormFooter form={form} texts={texts} />
         {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
         <div className="invalid-notice" role="alert">
           {status === "invalid" && <p>{careerForm.invalidText}</p>}

@@ -15,30 +15,30 @@ const NOTICES: Partial<Record<FormStatus, string>> = {
 };
 
 type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
-export type FormWords = FormNoteProps & { failureNotice: string };
+export type FormTexts = FormNoteProps & { failureNotice: string };
 
 interface FormFooterProps {
   form: Form;
-  words: FormWords;
+  texts: FormTexts;
   /** Shown while the form is not filled in correctly. */
   invalidText?: string;
 }
 
 /** Submit, and the form's outcome. Live regions must exist before their text, or nobody announces it. */
-export function FormFooter({ form, words, invalidText }: FormFooterProps) {
+export function FormFooter({ form, texts, invalidText }: FormFooterProps) {
   const { definition, status, isBusy, stop, translate, formProps } = form;
   const isRefused = status === "refused";
   // The notice says that the form was refused, which nobody knows without an answer.
   const sentences = [
     (isRefused || status === "in-doubt") && definition.failedText,
-    isRefused && words.failureNotice,
+    isRefused && texts.failureNotice,
   ];
   const failure = sentences.filter(Boolean).join(" ");
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
   return (
     <>
-      <FormNote {...words} />
+      <FormNote {...texts} />
       <div className="form-footer form-wide">
         <button className="submit-button" type="submit" disabled={isBusy}>
           {isBusy && <span className="submit-spinner" aria-hidden="true" />}

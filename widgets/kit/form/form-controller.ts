@@ -1,4 +1,5 @@
 import { loadWithRetry } from "../load.ts";
+import { leaveFor } from "../navigate.ts";
 import type { Translate } from "../translate.ts";
 import { Controller } from "../use-controller.ts";
 import { wait } from "../when.ts";
@@ -44,8 +45,12 @@ export interface FormOptions {
   waitForFiles?(): Promise<boolean>;
   /** Never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called before the form is emptied. Returns a function that goes to a thank-you page, if there is one. */
-  onSent(reference: string): Promise<(() => Promise<unknown>) | undefined>;
+  /** Called when the form was sent, before it is emptied. */
+  onSent?(reference: string): void;
+  /** Returns the address of a thank-you page that can be loaded, if there is one. */
+  findThanksPage(): string | undefined | Promise<string | undefined>;
+  /** Called before `Thanks` replaces the form, because there is no such page. */
+  onThanks?(): void;
   /** Called after a failure, but not after `stop`. */
   onFailed(reason: unknown): void;
 }
@@ -66,17 +71,18 @@ export class FormController extends Controller<FormState> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopping = new AbortController();
 
-  attach(form: HTMLFormElement): void {
+  attach(form: HTMLFormElement, signal: AbortSignal): void {
     this.form = form;
-    form.addEventListener("focusin", () => this.start());
-    form.addEventListener("input", ({ target }) => this.handleInput(target));
-    form.addEventListener("focusout", (event) => this.handleLeave(event));
-    form.addEventListener("keydown", (event) => this.handleKey(event));
-    form.addEventListener("reset", () => this.handleReset());
-    form.addEventListener("submit", (event) => {
+    const submit = (event: Event) => {
       event.preventDefault();
       void this.submit();
-    });
+    };
+    form.addEventListener("focusin", () => this.start(), { signal });
+    form.addEventListener("input", ({ target }) => this.handleInput(target), { signal });
+    form.addEventListener("focusout", (event) => this.handleLeave(event), { signal });
+    form.addEventListener("keydown", (event) => this.handleKey(event), { signal });
+    form.addEventListener("reset", () => this.handleReset(), { signal });
+    form.addEventListener("submit", submit, { signal });
   }
 
   /** Loads the rules ahead. If they do not come, only Submit says so. */
@@ -136,16 +142,19 @@ export class FormController extends Controller<FormState> {
       showOutcome(form);
     });
     try {
-      const outcome = await this.send().catch((reason: unknown) => {
+      const outcome = await this.validateAndSend().catch((reason: unknown) => {
         return { state: signal.aborted ? "editing" : "not-loaded", reason } as const;
       });
       if (typeof outcome === "string") return this.setStatus(outcome, this.options.definition.invalidMs);
       this.setStatus(outcome.state, outcome.state === "sent" ? SENT_MS : 0);
       if (outcome.state === "sent") {
-        const leave = await this.options.onSent(outcome.reference);
-        if (!leave) this.update({ reference: outcome.reference });
+        const { onSent, findThanksPage, onThanks } = this.options;
+        onSent?.(outcome.reference);
+        const thanksPage = await findThanksPage();
+        if (!thanksPage) onThanks?.();
+        if (!thanksPage) this.update({ reference: outcome.reference });
         form.reset();
-        await leave?.();
+        if (thanksPage) await leaveFor(thanksPage);
       } else if (outcome.state === "kept") form.reset();
       else if ("reason" in outcome && !signal.aborted) this.options.onFailed(outcome.reason);
       if (outcome.state !== "sent") showOutcome(form, focused);
@@ -157,11 +166,11 @@ export class FormController extends Controller<FormState> {
   }
 
   /** Checks the form and sends it, or returns the status of a form that is not ready. */
-  private async send(): Promise<Outcome | "editing" | "invalid"> {
+  private async validateAndSend(): Promise<Outcome | "editing" | "invalid"> {
     const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
     const hasPassed = await this.orStop(hasPassedBotCheck());
     if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
-    if (!hasPassed && !definition.order) return "editing";
+    if (!hasPassed && !definition.checksBotCheckWithFields) return "editing";
     await this.orStop(this.loadRules());
     if (!this.validateAll(hasPassed)) return "invalid";
     if (!(await this.orStop(waitForFiles()))) return "editing";

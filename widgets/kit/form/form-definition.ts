@@ -50,11 +50,12 @@ export interface FormDefinition {
   page: string;
   /** The provider's call, below `Setting/`. */
   method: string;
-  answer?: "truthy";
+  /** Whether an empty or falsy answer counts as a failure. */
+  needsTruthyAnswer?: boolean;
   /** Text of an alert for a missing bot check, instead of the usual toast. */
   botCheckMissing?: string;
-  /** Judges fields and bot check together. By default, a missing bot check ends Submit before the fields. */
-  order?: "all-at-once";
+  /** By default, a missing bot check ends Submit before the fields are checked. */
+  checksBotCheckWithFields?: boolean;
   /** Whether typed text is stored on the device until the form is sent. */
   isDrafted?: boolean;
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */

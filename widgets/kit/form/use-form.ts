@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { FieldProps } from "../fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
+import { useMounted } from "../use-mounted.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
 
 export type Form = ReturnType<typeof useForm>;
@@ -9,8 +10,10 @@ export type Form = ReturnType<typeof useForm>;
 export function useForm(options: FormOptions) {
   const controller = useController(() => new FormController());
   const ref = useRef<HTMLFormElement>(null);
-  controller.options = options;
-  useLayoutEffect(() => controller.attach(ref.current!), []);
+  useLayoutEffect(() => {
+    controller.options = options;
+  });
+  useMounted((signal) => controller.attach(ref.current!, signal));
 
   const { state, stop, endKept, forgetThanks } = controller;
   const { definition, translate = inEnglish } = options;

@@ -4,38 +4,38 @@ import { useBotCheck } from "../bot-check/use-bot-check.ts";
 import { onDevice } from "../device.ts";
 import { onDeviceChange } from "../device-changes.ts";
 import { persistDraft } from "../draft.ts";
-import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
+import { findThanksPage, isConnected, prefetchThanks } from "../navigate.ts";
 import { submit } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { Upload } from "../upload/use-upload.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import { Thanks } from "./Thanks.tsx";
+import type { FormOptions } from "./form-controller.ts";
 import { useForm } from "./use-form.ts";
 
-/** `onSent` is called before the shared handling, `onThanks` if no page thanks. */
-interface PageFormOptions {
-  onSent?(): void;
+interface PageFormOptions extends Pick<FormOptions, "onSent" | "onThanks"> {
   /** The form's uploads by their fields' names. */
   uploads?: Record<string, Upload>;
   /** Whether the form's dialog renders the bot check when it is opened. */
   isOpenedLater?: boolean;
-  onThanks?(): void;
 }
 
 /** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
-  const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
-  const { uploads = {} } = options;
+  const { uploads = {}, isOpenedLater, ...callbacks } = options;
+  const botCheck = useBotCheck(isOpenedLater ? "on-demand" : "page-load");
   const form = useForm({
+    ...callbacks,
     definition,
     isOffline: async () => !(await isConnected()),
     onStart: prefetchThanks,
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
-      const { botCheckMissing, order } = definition;
+      const { botCheckMissing, checksBotCheckWithFields } = definition;
       if (!hasPassed && botCheckMissing) window.alert(botCheckMissing);
-      // With `order`, the message about the whole form says it.
-      else if (!hasPassed && !order) showToast({ type: "error", message: BOT_CHECK_MISSING });
+      // Beside the fields' messages, the one about the whole form says it.
+      else if (!hasPassed && !checksBotCheckWithFields)
+        showToast({ type: "error", message: BOT_CHECK_MISSING });
       return hasPassed;
     },
     async waitForFiles() {
@@ -52,12 +52,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       else botCheck.renew();
       return outcome;
     },
-    async onSent() {
-      options.onSent?.();
-      if (await canLoadThanks()) return goToThanks;
-      options.onThanks?.();
-      return undefined;
-    },
+    findThanksPage,
     onFailed(reason) {
       console.error(`${definition.name}-form: ${reason}`, reason);
       const { failedText = "", hasFailedToast } = definition;

@@ -1,8 +1,9 @@
 import type { FormEvent, MouseEvent, RefObject } from "react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../form/controls.ts";
+import { useMounted } from "../use-mounted.ts";
 import "./multi-select.css";
 
 /** The specification asks for `limit`, `hasSearch` and `closesOnSelection`; no form uses them yet. */
@@ -23,12 +24,13 @@ export function MultiSelect(props: MultiSelectProps) {
   const close = () => setIsOpen(false);
   useClosing(root, isOpen, close);
 
-  useEffect(() => {
-    root.current!.closest("form")?.addEventListener("reset", () => {
+  useMounted((signal) => {
+    const empty = () => {
       setChosen(defaultSelected);
       close();
-    });
-  }, []);
+    };
+    root.current!.closest("form")?.addEventListener("reset", empty, { signal });
+  });
   const onInput = ({ target }: FormEvent) => {
     const checked = root.current!.querySelectorAll<HTMLInputElement>(":checked");
     setChosen([...checked].map(({ value }) => value));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { type Open, openByLinks } from "../../../../widgets/kit/dialog-triggers.ts";
 
 const PAGE = `
@@ -12,7 +12,6 @@ const goTo = vi.fn<typeof location.assign>();
 /** Ends or fails what was loaded last. */
 let come: (open: Open) => void;
 let fail: () => void;
-let listeners: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,15 +25,8 @@ beforeEach(() => {
       }),
   );
   vi.spyOn(location, "assign").mockImplementation(goTo);
-  listeners = new AbortController();
-  const { signal } = listeners;
-  const add = document.addEventListener.bind(document);
-  vi.spyOn(document, "addEventListener").mockImplementation((type, listener) =>
-    add(type, listener, { signal }),
-  );
   openByLinks("quote-modal", load);
 });
-afterEach(() => listeners.abort());
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const advance = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
