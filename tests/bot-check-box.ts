@@ -1,7 +1,7 @@
 /** The bot check, as a visitor finds it: by role and label. */
 import type { FrameLocator, Locator, Page } from "playwright-core";
 
-/** Where to look: a page, a form, a frame. */
+/** A place to look in: a page, a form or a frame. */
 type Place = Page | Locator | FrameLocator;
 
 const name = "I'm not a robot";

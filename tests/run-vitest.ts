@@ -8,7 +8,7 @@ import { projectFolder } from "../lib/project-folder.ts";
 
 export interface Counts {
   passed: number;
-  /** At least 1 if Vitest itself failed, or if no test ran. */
+  /** Number of failures: at least 1 if Vitest itself failed, or if no test ran. */
   failed: number;
   skipped: number;
   /** Tests that failed, and passed at their second try. */

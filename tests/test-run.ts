@@ -13,7 +13,7 @@ export const testFolder = path.join(projectFolder, ".cache", `test-${process.env
 /** Settings of a build, of which only `env` and the fake provider decide any: no variable, and no `.env`. */
 export const testSettings = (env: Record<string, string> = {}) => readSettings({ env, folder: testFolder });
 
-/** Where the built site looks for the provider. `browser/world.ts` maps it to each worker's own. */
+/** Address at which the built site looks for the provider. `browser/world.ts` maps it to each worker's. */
 export const PROVIDER_HOST = `localhost:${testSettings().ports.provider}`;
 
 /** The origin of the site that partners' scripts have built in. It is mapped, too. */

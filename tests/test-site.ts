@@ -6,7 +6,7 @@ import { builtSite, readBuilt } from "./test-run.ts";
 export * from "./test-run.ts";
 
 export interface BuiltPage {
-  /** Below the site's folder: `services/text/voice-sms-services.html`. */
+  /** Path in the site's folder: `services/text/voice-sms-services.html`. */
   file: string;
   /** The address a visitor uses: `/services/text/voice-sms-services`. */
   route: string;
@@ -39,7 +39,7 @@ function readPage(file: string): BuiltPage {
   };
 }
 
-/** One page by its address; says which ones there are when it is missing. */
+/** Returns a page by its address. The error for a missing one lists those that there are. */
 export function builtPage(route: string): BuiltPage {
   const pages = builtPages();
   const page = pages.find((candidate) => candidate.route === route);

@@ -13,7 +13,7 @@ export async function bench({ origin }: BenchWorld): Promise<void> {
   const options = ["--output=json", "--quiet", `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: findBrowser() };
   const rows = [];
-  // It has no scores for a page that is sent as 404.
+  // Lighthouse has no scores for a page that is sent as 404.
   for (const [page, route] of PAGE_TYPES.filter(([type]) => type !== "not found")) {
     const words = ["--yes", "lighthouse@12.8.2", origin + route, ...options];
     const { stdout } = await run("npx", words, { env, maxBuffer: 2 ** 26 });

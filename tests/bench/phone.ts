@@ -1,7 +1,7 @@
 /** The bench's tools: a slow phone, and the median of many figures. */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
-/** What each part gets: a built site that is served, with its fake provider, and a browser. */
+/** World of each part: a built site that is served, with its fake provider, and a browser. */
 export interface BenchWorld {
   origin: string;
   /** Folder of the built site, without compressed files. */
@@ -13,7 +13,7 @@ export interface BenchWorld {
 /** `BENCH_RUNS=1 npm run bench -- pages` measures once. */
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
-/** Than this machine. */
+/** The phone is so many times slower than this machine. */
 export const CPU_SLOWDOWN = 4;
 
 /** A fresh visitor; what the page does is slow from its first moment. */
@@ -55,7 +55,7 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Of Chromium's trace events, what is read here. `tdur` is time of the thread, in microseconds. */
+/** Fields of Chromium's trace events that are read here. `tdur` is time of the thread, in microseconds. */
 type TraceEvent = { name?: string; pid?: number; tid?: number; tdur?: number; args?: { name?: string } };
 
 /** The longest task of a page's main thread in milliseconds of CPU, so that other work does not count. */

@@ -6,9 +6,9 @@ import { precompress } from "../../lib/hosts/precompress.ts";
 
 const SEGMENT_BYTES = 1_460;
 const FIRST_WINDOW_SEGMENTS = 10;
-/** TCP and TLS 1.3. */
+/** One round trip for TCP, and one for TLS 1.3. */
 const SETUP_ROUND_TRIPS = 2;
-/** What one flight carries before the first acknowledgement. */
+/** Bytes of the first flight, which no acknowledgement precedes. */
 const FIRST_FLIGHT_BYTES = SEGMENT_BYTES * FIRST_WINDOW_SEGMENTS;
 
 export interface Link {
@@ -71,7 +71,7 @@ function createLane(kbps: number, rttMs: number) {
     const pump = () => {
       for (let [next] = queue; next && !to.destroyed; [next] = queue) {
         if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) return;
-        // In segments: a server that has heard nothing for some seconds would close the connection.
+        // The line passes segments, because a server that hears nothing for seconds closes the connection.
         const segment = next.subarray(0, SEGMENT_BYTES);
         if (next.length > SEGMENT_BYTES) queue[0] = next.subarray(SEGMENT_BYTES);
         else queue.shift();

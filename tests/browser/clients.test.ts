@@ -17,11 +17,10 @@ const groups = (page: Page) => page.locator(".client-groups");
 const printedLogos = (page: Page) => groups(page).locator(".client-logos").getByRole("listitem").count();
 
 async function expectLogos(place: Locator) {
-  const logos = await place
-    .locator("img")
-    .evaluateAll((images: HTMLImageElement[]) =>
-      images.map(({ src, alt, title, loading }) => ({ src, alt, title, loading })),
-    );
+  const images = place.locator("img");
+  const logos = await images.evaluateAll((all: HTMLImageElement[]) =>
+    all.map(({ src, alt, title, loading }) => ({ src, alt, title, loading })),
+  );
   expect(logos).toHaveLength(15);
   for (const { src, alt, title, loading } of logos) {
     expect(src.startsWith(`${world.provider.cdnOrigin}/clients/`)).toBe(true);
@@ -74,9 +73,8 @@ it("Our Work shows the provider's groups, and the default logo in place of a bro
   expect(await name.isVisible()).toBe(false);
   breakIt();
   await expect.poll(() => broken.getAttribute("src")).toContain("/images/clients/default.svg");
-  await expect
-    .poll(() => broken.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  const widthPx = () => broken.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthPx).toBeGreaterThan(0);
   expect(await name.isVisible()).toBe(true);
 });
 

@@ -226,10 +226,9 @@ it("a form works on a device without storage", async () => {
     }),
   );
   await (await answerIn(strict, question)).fill(MINE.replace("Mine", "Strict"));
-  const asking = strict.waitForEvent("dialog");
-  const leaving = strict.getByRole("link", { name: "Not sent yet" }).click();
-  await (await asking).dismiss();
-  await leaving;
+  const asked = strict.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+  await strict.getByRole("link", { name: "Not sent yet" }).click();
+  await asked;
   await save(strict);
   await isSaved(strict);
 });

@@ -1,4 +1,4 @@
-/** What a page does to its visitor: each fact is a list of what is wrong, and empty is good. */
+/** Facts of a page as its visitor meets it: each is a list of faults, and empty is good. */
 import type { Page, Response } from "playwright-core";
 import { brotliBytes, readBuilt } from "../test-site.ts";
 
@@ -83,7 +83,7 @@ async function weightOf(response: Response): Promise<number> {
   return header + (COMPRESSED.test(headers["content-type"] ?? "") ? brotliBytes(body) : body.length);
 }
 
-/** What the service worker fetches once: itself and the two pages that it keeps. */
+/** Returns the bytes that the service worker fetches once: itself and the two pages that it keeps. */
 const workerBytes = () =>
   ["worker.js", "offline.html", "submit-successfully.html"].reduce(
     (sum, file) => sum + brotliBytes(readBuilt(file)) + 1_000,

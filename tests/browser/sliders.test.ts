@@ -1,4 +1,4 @@
-/** What moves on the home page. The page's clock stands still until the test lets it run. */
+/** Moving parts of the home page, whose clock stands still until the test lets it run. */
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { translateTexts } from "../translate-texts.ts";

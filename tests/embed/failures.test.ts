@@ -106,11 +106,13 @@ describe("if the bot check's frame", () => {
   const linkIn = ({ form }: Widget) =>
     form.getByRole("link", { name: "Send your request on our own page instead" });
 
+  const holdFrame = async (page: Page) => {
+    await page.clock.install();
+    await page.route("**/assets/frame-*.js*", () => {});
+  };
+
   it("does not come, a link leads to our own page, and the page is notified, until it comes", async () => {
-    const opened = await openFilledIn(async (page) => {
-      await page.clock.install();
-      await page.route("**/assets/frame-*.js*", () => {});
-    });
+    const opened = await openFilledIn(holdFrame);
     const { page, heard, quote } = opened;
     await giveUp(opened);
     await linkIn(quote).waitFor();
@@ -124,10 +126,7 @@ describe("if the bot check's frame", () => {
   });
 
   it("does not come, a form that the page has replaced by a modal reports nothing", async () => {
-    const { page, heard, quote } = await openFilledIn(async (page) => {
-      await page.clock.install();
-      await page.route("**/assets/frame-*.js*", () => {});
-    });
+    const { page, heard, quote } = await openFilledIn(holdFrame);
     await quote.place.evaluate((place) => place.setAttribute("data-mode", "modal"));
     await quote.opener.click();
     await page.clock.runFor(12_000);

@@ -1,4 +1,4 @@
-/** What partners copy out of the guide, as they copy it, and what its tables name. */
+/** The guide's pieces of code, as partners copy them, and the names in its tables. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import MarkdownIt from "markdown-it";

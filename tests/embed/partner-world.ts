@@ -116,7 +116,7 @@ export const element = (attributes = "") =>
 
 export type Widget = ReturnType<typeof widget>;
 
-/** What a visitor sees of one widget, found by role and label in its shadow root. */
+/** Returns what a visitor sees of one widget, found by role and label in its shadow root. */
 export function widget(page: Page | FrameLocator, index = 0) {
   const place = page.locator("[data-widget=quote], quote-widget").nth(index);
   const frame: FrameLocator = place.frameLocator('iframe[title="Bot check"]');

@@ -23,9 +23,7 @@ async function openApp(source: string, { body = "" } = {}) {
     const root = document.getElementById("root");
   `;
   return world.open({
-    headers: {
-      "content-security-policy": `script-src 'unsafe-inline' ${SITE}; frame-src ${SITE}`,
-    },
+    headers: { "content-security-policy": `script-src 'unsafe-inline' ${SITE}; frame-src ${SITE}` },
     body: `<div id="root">${body}</div>${await inlineScript(imports + source, app)}`,
   });
 }

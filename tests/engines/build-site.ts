@@ -8,16 +8,16 @@ import { testFolder, testSettings } from "../test-run.ts";
 declare module "vitest" {
   interface ProvidedContext {
     siteFolder: string;
-    /** Where that site looks for the provider. */
+    /** Port at which that site looks for the provider. */
     providerPort: number;
-    /** Where the partners' scripts look for the site. */
+    /** Port at which the partners' scripts look for the site. */
     sitePort: number;
   }
 }
 
 export default async function buildForEngine(project: TestProject) {
   const siteFolder = path.join(testFolder, "site");
-  // Below the system's own ports (from 32768: Linux, ip_local_port_range), so that nobody takes a closed one.
+  // Ports below the system's own (from 32768: Linux, ip_local_port_range): nobody takes a closed one.
   const providerPort = 10_000 + (process.pid % 10_000);
   const sitePort = providerPort + 10_000;
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };

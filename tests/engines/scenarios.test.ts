@@ -143,7 +143,7 @@ it("in a translated page a form says what is wrong, no more when it is right, an
 
 it("Enter opens the menu, Escape closes it and returns the focus; one opens at a time", async () => {
   const tab = await world.open("/about");
-  await tab.evaluate(() => document.querySelector<HTMLElement>(".menu summary")?.focus());
+  await tab.evaluate(() => document.querySelector<HTMLElement>("nav summary")?.focus());
   await tab.press("Enter");
   await tab.see(opened);
   await tab.press("Tab");

@@ -9,7 +9,7 @@ import { type Settings, widgetDefines } from "../../lib/settings.ts";
 import type { FaultyProvider } from "./provider-faults.ts";
 import type { Pressed } from "./schedule-page.ts";
 
-/** For {@link ScheduleWorld.provider}: without a bot check, with connections that browsers use again. */
+/** Options of {@link ScheduleWorld.provider}: no bot check, and connections that browsers use again. */
 export const SCHEDULE_PROVIDER = { botCheck: "off", keepsConnections: true } as const;
 
 interface ScheduleTab {
@@ -210,7 +210,7 @@ async function pressSendNow({ tabs }: Lane, reference: string) {
   });
 }
 
-/** Until the next reload the browser may be wrong about its network, and the clock by days or years. */
+/** Makes the browser wrong about its network, or its clock by days or years, until the next reload. */
 async function lie(tab: ScheduleTab, random: () => number) {
   const isOnline = pick(["true", "false", "undefined"], random);
   const days = pick([0, 0, -10, -365, 365], random);

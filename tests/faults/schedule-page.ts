@@ -69,7 +69,7 @@ Object.assign(window, {
     );
     return JSON.parse(JSON.stringify(rows));
   },
-  /** In the end `pressOutcome` is `sent`, `kept` or `failed: …`. */
+  /** Sets `pressOutcome` in the end: `sent`, `kept` or `failed: …`. */
   async pressSubmit(pressed: Pressed) {
     Object.assign(window, { pressOutcome: "" });
     const pressOutcome = await send(pressed).catch((reason) => `failed: ${reason}`);

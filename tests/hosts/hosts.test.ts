@@ -38,7 +38,7 @@ describe.each([
   const check = it.skipIf(!isOurs && reason);
   const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
     request(server!.port, address, { method, headers });
-  /** Where a redirect leads on the server, as a browser reads it; undefined if it leads elsewhere. */
+  /** Returns where a redirect leads on the server, as a browser reads it; undefined if elsewhere. */
   const placeOnSite = ({ headers }: RawAnswer) => {
     const ownOrigin = `http://127.0.0.1:${server?.port}`;
     const { origin, pathname, search } = new URL(headers.location ?? "", ownOrigin);

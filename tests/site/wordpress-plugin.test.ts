@@ -21,7 +21,7 @@ it("the plugin prints nothing that is not escaped, and reads nothing of a reques
   const printed = [...plugin.matchAll(/\b(?:echo|print|printf)\b.*|<\?=.*/g)].map(([line]) => line);
   expect(printed.length).toBeGreaterThan(0);
   for (const line of printed) expect(line).toMatch(/^echo esc_(?:attr|html|url)\(/);
-  // Only one variable is put between pieces of HTML: the one that holds what was escaped.
+  // The variable that holds what was escaped is the only one between pieces of HTML.
   expect([...plugin.matchAll(/\. \$(\w+)/g)].map(([, name]) => name)).toEqual(["escaped"]);
   expect(plugin).not.toMatch(/\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|\beval\b|file_get_contents|wp_remote/);
 });

@@ -103,7 +103,7 @@ export const figures: [route: string, counters: [figure: string, counted: string
   ],
 ];
 
-/** From this year home counts the years of experience. */
+/** Year from which home counts the years of experience. */
 export const EXPERIENCE_SINCE = 2010;
 
 /** Promises of the policies, as the specification means them. Editors may write around these words. */

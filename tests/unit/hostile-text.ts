@@ -41,7 +41,7 @@ const HOSTILE = [
   '"a b"@example.org',
 ];
 
-/** What visitors, machines and attackers put into fields, in every mixture. */
+/** Texts that visitors, machines and attackers put into fields, in every mixture. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: "binary", maxLength: 60 }),

@@ -13,7 +13,7 @@ export function documentAt(route: string): Page {
   return document;
 }
 
-/** What stands in one of the data files of the built site, by its name: `faqs`. */
+/** Returns the content of a data file of the built site, by its name: `faqs`. */
 export const dataFile = (name: string) =>
   JSON.parse(readFileSync(path.join(testFolder, "content/site/_data", `${name}.json`), "utf8"));
 

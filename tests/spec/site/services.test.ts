@@ -75,7 +75,7 @@ const sectionOf = (address: string, id: string) =>
   documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`);
 const partsOf = (address: string, id: string, part: string) =>
   [...(sectionOf(address, id)?.querySelectorAll(part) ?? [])].filter(({ textContent }) => textContent);
-/** After "?" stands which service a visitor comes from. */
+/** Returns label and path of each call to action, without the service after "?". */
 const callsOf = (address: string) =>
   linksOf(documentAt(`/services/${address}`), ".call-to-action a").map(([label, href]) => [
     ...[label, href.split("?")[0]],

@@ -122,10 +122,9 @@ describe("in a form", () => {
     vi.stubGlobal("crypto", {});
     await openForm(contact);
     await advance(500);
-    expect(document.querySelector(".bot-check-failed")?.textContent).toBe(
-      "Could not check: this page needs https ",
-    );
-    expect(document.querySelector(".bot-check-failed button")).toBeNull();
+    const failure = document.querySelector("[role=group][aria-label='Bot check'] > p")!;
+    expect(failure.textContent).toBe("Could not check: this page needs https ");
+    expect(failure.querySelector("button")).toBeNull();
   });
 
   describe("without a connection", () => {
