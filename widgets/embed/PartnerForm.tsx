@@ -69,13 +69,11 @@ export function PartnerForm(props: PartnerFormProps) {
 function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; emit: Emit }>) {
   const { form, label, emit, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useMounted((signal) => {
-    dialog.current!.addEventListener("close", () => emit("quote:close", {}), { signal });
-  });
   const open = () => {
     form.forgetThanks();
     openModal(dialog.current!);
     emit("quote:open", {});
+    dialog.current!.addEventListener("close", () => emit("quote:close", {}), { once: true });
   };
   return (
     <>

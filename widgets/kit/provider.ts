@@ -116,19 +116,17 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const ending = abortAfter(deadlineMs(bytes), signal);
   // The cross-site-request token is for our own origin; no other may see it.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
-  const response = await client<ArrayBuffer | undefined>({
-    url,
+  const response = await client<ArrayBuffer | undefined>(url, {
     method: body ? "POST" : "GET",
     data: body,
     headers,
     ...(hasToken && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
     fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
   }).catch(() => undefined);
+  const isTimeout = ending.signal.aborted && !signal?.aborted;
   // redaxios resolves without data if the connection was cut within the answer.
   if (!response?.data)
-    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
-      isTimeout: ending.signal.aborted && !signal?.aborted,
-    });
+    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, { isTimeout });
   return readAnswer(response, url, options);
 }
 
