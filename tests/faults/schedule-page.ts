@@ -4,7 +4,7 @@ import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { onDevice } from "../../widgets/kit/device.ts";
 import { persistDraft } from "../../widgets/kit/draft.ts";
-import { submit } from "../../widgets/kit/sending.ts";
+import { sendOrKeep } from "../../widgets/kit/sending.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
 const DEFINITIONS = { contact: contactForm, internship: internshipForm, quote: quoteForm };
@@ -44,7 +44,7 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
   const values: Record<string, string> = {};
   for (const input of form.querySelectorAll("input")) values[input.name] = input.value;
   const { signal } = new AbortController();
-  const files: Parameters<typeof submit>[1]["files"][number][] = [];
+  const files: Parameters<typeof sendOrKeep>[1]["files"][number][] = [];
   if (name === "internship") {
     const file = new File([`%PDF-1.7 ${text}`], "asha.pdf", { type: "application/pdf" });
     const plan = { category: "internship", isPhoto: false } as const;
@@ -55,7 +55,7 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
     values.resume = url;
     files.push({ ...plan, field: "resume", file, url });
   }
-  const outcome = await submit(DEFINITIONS[name], { values, files }, `response ${Math.random()}`, signal);
+  const outcome = await sendOrKeep(DEFINITIONS[name], { values, files }, `response ${Math.random()}`, signal);
   if ("reason" in outcome) throw outcome.reason;
   form.reset();
   return outcome.state;

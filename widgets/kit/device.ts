@@ -29,10 +29,12 @@ interface WaitingFile extends ChosenFile {
 }
 
 /** A form that waits for a connection, or for the visitor's decision. */
-export interface OutboxEntry extends Pick<FormDefinition, "page" | "method" | "needsTruthyAnswer"> {
+export interface OutboxEntry extends Pick<FormDefinition, "page" | "method"> {
   reference: string;
   /** The form's name. Devices store it under this key. */
   form: FormDefinition["name"];
+  /** The form's `needsTruthyAnswer`. Devices store it like this. */
+  answer?: "truthy";
   /** The fields under the provider's names. */
   body: Record<string, string>;
   files: WaitingFile[];

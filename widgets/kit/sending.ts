@@ -16,7 +16,7 @@ type Submission = Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: 
  * Sends a form, and never rejects. Without a connection, or without an answer of a provider that dedupes by
  * number, the submission is kept on the device. `botCheckResponse` is empty if the check could not load.
  */
-export async function submit(
+export async function sendOrKeep(
   definition: FormDefinition,
   { values, files }: { values: FormValues; files: readonly ChosenFile[] },
   botCheckResponse: string,
@@ -32,7 +32,7 @@ export async function submit(
   const submission = { reference, body, fields, files };
 
   const canBeSent = botCheckResponse && files.every(({ url }) => url);
-  const outcome = canBeSent && (await sendOnce(definition, submission, { botCheckResponse, signal }));
+  const outcome = canBeSent && (await post(definition, submission, { botCheckResponse, signal }));
   if (outcome && (outcome.state !== "in-doubt" || signal.aborted || !mayBeSentAgain(outcome.reason)))
     return outcome;
   try {
@@ -44,7 +44,7 @@ export async function submit(
 }
 
 /** Sends a submission, unless another tab has sent it. */
-async function sendOnce(
+async function post(
   definition: FormDefinition,
   { reference, body, fields }: Submission,
   { botCheckResponse, signal }: { botCheckResponse: string; signal: AbortSignal },
@@ -66,13 +66,14 @@ async function sendOnce(
 
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
 async function keep(definition: FormDefinition, submission: Submission): Promise<"sent" | "kept"> {
-  const { name, page, method, needsTruthyAnswer } = definition;
+  const { name, page, method } = definition;
+  const answer = definition.needsTruthyAnswer ? "truthy" : undefined;
   const { reference, fields } = submission;
   const files = submission.files
     .filter(({ url }) => !url)
     .map((file) => ({ ...file, sentAs: sentNames(file.field, definition.fields[file.field]!) }));
   const entry: OutboxEntry = {
-    ...{ ...submission, form: name, page, method, needsTruthyAnswer, files, keptAtMs: serverNowMs() },
+    ...{ ...submission, form: name, page, method, answer, files, keptAtMs: serverNowMs() },
     state: "waiting",
   };
   const state = await onDevice((stored) => {

@@ -62,7 +62,9 @@ async function resend({ reference, files }: OutboxEntry, solve: () => Promise<st
       );
       // Another tab has sent it, or the visitor has deleted it.
       if (!entry) return;
-      await postForm(entry, entry.body, { botCheckResponse, reference });
+      const { method, answer, body } = entry;
+      const needsTruthyAnswer = answer === "truthy";
+      await postForm({ method, needsTruthyAnswer }, body, { botCheckResponse, reference });
       await accept(reference);
     });
     return true;

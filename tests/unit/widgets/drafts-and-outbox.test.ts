@@ -68,7 +68,7 @@ const draft = (fields: object, change: object = {}) => ({
 
 const putInOutbox = (change: object = {}) => {
   const definition = { form: "contact", page: "/contact", method: "AddContactUs" };
-  const text = { needsTruthyAnswer: true, body: { name: "Asha" }, files: [], fields: values };
+  const text = { answer: "truthy", body: { name: "Asha" }, files: [], fields: values };
   const entry = { reference: "EEEE-EEEE", ...definition, ...text, keptAtMs: Date.now(), state: "waiting" };
   return put("forms", [{ ...entry, ...change }]);
 };

@@ -5,7 +5,7 @@ import { onDevice } from "../device.ts";
 import { onDeviceChange } from "../device-changes.ts";
 import { persistDraft } from "../draft.ts";
 import { findThanksPage, isConnected, prefetchThanks } from "../navigate.ts";
-import { submit } from "../sending.ts";
+import { sendOrKeep } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { Upload } from "../upload/use-upload.ts";
 import type { FormDefinition } from "./form-definition.ts";
@@ -47,7 +47,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         const chosen = upload.chosenFile();
         return chosen ? [{ field, ...chosen }] : [];
       });
-      const outcome = await submit(definition, { values, files }, botCheck.response, signal);
+      const outcome = await sendOrKeep(definition, { values, files }, botCheck.response, signal);
       if ("reference" in outcome) botCheck.reset();
       else botCheck.renew();
       return outcome;

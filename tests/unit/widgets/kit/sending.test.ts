@@ -26,7 +26,7 @@ const connect = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockR
 /** A tab with a contact form, or one that shows what the device keeps of it. */
 async function openTab() {
   vi.resetModules();
-  const [{ submit }, { persistDraft }, { onDevice }] = await Promise.all([
+  const [{ sendOrKeep }, { persistDraft }, { onDevice }] = await Promise.all([
     import("../../../../widgets/kit/sending.ts"),
     import("../../../../widgets/kit/draft.ts"),
     import("../../../../widgets/kit/device.ts"),
@@ -48,11 +48,11 @@ async function openTab() {
     },
     /** Presses Submit; without a response of the bot check there is no connection. */
     press: (values: typeof asha, response = "response") =>
-      submit(contactForm, { values, files: [] }, response, signal),
-    pressQuote: (values: typeof asha) => submit(quote, { values, files: [] }, "response", signal),
+      sendOrKeep(contactForm, { values, files: [] }, response, signal),
+    pressQuote: (values: typeof asha) => sendOrKeep(quote, { values, files: [] }, "response", signal),
     apply(file: ChosenFile) {
       const values = { FName: "Asha", resume: file.url };
-      return submit(internshipForm, { values, files: [file] }, "response", signal);
+      return sendOrKeep(internshipForm, { values, files: [file] }, "response", signal);
     },
     reset: () => form.reset(),
     values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
