@@ -6,7 +6,7 @@ export interface PictureFacts {
   /** Formats for the browsers that know them, best first. */
   sources: { type: string; srcSet: string }[];
   src: string;
-  /** A drawing has none, so it is empty. */
+  /** Addresses and widths, as in HTML; empty for a drawing. */
   srcSet: string;
   /** The largest size, in pixels. */
   width: number;

@@ -8,7 +8,7 @@ export const SERVICE_IDS = {
   faq: "questions",
 } as const;
 
-/** Ids in the quote form, which opens over every page, begin so. */
+/** The start of every id in the quote form, which opens over every page. */
 export const QUOTE_IDS_START = "quote-";
 
 /** The pages with a template each, to which data files may link. */

@@ -7,7 +7,7 @@ import { contactLinks } from "../company.ts";
 import type { PageData } from "../page-data.ts";
 import "./messages.css";
 
-/** Keys are names in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
+/** The pages by their names in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
 const pages = {
   thankYou: { file: "submit-successfully", drawing: "thank-you" },
   notFound: { file: "404", drawing: "not-found" },
@@ -25,7 +25,7 @@ export const data = {
 
 export default function MessagePage(data: MessageData) {
   const { messages, name } = data;
-  // The specification wants the same text for both.
+  // The specification wants the same text for both errors.
   const { heading, text, linkLabel } = name === "serverError" ? messages.notFound : messages[name];
   const code = name === "thankYou" || name === "offline" ? "" : messages[name].code;
   return (

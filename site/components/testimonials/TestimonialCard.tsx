@@ -18,14 +18,13 @@ export const TestimonialCard = (props: TestimonialProps) => (
 
 /** The stars above what a client says, and the client below it. */
 export function TestimonialFrame(props: TestimonialProps & { className: string; children: ReactNode }) {
-  const { testimonial, linkLabel, className, children } = props;
-  const { rating, image, focus, name, link } = testimonial;
+  const { rating, image, focus, name, link } = props.testimonial;
   return (
-    <figure className={`testimonial ${className}`}>
+    <figure className={`testimonial ${props.className}`}>
       <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
         {"★★★★★☆☆☆☆☆".slice(5 - rating, 10 - rating)}
       </p>
-      {children}
+      {props.children}
       <figcaption>
         {image ? (
           <Picture {...{ image, focus }} place="person" className="testimonial-person" alt="" sidePx={48} />
@@ -40,9 +39,9 @@ export function TestimonialFrame(props: TestimonialProps & { className: string; 
             href={link}
             target="_blank"
             rel="noopener"
-            aria-label={`${linkLabel}: review by ${name}, on a map in a new tab`}
+            aria-label={`${props.linkLabel}: review by ${name}, on a map in a new tab`}
           >
-            {linkLabel}
+            {props.linkLabel}
           </a>
         </span>
       </figcaption>

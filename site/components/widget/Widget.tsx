@@ -31,7 +31,7 @@ export function Widget<One extends Name>({ name, when, props, children }: Widget
   return (
     <div data-widget={name} data-when={when} {...Object.fromEntries(attributes)}>
       {children}
-      {/* The main script would request it a round trip later. */}
+      {/* Without this link the main script would request the code a round trip later. */}
       {when === "now" && <link rel="modulepreload" href={scripts[name]} />}
     </div>
   );

@@ -73,7 +73,7 @@ export default function Builder(data: PageData) {
           <h2 id="try">3. Try</h2>
           <p>This form is live. If you try it, say in the remarks that it's a test.</p>
           <div id="stage">
-            {/* The element: the site's own script would look for a widget of the site in a `<div>`. */}
+            {/* No `<div>`, because the site's own script would look for a widget of the site in it. */}
             <quote-widget>
               <a href="/contact">Get a quote</a>
             </quote-widget>
