@@ -121,6 +121,7 @@ it("the testimonials go on every 3000 ms until a pointer, Pause or the keyboard 
   for (const expected of ["3 of 4", "4 of 4", "1 of 4"]) {
     await page.clock.runFor(3_000);
     expect(await first(page, testimonials), "over the end and on from the first").toBe(expected);
+    await expect.poll(() => seen(page, testimonials), { message: "whole slides" }).toBe(2);
   }
 
   await hover(page, testimonials);

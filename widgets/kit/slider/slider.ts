@@ -80,8 +80,7 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
     modules: [A11y, Autoplay, Pagination],
     wrapperClass: "slider-row",
     slideClass: "slide",
-    spaceBetween: Number.parseFloat(getComputedStyle(slider).getPropertyValue("--gap")),
-    // The CSS has their width, by `--per-view`.
+    // Swiper reads a slide's width and margin, which the CSS computes from `--per-view` and `--gap`.
     slidesPerView: "auto",
     initialSlide,
     loop: true,
