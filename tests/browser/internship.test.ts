@@ -90,11 +90,18 @@ it("the resume can be hidden, each file be removed, and the rest sent", async ()
   expect(body).toMatchObject({ photo: "", resumeLink: stored().at(-1)!.url });
 });
 
-it("a resume chosen before the script came is sent, and asked for again after a reload", async () => {
+it.each([
+  ["", () => {}],
+  [
+    ", also in a form that an extension has changed",
+    (form: Element) => form.prepend(document.createElement("div")),
+  ],
+])("a resume chosen before the script came is sent, and asked for again after a reload%s", async (_, change) => {
   const page = await world.newPage();
   const release = await hold(page, "**/assets/main-*.js*");
   await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });
   await resume(page).setInputFiles(pdf);
+  await page.locator("form.internship-form").evaluate(change);
   release();
   await said(page, `${pdf.name} is uploaded.`).waitFor();
   await untilOnDevice(page, pdf.name);

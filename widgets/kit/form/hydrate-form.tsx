@@ -22,8 +22,11 @@ function renderAnew(printed: HTMLElement, form: ReactNode): void {
     const control = find(before.id);
     if (!control) continue;
     const { type, files, value, checked } = before;
-    if (type === "file") control.files = files;
-    else control.value = value;
+    if (type === "file") {
+      control.files = files;
+      // The upload has listened since it was rendered, when there was no file.
+      control.dispatchEvent(new Event("change"));
+    } else control.value = value;
     control.checked = checked;
     // A field that was moved would stay in the page.
     (before.closest(".field") ?? before).remove();
