@@ -52,7 +52,7 @@ export interface FormOptions {
   /** Called before `Thanks` replaces the form, because there is no such page. */
   onThanks?(): void;
   /** Called after a failure, but not after `stop`. */
-  onFailed(reason: unknown): void;
+  onFailed(error: unknown): void;
 }
 
 /** Typed text lives in the DOM alone, so that hydrating a printed form loses nothing. */
@@ -142,8 +142,8 @@ export class FormController extends Controller<FormState> {
       showOutcome(form);
     });
     try {
-      const outcome = await this.validateAndSend().catch((reason: unknown) => {
-        return { state: signal.aborted ? "editing" : "not-loaded", reason } as const;
+      const outcome = await this.validateAndSend().catch((error: unknown) => {
+        return { state: signal.aborted ? "editing" : "not-loaded", reason: error } as const;
       });
       if (typeof outcome === "string") return this.setStatus(outcome, this.options.definition.invalidMs);
       this.setStatus(outcome.state, outcome.state === "sent" ? SENT_MS : 0);
@@ -206,8 +206,8 @@ export class FormController extends Controller<FormState> {
     const { definition, isOffline } = this.options;
     this.loading ??= loadWithRetry(() => import("./rules.ts"))
       .then(({ rulesOf }) => (this.rules = rulesOf(definition)))
-      .catch(async (reason: unknown) => {
-        if (!(await isOffline?.())) throw reason;
+      .catch(async (error: unknown) => {
+        if (!(await isOffline?.())) throw error;
       })
       .finally(() => (this.loading = undefined));
     return this.loading;

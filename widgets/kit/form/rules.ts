@@ -15,9 +15,9 @@ export function rulesOf({ fields }: FormDefinition): Validate {
       try {
         // Values are texts already, so yup need not cast them.
         rule.validateSync(values[name], { abortEarly: true, strict: true });
-      } catch (reason) {
-        if (!(reason instanceof ValidationError)) throw reason;
-        messages[name] = reason.message;
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        messages[name] = error.message;
       }
     }
     return messages;

@@ -79,7 +79,7 @@ function createToasts() {
   // After 1 s toasts are shown without their style sheet.
   container.hidden = true;
   withTimeout("Their style sheet", loadStylesheet(cssHref), STYLE_MS)
-    .catch((reason: unknown) => console.error("Toasts have no style.", reason))
+    .catch((error: unknown) => console.error("Toasts have no style.", error))
     .finally(() => (container.hidden = false));
   return { notyf, container, announcer };
 }
