@@ -1,7 +1,7 @@
 /* React for partners' pages, 2 kB less than `preact/compat`. Elements that partners style get a `part`. */
 import { createElement, Fragment } from "preact";
 
-export { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+export { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 export { Fragment };
 
 type Props = Record<string, unknown>;

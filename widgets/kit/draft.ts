@@ -47,7 +47,7 @@ export function removeDrafts(stored: Stored, formName: string, text: string): vo
 }
 
 /** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */
-export function persistDraft(form: HTMLFormElement, definition: FormDefinition): void {
+export function persistDraft(form: HTMLFormElement, definition: FormDefinition, signal?: AbortSignal): void {
   const { name, isDrafted } = definition;
   const { load, save } = createDraftStore(form, definition);
   let working: Promise<unknown> = Promise.resolve();
@@ -58,6 +58,11 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     if (!begun.has(name)) begun.set(name, countAccepted());
     queue(save);
   };
+  const handleReset = () => {
+    begun.delete(name);
+    // The event comes before the form is emptied.
+    queue(() => nextTask().then(save));
+  };
 
   begun.delete(name);
   queue(async () => {
@@ -66,14 +71,11 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition):
     if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue))
       handleChange();
   });
-  for (const type of ["input", "change"]) form.addEventListener(type, handleChange);
+  for (const type of ["input", "change"]) form.addEventListener(type, handleChange, { signal });
   // `tidy` dates the draft, whose 7 days begin then. It is not queued, because the server may be slow.
-  if (isDrafted) form.addEventListener("input", () => void tidy().catch(console.warn), { once: true });
-  form.addEventListener("reset", () => {
-    begun.delete(name);
-    // The event comes before the form is emptied.
-    queue(() => nextTask().then(save));
-  });
+  if (isDrafted)
+    form.addEventListener("input", () => void tidy().catch(console.warn), { once: true, signal });
+  form.addEventListener("reset", handleReset, { signal });
 }
 
 /** This tab's draft of a form. Only one of its changes may run at a time. */

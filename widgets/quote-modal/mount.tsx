@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import type { FormTexts } from "../kit/form/FormFooter.tsx";
@@ -10,6 +10,7 @@ import { quoteForm } from "../quote-form/fields.ts";
 import type { Open } from "../kit/dialog-triggers.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { QUOTE_TO_OPEN, takeFields } from "../kit/session.ts";
+import { useMounted } from "../kit/use-mounted.ts";
 import cssHref from "./quote-modal.css?href";
 
 type QuoteTexts = FormTexts & { heading: string };
@@ -23,12 +24,12 @@ function QuoteModal({ texts, onReady }: { texts: QuoteTexts; onReady(open: Open)
     onThanks: () => openModal(dialogRef.current!),
   });
 
-  useLayoutEffect(() => {
+  useMounted((signal) => {
     const dialog = dialogRef.current!;
     const formElement = form.formProps.ref.current!;
     let wasBusy = false;
     const isBusy = () => formElement.getAttribute("aria-busy") === "true";
-    dialog.addEventListener("close", () => (wasBusy = isBusy()));
+    dialog.addEventListener("close", () => (wasBusy = isBusy()), { signal });
     onReady((opener) => {
       if (dialog.open) return;
       // The visitor has not seen the outcome: if it failed, this is the only copy of the text.
@@ -40,7 +41,7 @@ function QuoteModal({ texts, onReady }: { texts: QuoteTexts; onReady(open: Open)
       botCheck.renderSoon();
       openModal(dialog, opener);
     });
-  }, []);
+  });
 
   return (
     <Modal instance={quoteForm.name} heading={texts.heading} dialogRef={dialogRef}>

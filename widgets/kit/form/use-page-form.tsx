@@ -8,6 +8,7 @@ import { findThanksPage, isConnected, prefetchThanks } from "../navigate.ts";
 import { sendOrKeep } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { Upload } from "../upload/use-upload.ts";
+import { useMounted } from "../use-mounted.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import { Thanks } from "./Thanks.tsx";
 import type { FormOptions } from "./form-controller.ts";
@@ -53,13 +54,13 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       return outcome;
     },
     findThanksPage,
-    onFailed(reason) {
-      console.error(`${definition.name}-form: ${reason}`, reason);
+    onFailed(error) {
+      console.error(`${definition.name}-form: ${error}`, error);
       const { failedText = "", hasFailedToast } = definition;
       if (hasFailedToast) showToast({ type: "warning", title: "Warning", message: failedText });
     },
   });
-  useEffect(() => persistDraft(form.formProps.ref.current!, definition), []);
+  useMounted((signal) => persistDraft(form.formProps.ref.current!, definition, signal));
   const isKept = form.status === "kept";
   const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
   useEffect(() => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined), [isKept]);
