@@ -130,7 +130,6 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   return readAnswer(response, url, options);
 }
 
-type Json = null | { isSuccess?: unknown; message?: unknown };
 /** redaxios copies more of a `Response` than its types say. */
 type Answer = Pick<Response, "status" | "statusText"> & { redirected?: boolean; data?: ArrayBuffer };
 
@@ -144,11 +143,11 @@ async function readAnswer(response: Answer, url: string, { answer, body }: Reque
     });
   const text = new TextDecoder().decode(data);
   const parsing = new Response(answer === "json" ? text : text.trim() || "null").json();
-  const json: Json | undefined = await parsing.catch(() => undefined);
+  const json: { isSuccess?: unknown } | null | undefined = await parsing.catch(() => undefined);
   // A redirected POST was repeated as a GET, so nothing was stored.
   const isRepeated = body && redirected;
   if (json === undefined || isRepeated) throw new HttpError("Http failure during parsing", { status });
-  if (json?.isSuccess === false) throw refusalOf(url, typeof json.message === "string" ? json.message : "");
-  if (answer === "truthy" && !json) throw refusalOf(url, "");
+  const isRefused = json?.isSuccess === false || (answer === "truthy" && !json);
+  if (isRefused) throw refusalOf(url, readText(json, "message"));
   return json;
 }
