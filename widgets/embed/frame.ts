@@ -7,7 +7,7 @@ import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
  * The page in the frame, on our own origin, where the credential, the bot check and the provider's answers
- * stay. Any page may embed it, so nothing that page says is trusted: it gets one request for each solved bot
+ * stay. Any page may embed it, so its messages are not trusted: it gets one request for each solved bot
  * check, one at a time. Every version 1.Y.Z of the widget meets the newest frame: never change a message.
  */
 

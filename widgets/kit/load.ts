@@ -11,7 +11,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
     return await load();
   } catch (error) {
     await wait(1_000);
-    // The message has the address; Safari's has none, but Safari requests the same address again.
+    // The error's message has the address, except in Safari, which requests the same address again.
     const [address] = /http.+\.js/.exec(String(error)) ?? [];
     return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();
   }

@@ -25,7 +25,7 @@ export class HttpError extends Error {
   status = 0;
   /** Whether our own deadline ended the request. */
   isTimeout = false;
-  /** The provider's own words, if a readable answer says no. */
+  /** The provider's message, if a readable answer refuses the request. */
   refusal?: string;
   /** Whether another try would fail too. */
   isFinal = false;

@@ -107,6 +107,6 @@ export async function accept(reference: string, formName = "", text = ""): Promi
 
 const isUnanswered = (error: unknown) => error instanceof HttpError && error.status === 0;
 
-/** Whether a form is sent again automatically: the provider dedupes, or the browser says it is offline. */
+/** Whether a form is sent again automatically: the provider dedupes, or the browser is offline. */
 export const mayBeSentAgain = (error: unknown): boolean =>
   isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);

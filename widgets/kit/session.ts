@@ -24,7 +24,7 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
-/** Returns the fields stored under a key, and deletes them; an empty object if there are none. */
+/** Returns the fields stored under a key, and deletes them; an empty object if nothing is stored. */
 export function takeFields(key: string): FormValues {
   const text = readSession(key);
   if (text) writeSession(key, "");

@@ -13,7 +13,7 @@ import cssHref from "./outbox-bar.css?href";
 
 const SENT_TOAST_MS = 15_000;
 
-/** The buttons of each form. None changes a form that a tab is sending. */
+/** The buttons of each form. They change no form that a tab is sending. */
 const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; question?: string }[] = [
   {
     label: "Send now",

@@ -80,7 +80,7 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
   return { reset, remove, solve, reword };
 };
 
-/** Searches twice at once: the browser derives keys in threads of its own, so the page stays free. */
+/** Runs two searches at once. The browser derives keys in other threads, so the page stays responsive. */
 function findSolution(challenge: Challenge, signal: AbortSignal) {
   const controller = abortAfter(SOLVE_TIMEOUT_MS, signal);
   const search = { challenge, controller, deriveKey, counterStep: 2 };

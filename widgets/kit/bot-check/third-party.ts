@@ -29,7 +29,7 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
     let element: HTMLElement;
     let id: unknown;
     const render = () => {
-      // None of the third parties renders twice into the same element.
+      // No third party renders twice into the same element.
       element = container.appendChild(document.createElement("div"));
       // A hidden form has no width yet.
       const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;

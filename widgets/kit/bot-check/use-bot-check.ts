@@ -77,7 +77,7 @@ class BotCheckController extends Controller<BotCheckState> {
     this.mustSolveOnline = true;
   }
 
-  /** Shows a failure. Without a connection it is no mistake of the visitor's. */
+  /** Shows a failure. Without a connection it is not flagged, because the visitor did nothing wrong. */
   private async fail(error: unknown, ifConnected: Partial<BotCheckState>): Promise<void> {
     const { attempt } = this;
     console.error("The bot check failed.", error);

@@ -28,7 +28,7 @@ interface FormFooterProps {
 export function FormFooter({ form, texts, invalidText }: FormFooterProps) {
   const { definition, status, isBusy, stop, translate, formProps } = form;
   const isRefused = status === "refused";
-  // The notice says that the form was refused, which nobody knows without an answer.
+  // The notice says that the provider refused the form, so it is not shown while no answer has come.
   const sentences = [
     (isRefused || status === "in-doubt") && definition.failedText,
     isRefused && texts.failureNotice,

@@ -16,7 +16,7 @@ export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
-/** `invalid`: the last Submit found a mistake, or no bot check; `not-loaded`: the form's rules did not come. */
+/** `invalid`: the last Submit found a wrong field, or no bot check; `not-loaded`: the form's rules did not come. */
 export type FormStatus = "editing" | "invalid" | "slow" | "not-loaded" | Outcome["state"];
 
 interface FormState {
@@ -85,7 +85,7 @@ export class FormController extends Controller<FormState> {
     form.addEventListener("submit", submit, { signal });
   }
 
-  /** Loads the rules ahead. If they do not come, only Submit says so. */
+  /** Loads the rules ahead. If they do not come, only Submit reports it. */
   private start(): void {
     this.loadRules().catch(() => {});
     if (!this.hasStarted) this.options.onStart?.();

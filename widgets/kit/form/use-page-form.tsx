@@ -34,7 +34,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       const hasPassed = await botCheck.hasPassed();
       const { botCheckMissing, checksBotCheckWithFields } = definition;
       if (!hasPassed && botCheckMissing) window.alert(botCheckMissing);
-      // Beside the fields' messages, the one about the whole form says it.
+      // The message about the whole form reports it, beside those of the fields.
       else if (!hasPassed && !checksBotCheckWithFields)
         showToast({ type: "error", message: BOT_CHECK_MISSING });
       return hasPassed;

@@ -7,7 +7,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 
 export const MAX_TRIES = 3;
 
-/** The file was changed, moved or deleted after it was chosen; the message says so to the visitor. */
+/** Thrown if the file was changed, moved or deleted after it was chosen. Visitors read its message. */
 export class LostFileError extends Error {
   override name = "LostFileError";
 }

@@ -16,7 +16,7 @@ interface UploadOptions {
   category: ChosenFile["category"];
   fileType: FileType;
   uploaded?: string;
-  /** Returns the message for a file that the provider refused in these words. */
+  /** Returns the message for a file that the provider refused; `refusal` is the provider's own message. */
   refused?(refusal: string): string;
   /** Returns the message if no answer can be read; `reason` is the `HttpError`'s. */
   broken?(reason: string): string;
