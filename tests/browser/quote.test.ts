@@ -1,9 +1,10 @@
 /** The quote form's dialog: how it opens, closes and is emptied. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { passBotCheck } from "../bot-check-box.ts";
 import { quote } from "../spec/forms.ts";
-import { GET_A_QUOTE } from "../spec/words.ts";
-import { hold, openerOf } from "./fill-form.ts";
+import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
+import { fillIn, formOf, hold, openerOf, openForm, submitOf } from "./fill-form.ts";
 import { desktop, mainMenu, stickyBar, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -64,4 +65,15 @@ describe("on a wide screen", () => {
       expect(await page().evaluate(isInside)).toBe(true);
     }
   });
+});
+
+it("the thanks replace a quote form if their page cannot be loaded", async () => {
+  const page = await world.visit("/about");
+  await page.route(`**${quote.thanks}`, (route) => route.abort());
+  await openForm(page, quote);
+  await fillIn(page, quote.fields);
+  await passBotCheck(formOf(page));
+  await submitOf(page).click();
+  await dialog(page).getByRole("heading", { name: thankYou.heading }).waitFor();
+  expect(await formOf(page).count()).toBe(0);
 });

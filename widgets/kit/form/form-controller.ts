@@ -73,16 +73,12 @@ export class FormController extends Controller<FormState> {
 
   attach(form: HTMLFormElement, signal: AbortSignal): void {
     this.form = form;
-    const submit = (event: Event) => {
-      event.preventDefault();
-      void this.submit();
-    };
     form.addEventListener("focusin", () => this.start(), { signal });
     form.addEventListener("input", ({ target }) => this.handleInput(target), { signal });
     form.addEventListener("focusout", (event) => this.handleLeave(event), { signal });
     form.addEventListener("keydown", (event) => this.handleKey(event), { signal });
     form.addEventListener("reset", () => this.handleReset(), { signal });
-    form.addEventListener("submit", submit, { signal });
+    form.addEventListener("submit", (event) => this.submit(event), { signal });
   }
 
   /** Loads the rules ahead. If they do not come, only Submit reports it. */
@@ -130,7 +126,8 @@ export class FormController extends Controller<FormState> {
   }
 
   /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
-  private async submit(): Promise<void> {
+  private async submit(event: Event): Promise<void> {
+    event.preventDefault();
     if (this.state.isBusy) return;
     const { form } = this;
     const focused = focusedBeside(form);
