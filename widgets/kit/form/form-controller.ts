@@ -16,7 +16,7 @@ export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
-/** `invalid`: the last Submit found a wrong field, or no bot check; `not-loaded`: the form's rules did not come. */
+/** `invalid`: the last Submit found a wrong field, or no bot check; `not-loaded`: the rules did not come. */
 export type FormStatus = "editing" | "invalid" | "slow" | "not-loaded" | Outcome["state"];
 
 interface FormState {

@@ -148,7 +148,7 @@ function Popup(props: MultiSelectProps & { id: string; chosen: readonly string[]
 
 const Search = ({ label, onType }: { label: string; onType(typed: string): void }) => (
   <input
-    // It belongs to no form, so Enter submits nothing.
+    // The search belongs to no form, so Enter submits nothing.
     form=""
     className="field-control multi-select-search"
     type="search"
