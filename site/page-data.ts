@@ -14,12 +14,12 @@ export interface BuildFacts {
   files: PageFiles;
 }
 
-/** The data that Eleventy passes to a template: the data files, the build's facts, and the template's own `data`. */
+/** The data that a template gets: the data files, the build's facts, and the template's own `data`. */
 export type PageData = SiteData & {
   build: BuildFacts;
   /** Eleventy writes this: `url` is the route, `/about` or `/`. */
   page: { url: string };
-  /** The picture beside a shared link to the page: a file in `site/seo/og` without `.png`; home's by default. */
+  /** The picture of a shared link to the page: a file in `site/seo/og` without `.png`; home's by default. */
   previewImage?: string;
   /** The route for search engines, if the page has two. */
   canonical?: string;

@@ -68,7 +68,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   servePublished(widgets, settings.siteUrl);
 }
 
-/** Bundles the pinned file, and returns its folder. The file has only `SITE_URL`; the frame has all settings. */
+/** Bundles the pinned file, which has only `SITE_URL`; the frame has all settings. Returns its folder. */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
   await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,

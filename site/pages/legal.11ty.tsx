@@ -71,7 +71,7 @@ const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
       items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
     />
     <p>
-      {/* The build writes this file. The link is relative, because pages are fetched ahead by their slash. */}
+      {/* The build writes the file. The link is relative, because pages are fetched ahead by their slash. */}
       <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
     </p>
   </ProseSection>

@@ -7,7 +7,7 @@ import { contactLinks } from "../company.ts";
 import type { PageData } from "../page-data.ts";
 import "./messages.css";
 
-/** The pages by their names in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
+/** The pages by name in `messages.json`. The service worker shows `offline`; hosts show both errors. */
 const pages = {
   thankYou: { file: "submit-successfully", drawing: "thank-you" },
   notFound: { file: "404", drawing: "not-found" },

@@ -99,7 +99,7 @@ async function serve(port: MessagePort): Promise<void> {
   }
 }
 
-/** The same values keep their number until it is accepted, so that a provider that dedupes stores them once. */
+/** Values keep their number until it is accepted, so that a provider that dedupes stores them once. */
 const numbers = { secret: createId(), accepted: [] as string[] };
 
 async function send(data: unknown, botCheckResponse: string, signal: AbortSignal): Promise<FrameMessage> {

@@ -16,7 +16,7 @@ const client = redaxios.create({
 
 /** The time is enough for the connection, the preflight, and an answer that takes 40 s. */
 const ANSWER_TIMEOUT_MS = 90_000;
-/** The slowest line has 64 kbit/s, 8 bytes a millisecond. Two uploads share it; TCP and TLS take an eighth. */
+/** The slowest line has 64 kbit/s: 8 bytes per ms. Two uploads share it; TCP and TLS take an eighth. */
 const BYTES_PER_MS = 3.5;
 
 export class HttpError extends Error {

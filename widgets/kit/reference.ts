@@ -25,7 +25,7 @@ export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }
 
-/** Returns `K7M2-9QXD`: eight places of the hash FNV-1a (64 bits), because pages without https have no `crypto.subtle`. */
+/** Returns eight places of a hash (`K7M2-9QXD`), FNV-1a with 64 bits: `crypto.subtle` needs https. */
 export function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const sign of text) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n);
