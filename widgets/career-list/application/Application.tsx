@@ -28,7 +28,7 @@ function Application({ texts, onReady }: { texts: FormTexts; onReady(open: Open)
   const resume = useUpload({ category: "cv", fileType: RESUME });
   const photo = useUpload({ category: "cv", fileType: PHOTO });
   const { form, botCheck, thanks } = usePageForm(careerForm, {
-    uploads: { cv: resume, profilePic: photo },
+    uploads: [resume, photo],
     onThanks: () => openModal(dialog.current!),
   });
 

@@ -67,10 +67,8 @@ export function goToField(control: HTMLElement | null | undefined): void {
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
-export function focusedBeside(form: HTMLFormElement): Element | null {
-  const root = form.getRootNode();
-  return (root instanceof ShadowRoot ? root : document).activeElement;
-}
+export const focusedBeside = (form: HTMLFormElement): Element | null =>
+  (form.getRootNode() as Document | ShadowRoot).activeElement;
 
 /** Stops editing while the form is sent. Without `inert` (before 2022) form.css stops pointers. */
 export function setInert(form: HTMLFormElement, isInert: boolean): void {

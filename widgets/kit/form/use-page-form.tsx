@@ -15,15 +15,14 @@ import type { FormOptions } from "./form-controller.ts";
 import { useForm } from "./use-form.ts";
 
 interface PageFormOptions extends Pick<FormOptions, "onSent" | "onThanks"> {
-  /** The form's uploads by their fields' names. */
-  uploads?: Record<string, Upload>;
+  uploads?: readonly Upload[];
   /** Whether the form's dialog renders the bot check when it is opened. */
   isOpenedLater?: boolean;
 }
 
 /** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
-  const { uploads = {}, isOpenedLater, ...callbacks } = options;
+  const { uploads = [], isOpenedLater, ...callbacks } = options;
   const botCheck = useBotCheck(isOpenedLater ? "on-demand" : "page-load");
   const form = useForm({
     ...callbacks,
@@ -40,14 +39,11 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       return hasPassed;
     },
     async waitForFiles() {
-      const ends = await Promise.all(Object.values(uploads).map((upload) => upload.waitForEnd()));
+      const ends = await Promise.all(uploads.map((upload) => upload.waitForEnd()));
       return ends.every(Boolean);
     },
     async send(values, signal) {
-      const files = Object.entries(uploads).flatMap(([field, upload]) => {
-        const chosen = upload.chosenFile();
-        return chosen ? [{ field, ...chosen }] : [];
-      });
+      const files = uploads.flatMap((upload) => upload.chosenFile() ?? []);
       const outcome = await sendOrKeep(definition, { values, files }, botCheck.response, signal);
       if ("reference" in outcome) botCheck.reset();
       else botCheck.renew();

@@ -68,12 +68,12 @@ export class Upload extends Controller<UploadState> {
     else void this.upload(file, this.running.signal);
   }
 
-  chosenFile(): Omit<ChosenFile, "field"> | undefined {
-    const { state, options } = this;
+  chosenFile(): ChosenFile | undefined {
+    const { state, options, inputRef } = this;
     if (state.status === "idle" || state.status === "failed") return undefined;
     const { category, fileType } = options;
     const url = state.status === "done" ? state.url : "";
-    return { file: state.file, category, isPhoto: fileType.isPhoto, url };
+    return { field: inputRef.current!.name, file: state.file, category, isPhoto: fileType.isPhoto, url };
   }
 
   /** Waits for a running upload, not for a connection. After a failure focuses the field, returns `false`. */
