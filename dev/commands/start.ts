@@ -1,9 +1,5 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
-import { KnownFailure } from "../../lib/failures.ts";
-import { projectFolder } from "../../lib/project-folder.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
 import { handleServing, servedFolder, startBuilding } from "../serve/dev-server.ts";
 import { serveSite } from "../serve/static-server.ts";
@@ -22,7 +18,6 @@ const provider = await startProvider({ port: ports.provider, cdnPort: ports.clie
 const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle: handleServing });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
-refuseSecondStart(path.join(projectFolder, ".cache/start.pid"));
 await startBuilding(settings);
 const isOpen = !LOOPBACK_NAMES.includes(host);
 console.log(`
@@ -33,23 +28,3 @@ ${isOpen ? `\nHOST is ${host}: everybody in the network can open the site, draft
 Try this first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
 `);
-
-/** Two in one clone would overwrite each other's templates. */
-function refuseSecondStart(file: string): void {
-  const other = existsSync(file) && Number(readFileSync(file, "utf8"));
-  if (other && isRunning(other))
-    throw new KnownFailure(
-      `Another npm start is running here (process ${other}). Fix: end it; if that process is no npm start, delete ${file}.`,
-    );
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, String(process.pid));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // It has ended, or another user's process has got its number since.
-    return false;
-  }
-}
