@@ -24,18 +24,14 @@ export interface SiteRequest extends ScriptsRequest {
   keepsTemplates?: boolean;
 }
 
-type CheckedData = ReturnType<typeof checkData>;
+export type Site = Awaited<ReturnType<typeof prepareSite>>;
 
-/** The data and files that pages are rendered from. */
-export interface Site extends ScriptsRequest, Pick<CheckedData, "data" | "shown" | "warnings"> {
-  build: BuildFacts;
-  scripts: BuiltScripts;
-  /** A line for each unpublished entry, and one about unconfirmed promises. */
-  notes: string[];
-}
-
-/** @throws {DataProblems} with every problem in the data files, before anything is written */
-export async function prepareSite(request: SiteRequest): Promise<Site> {
+/**
+ * @returns the data and files that pages are rendered from; `notes` has a line for each unpublished entry, and
+ *   one about unconfirmed promises
+ * @throws {DataProblems} with every problem in the data files, before anything is written
+ */
+export async function prepareSite(request: SiteRequest) {
   const { outFolder, settings, servingScript, contentFolder = projectFolder } = request;
   const now = new Date();
   const checked = checkData({ folder: contentFolder, now, showsDrafts: servingScript !== undefined });
