@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".css": /^text\/css\b/,
   ".json": /^application\/json\b/,
   ".svg": /^image\/svg\+xml\b/,
+  ".ts": /^text\/plain\b/,
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };

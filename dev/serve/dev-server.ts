@@ -10,10 +10,10 @@ import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check-pages.ts";
 import { sendAnswer, textAnswer } from "./listen.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
-import type { Settings } from "../../lib/settings.ts";
+import { readSettings, type Settings } from "../../lib/settings.ts";
 
-/** Holds the built site. One is enough: a second npm start in one clone is refused. */
-export const servedFolder = path.join(projectFolder, ".cache/served");
+/** Holds the built site. Each port has its own, so that two npm starts in one clone do not mix. */
+export const servedFolder = path.join(projectFolder, `.cache/served-${readSettings().ports.site}`);
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
