@@ -6,12 +6,11 @@ declare module "@11ty/eleventy" {
     addGlobalData(name: string, value: unknown): void;
     addPassthroughCopy(paths: Record<string, string>): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
-    on(event: "eleventy.after", callback: (build: Finished) => void): void;
+    on(event: "eleventy.after", run: (build: { results: { outputPath: string }[] }) => void): void;
     setInputDirectory(folder: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
   type Options = { configPath: string; config: (config: UserConfig) => Promise<void> };
-  type Finished = { results: { outputPath: string }[] };
   type Render = (this: { defaultRenderer(data: object): Promise<unknown> }, data: object) => Promise<string>;
   export class Eleventy {
     constructor(input: undefined, output: string, options: Options);

@@ -1,6 +1,5 @@
 /** The check of the data files: JSON, then the shape, then the words, then the rules; one problem a value. */
 import path from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { isPlace } from "../../site/image-sizes.ts";
 import { readBytes, readJson } from "./json.ts";
 import { defaultLogoProblems, namesIn } from "./pictures.ts";
@@ -11,9 +10,6 @@ import { checkRules, unmarkedCareers } from "./rules.ts";
 import { readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { checkWords } from "./words.ts";
-
-/** Cache of the last result per file: a save usually changes one file. */
-const lastChecked: Map<string, ReturnType<typeof checkFile>> = new Map();
 
 interface CheckRequest {
   /** Holds `site/`. */
@@ -35,12 +31,7 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
     const content = unsaved[name];
     const bytes =
       content === undefined ? readBytes(path.join(dataFolder, `${name}.json`)) : Buffer.from(content);
-    const schema = schemas.get(name);
-    const last = lastChecked.get(name);
-    const isSame = last && last.schema === schema && isDeepStrictEqual(last.bytes, bytes);
-    const file = isSame ? last : checkFile(name, bytes, schema);
-    lastChecked.set(name, file);
-    return file;
+    return checkFile(name, bytes, schemas.get(name));
   });
   const locate = ({ name, ...problem }: FileProblem) =>
     files.flatMap((file) => (file.name === name ? file.locate(problem) : []));
@@ -94,7 +85,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   }
   const words = slots.flatMap(checkWords);
   return {
-    ...{ name, bytes, schema, value, slots, locate },
+    ...{ name, value, slots, locate },
     problems: [
       ...(schema ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
       ...shape,
