@@ -27,8 +27,7 @@ export interface SiteRequest extends ScriptsRequest {
 export type Site = Awaited<ReturnType<typeof prepareSite>>;
 
 /**
- * @returns the data and files that pages are rendered from; `notes` has a line for each unpublished entry, and
- *   one about unconfirmed promises
+ * @returns data and files for the pages; `notes` are lines about unpublished entries and unconfirmed promises
  * @throws {DataProblems} with every problem in the data files, before anything is written
  */
 export async function prepareSite(request: SiteRequest) {
