@@ -33,7 +33,6 @@ import { readSettings } from "./lib/settings.ts";
 export async function buildSite({ checksLinks, ...request }) {
   // check → images → bundle: each is a call in `lib/prepare-site.ts`, which Eleventy's own command needs, too.
   const site = await prepareSite(request);
-  // pages
   await renderPages(site);
   // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
   const metafiles = request.scripts ? [] : await buildWorker(site, site.scripts);

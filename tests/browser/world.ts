@@ -77,7 +77,7 @@ export async function openWorld({
   const flags = [`--host-resolver-rules=${rules.join(",")}`, ...FEW_PROCESSES];
   const browser = await browserOfWorker({ isQuick: true, showsScrollbars, flags });
   const newPage = async (options: BrowserContextOptions = phone) => {
-    // A service worker would answer in place of the network that many tests cut off. It has tests of its own.
+    // A service worker would answer in place of the network that many tests cut off.
     const context = await browser.newContext({ serviceWorkers: "block", ...options });
     onTestFinished(() => (sharedVisits.has(context) ? undefined : context.close()));
     context.setDefaultTimeout(30_000);

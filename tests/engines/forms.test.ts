@@ -11,7 +11,7 @@ it.each(FORMS)("$name asks for its required fields, and arrives once, field by f
   const tab = await world.open(form.route);
   const place = await openForm(tab, form);
   await passBotCheck(tab, place);
-  // A visitor who comes by a vacancy finds it chosen.
+  // A vacancy's link has chosen the position already, so it is emptied.
   for (const { label } of form.fields.filter(({ placeholder, kind }) => placeholder && kind === "select"))
     await tab.select(field(label, place), "");
   await tab.click(submitButton(place));

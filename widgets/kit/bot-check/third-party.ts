@@ -2,7 +2,7 @@ import { abortAfter, wait } from "../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 /** Address, global name and size of each API, by its documentation; reCAPTCHA is v2. */
-export const THIRD_PARTIES = {
+const THIRD_PARTIES = {
   recaptcha: ["https://www.google.com/recaptcha/api.js", "grecaptcha", "normal"],
   hcaptcha: ["https://js.hcaptcha.com/1/api.js", "hcaptcha", "normal"],
   turnstile: ["https://challenges.cloudflare.com/turnstile/v0/api.js", "turnstile", "flexible"],

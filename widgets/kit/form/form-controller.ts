@@ -148,8 +148,10 @@ export class FormController extends Controller<FormState> {
         const { onSent, findThanksPage, onThanks } = this.options;
         onSent?.(outcome.reference);
         const thanksPage = await findThanksPage();
-        if (!thanksPage) onThanks?.();
-        if (!thanksPage) this.update({ reference: outcome.reference });
+        if (!thanksPage) {
+          onThanks?.();
+          this.update({ reference: outcome.reference });
+        }
         form.reset();
         if (thanksPage) await leaveFor(thanksPage);
       } else if (outcome.state === "kept") form.reset();

@@ -1,8 +1,8 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { BOT_CHECKS } from "../../../../../lib/settings.ts";
-import { THIRD_PARTIES, thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
+import { thirdParties, thirdPartyNames } from "../../../../third-parties.ts";
+import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
 import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
 import { BOT_CHECK_MISSING, career, contact, missingMessages, quote } from "../../../../spec/forms.ts";
 import {
@@ -29,10 +29,10 @@ const events = { onSuccess() {}, onError() {}, onExpired() {} };
 const loseScript = () => vi.stubGlobal("turnstile", undefined);
 
 describe("a third party's script", () => {
-  const names = BOT_CHECKS.filter((name) => name !== "altcha");
-
-  it.each(names)("%s is given up after 60 s without its API, and compact if narrow", async (kind) => {
-    const [address, api, normal] = THIRD_PARTIES[kind];
+  it.each(
+    thirdPartyNames,
+  )("%s is given up after 60 s without its API, and compact if narrow", async (kind) => {
+    const [api, address, normal] = thirdParties[kind];
     const src = `${address}?render=explicit`;
     loseScript();
     const rendering = thirdParty(kind)(document.createElement("div"), events).catch(String);

@@ -5,7 +5,7 @@ import type { Toast } from "../../../../../widgets/kit/toast/toast.ts";
 
 let showToast: (toast: Toast) => void;
 
-/** Loads the module anew, because each form's file has one of its own. */
+/** Loads the module again, because each form's bundled file contains a copy of it. */
 async function load(stylesheets?: Parameters<typeof playStylesheets>[0]) {
   vi.resetModules();
   playStylesheets(stylesheets);
