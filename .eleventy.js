@@ -19,7 +19,8 @@ const { readSettings } = await import("./lib/settings.ts");
 const { vnode: normalize } = options;
 options.vnode = (node) => {
   normalize?.(node);
-  if ("translate" in node.props && node.props.translate === false) node.props.translate = "no";
+  if ("translate" in node.props && node.props.translate === false)
+    node.props.translate = "no";
 };
 
 /**
@@ -33,7 +34,9 @@ export default async function eleventy(config, prepared) {
   // The bundled templates are git-ignored. Eleventy warns about absolute paths.
   config.setUseGitIgnore(false);
   config.setInputDirectory(path.relative("", templatesFolder));
-  config.addPassthroughCopy({ [path.relative("", path.join(import.meta.dirname, "site/icons"))]: "/" });
+  config.addPassthroughCopy({
+    [path.relative("", path.join(import.meta.dirname, "site/icons"))]: "/",
+  });
 
   // Templates get the checked data files by name, without unpublished entries, and the build's facts.
   for (const [name, data] of Object.entries(site.shown)) config.addGlobalData(name, data);

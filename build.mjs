@@ -40,7 +40,8 @@ export async function buildSite({ checksLinks, ...request }) {
   writeHostFiles(site.outFolder, site.settings);
   // links: between the finished pages.
   const problems = checksLinks ? checkPages(site.outFolder) : [];
-  if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
+  if (problems.length > 0)
+    throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   return { ...site, metafiles };
 }
 

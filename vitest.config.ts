@@ -9,13 +9,24 @@ const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
 
 const alias = [
   // Preact instead of React, as in the visitors' scripts.
-  ...Object.entries(PREACT_AS_REACT).map(([find, replacement]) => ({ find, replacement })),
+  ...Object.entries(PREACT_AS_REACT).map(([find, replacement]) => ({
+    find,
+    replacement,
+  })),
   // URLs of files that only a browser loads later are empty, as in the build of pages.
-  { find: /^.*\?href$/, replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts") },
+  {
+    find: /^.*\?href$/,
+    replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts"),
+  },
 ];
 
 /** Times are generous, because only a failure waits that long, and a shared machine is ten times slower. */
-const shared = { testTimeout: 120_000, hookTimeout: 300_000, restoreMocks: true, unstubGlobals: true };
+const shared = {
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+};
 
 export default defineConfig({
   test: {

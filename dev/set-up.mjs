@@ -27,14 +27,17 @@ export function runNpm(words, cwd) {
 export function installPackages(folder, what, { withDev = true, options = [] } = {}) {
   const record = path.join(folder, "node_modules/.package-lock.json");
   const isFirst = !existsSync(record);
-  if (!isFirst && isInstalled(path.join(folder, "package-lock.json"), record, withDev)) return;
+  if (!isFirst && isInstalled(path.join(folder, "package-lock.json"), record, withDev))
+    return;
   console.log(`Installing (once): ${what} …`);
   // `npm ci` would take the packages away from a command that is running.
   const words = isFirst ? ["ci"] : ["install", "--no-save"];
   // `--include=dev`, because NODE_ENV is "production" on Render and Heroku.
   const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
   if (runNpm([...words, group, "--no-audit", "--no-fund", ...options], folder) !== 0)
-    throw new Error(`${what} could not be installed. Fix: check the network, then run the command again.`);
+    throw new Error(
+      `${what} could not be installed. Fix: check the network, then run the command again.`,
+    );
 }
 
 /**
@@ -46,11 +49,13 @@ function isInstalled(lockfile, record, withDev) {
   const [wanted, installed] = [lockfile, record].map(
     (file) => JSON.parse(readFileSync(file, "utf8")).packages,
   );
-  return Object.entries(wanted).every(([place, { version, optional, devOptional, dev }]) => {
-    // Optional packages may be for other systems, and missing here.
-    if (place === "" || optional || devOptional || (dev && !withDev)) return true;
-    return place in installed && installed[place].version === version;
-  });
+  return Object.entries(wanted).every(
+    ([place, { version, optional, devOptional, dev }]) => {
+      // Optional packages may be for other systems, and missing here.
+      if (place === "" || optional || devOptional || (dev && !withDev)) return true;
+      return place in installed && installed[place].version === version;
+    },
+  );
 }
 
 /** @param {string} root the project's folder */
@@ -58,21 +63,37 @@ async function writeTypes(root) {
   const types = path.join(root, ".cache/types/site/data-types.ts");
   const schemas = path.join(root, "site/_schemas/");
   const names = readdirSync(schemas).filter((name) => name.endsWith(".schema.json"));
-  const sources = [fileURLToPath(import.meta.url), ...names.map((name) => schemas + name)];
-  if (existsSync(types) && sources.every((file) => statSync(file).mtimeMs <= statSync(types).mtimeMs)) return;
+  const sources = [
+    fileURLToPath(import.meta.url),
+    ...names.map((name) => schemas + name),
+  ];
+  if (
+    existsSync(types) &&
+    sources.every((file) => statSync(file).mtimeMs <= statSync(types).mtimeMs)
+  )
+    return;
   // A schema without a type only defines parts of others.
-  const files = names.filter((name) => "type" in JSON.parse(readFileSync(schemas + name, "utf8")));
+  const files = names.filter(
+    (name) => "type" in JSON.parse(readFileSync(schemas + name, "utf8")),
+  );
   const dataNames = files.map((name) => name.replace(".schema.json", ""));
-  const properties = Object.fromEntries(dataNames.map((name) => [name, { $ref: `${name}.schema.json` }]));
+  const properties = Object.fromEntries(
+    dataNames.map((name) => [name, { $ref: `${name}.schema.json` }]),
+  );
   const { compile } = await import("json-schema-to-typescript");
   // One schema of all: an interface for each `title`, and `SiteData` with all data files by name.
-  const text = await compile({ type: "object", required: dataNames, properties }, "SiteData", {
-    additionalProperties: false,
-    bannerComment: "/** Made from site/_schemas by dev/set-up.mjs. Do not edit by hand. */",
-    cwd: schemas,
-    ignoreMinAndMaxItems: true,
-    unknownAny: true,
-  });
+  const text = await compile(
+    { type: "object", required: dataNames, properties },
+    "SiteData",
+    {
+      additionalProperties: false,
+      bannerComment:
+        "/** Made from site/_schemas by dev/set-up.mjs. Do not edit by hand. */",
+      cwd: schemas,
+      ignoreMinAndMaxItems: true,
+      unknownAny: true,
+    },
+  );
   mkdirSync(path.dirname(types), { recursive: true });
   writeFileSync(types, text);
 }
@@ -87,7 +108,9 @@ export async function setUp(withDev) {
   const root = fileURLToPath(new URL("..", import.meta.url));
   // Eleventy turns paths into URLs without encoding them (3.1.7).
   if (/[#%?]/.test(root))
-    throw new Error(`${root} has one of # % ? in its path, so no page can be rendered. Fix: move it.`);
+    throw new Error(
+      `${root} has one of # % ? in its path, so no page can be rendered. Fix: move it.`,
+    );
   installPackages(root, "The project's packages", { withDev });
   // Do not stop: the command may not need the types, and the data check reports a broken schema.
   await writeTypes(root).catch((error) => console.error(String(error)));

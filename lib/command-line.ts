@@ -10,7 +10,10 @@ export const TYPESCRIPT_IN_NODE: readonly string[] = ["--import", "tsx"];
  * @param usage how the command is written: "npm run build -- [--previous DIR]"
  * @throws {KnownFailure} if an argument is unknown
  */
-export function readArguments<const Config extends ParseArgsConfig>(usage: string, config?: Config) {
+export function readArguments<const Config extends ParseArgsConfig>(
+  usage: string,
+  config?: Config,
+) {
   try {
     return parseArgs(config);
   } catch (error) {

@@ -18,7 +18,9 @@ export function measurePages(folder: string): { route: string; bytes: number }[]
   const pages = listFiles(folder).filter(isPage);
   const sizes = pages.map((file) => {
     const route = addressOf(file);
-    const headers = Object.entries(headersOf(route)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const headers = Object.entries(headersOf(route)).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
     const { size } = statSync(path.join(folder, `${file}.br`));
     return { route, bytes: size + NGINX_ADDS + headers.join("").length };
   });
@@ -30,9 +32,11 @@ export function describeHeavyPages(sizes: ReturnType<typeof measurePages>): stri
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
   if (heavy.length === 0) return "";
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {
-    const over = bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
+    const over =
+      bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
     return `${route} ${bytes.toLocaleString("en")}${over}`;
   });
-  const more = heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
+  const more =
+    heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
   return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

@@ -33,7 +33,11 @@ export type Site = Awaited<ReturnType<typeof prepareSite>>;
 export async function prepareSite(request: SiteRequest) {
   const { outFolder, settings, servingScript, contentFolder = projectFolder } = request;
   const now = new Date();
-  const checked = checkData({ folder: contentFolder, now, showsDrafts: servingScript !== undefined });
+  const checked = checkData({
+    folder: contentFolder,
+    now,
+    showsDrafts: servingScript !== undefined,
+  });
   const { data, shown, warnings, problems, unpublished, blockers } = checked;
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
   const files = await makeImages({ contentFolder, outFolder, data: checked });

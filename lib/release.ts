@@ -26,7 +26,8 @@ export async function assertLive(): Promise<void> {
     throw new KnownFailure(
       `${blockers.join("\n")}\n${counted(blockers.length, "thing keeps", "things keep")} this from going live.`,
     );
-  for (const warning of findSettingWarnings(process.env, projectFolder)) console.warn(warning);
+  for (const warning of findSettingWarnings(process.env, projectFolder))
+    console.warn(warning);
 }
 
 /** Returns a line for each needed setting that is missing, a placeholder, or the fake provider's. */
@@ -52,7 +53,9 @@ function whyNotLive(value: string): string | undefined {
     return "which belongs to the fake provider";
   if (!URL.canParse(value)) return undefined;
   const { hostname, protocol } = new URL(value);
-  if (/^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])$|\.localhost$|\.local$/.test(hostname))
+  if (
+    /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])$|\.localhost$|\.local$/.test(hostname)
+  )
     return "which leads to this computer, where the fake provider answers";
   if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
     return "which is a placeholder";
@@ -64,7 +67,9 @@ function findSetting(name: string, env: NodeJS.ProcessEnv, folder: string) {
   const value = env[name]?.trim();
   if (value) return { value, where: `environment variable ${name}:` };
   const text = readEnvFile(folder);
-  const [before = "", ...after] = text.split(new RegExp(`^[ \\t]*(?:export\\s+)?${name}\\s*=`, "m"));
+  const [before = "", ...after] = text.split(
+    new RegExp(`^[ \\t]*(?:export\\s+)?${name}\\s*=`, "m"),
+  );
   const line = after.length > 0 ? before.split("\n").length : 1;
   return { value: parseEnv(text)[name]?.trim(), where: `.env:${line}:1` };
 }

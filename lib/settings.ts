@@ -14,7 +14,11 @@ export const TOKEN = "fake-token-public-by-design";
 export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
 
 /** Headers of a submission: the bot check's response, its reference number, who sent the visitor. */
-export const HEADERS = { botCheck: "X-Bot-Check", reference: "X-Reference", source: "X-Source" };
+export const HEADERS = {
+  botCheck: "X-Bot-Check",
+  reference: "X-Reference",
+  source: "X-Source",
+};
 
 /** Fixed query parameters of the upload address. */
 export const UPLOAD_PARAMETERS = { key: "fake-cdn-key", folder: "company-site" };
@@ -40,14 +44,20 @@ interface Kind {
   advice: string;
 }
 
-const like = (pattern: RegExp, advice: string): Kind => ({ fits: (value) => pattern.test(value), advice });
+const like = (pattern: RegExp, advice: string): Kind => ({
+  fits: (value) => pattern.test(value),
+  advice,
+});
 const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
 const oneOf = (all: readonly string[]): Kind => ({
   fits: (value) => all.includes(value),
   advice: `one of ${all.join(", ")}`,
 });
 
-const address: Kind = { fits: isUrl, advice: "a whole URL, such as https://api.provider.in/list" };
+const address: Kind = {
+  fits: isUrl,
+  advice: "a whole URL, such as https://api.provider.in/list",
+};
 const baseAddress: Kind = {
   fits: (value) => isUrl(value) && value.endsWith("/"),
   advice: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
@@ -57,13 +67,22 @@ const origin: Kind = {
   advice:
     "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
 };
-const credential = like(/^[\x21-\x7e]+$/, "the bearer credential of the provider, without spaces");
+const credential = like(
+  /^[\x21-\x7e]+$/,
+  "the bearer credential of the provider, without spaces",
+);
 const guid = like(
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
   "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
 );
-const siteKey = like(/./, "the site key that the bot check's maker gave; for altcha, its challenge's URL");
-const header = like(/^[\w!#$%&'*+.^`|~-]*$/, "the name of an HTTP header, such as X-Reference, or nothing");
+const siteKey = like(
+  /./,
+  "the site key that the bot check's maker gave; for altcha, its challenge's URL",
+);
+const header = like(
+  /^[\w!#$%&'*+.^`|~-]*$/,
+  "the name of an HTTP header, such as X-Reference, or nothing",
+);
 const port: Kind = {
   fits: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
   advice: "a port from 0 to 65535",
@@ -89,7 +108,11 @@ export const SETTINGS = {
   providerUpload: { kind: address, fallback: `{provider}${UPLOAD}`, isNeeded: true },
   careersUrl: { kind: address, fallback: `{provider}${PATHS.careers}`, isNeeded: true },
   botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
-  botCheckSiteKey: { kind: siteKey, fallback: `{provider}${PATHS.challenge}`, isNeeded: true },
+  botCheckSiteKey: {
+    kind: siteKey,
+    fallback: `{provider}${PATHS.challenge}`,
+    isNeeded: true,
+  },
   // A header with an empty name is not sent.
   botCheckHeader: { kind: header, fallback: HEADERS.botCheck },
   providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
@@ -118,7 +141,8 @@ export type Settings = Record<keyof typeof SETTINGS, string> & {
 };
 
 /** `siteUrl` is the environment variable `SITE_URL`. */
-export const variableOf = (setting: string): string => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
+export const variableOf = (setting: string): string =>
+  setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 export const settingRows: [string, Setting][] = Object.entries(SETTINGS);
 
@@ -126,16 +150,23 @@ export const settingRows: [string, Setting][] = Object.entries(SETTINGS);
  * @param folder may hold a `.env`
  * @throws {KnownFailure} naming every setting that cannot be used, and what to write
  */
-export function readSettings({ env = process.env, folder = process.cwd() } = {}): Readonly<Settings> {
+export function readSettings({
+  env = process.env,
+  folder = process.cwd(),
+} = {}): Readonly<Settings> {
   const given = { ...parseEnv(readEnvFile(folder)), ...env };
   const settings: Record<string, string> = {};
   const problems: string[] = [];
   const read = (name: string, { fits, advice }: Kind, fallback: string) => {
     const value = (given[name] ?? fallback).trim();
-    if (!fits(value)) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`);
+    if (!fits(value))
+      problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`);
     return value;
   };
-  const servers = Object.entries(PORTS).map(([server, row]) => [server, Number(read(row[0], port, row[1]))]);
+  const servers = Object.entries(PORTS).map(([server, row]) => [
+    server,
+    Number(read(row[0], port, row[1])),
+  ]);
   const ports = Object.fromEntries(servers);
   const host = given["HOST"]?.trim() || LOOPBACK;
   const site = `http://${hostInUrls(host)}:${ports.site}`;
@@ -150,7 +181,9 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     settings[key] = read(variableOf(key), wanted, isEmpty ? "" : usual);
   }
   if (problems.length > 0)
-    throw new KnownFailure(`The settings of this build are wrong.\n${problems.join("\n")}`);
+    throw new KnownFailure(
+      `The settings of this build are wrong.\n${problems.join("\n")}`,
+    );
   const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
   // `read` has checked each value.
   return { ...settings, siteUrl, host, ports } as Settings;
@@ -158,7 +191,10 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
 
 /** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for pages: rendering sends nothing. */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
-  const values = settingRows.map(([key]) => [variableOf(key), JSON.stringify(Object(settings)[key] ?? "")]);
+  const values = settingRows.map(([key]) => [
+    variableOf(key),
+    JSON.stringify(Object(settings)[key] ?? ""),
+  ]);
   return Object.fromEntries(values);
 }
 
@@ -179,5 +215,8 @@ export function hostInUrls(host: string): string {
   // IPv6 addresses are in brackets in URLs.
   if (!ALL_INTERFACES.includes(host)) return host.includes(":") ? `[${host}]` : host;
   const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-  return addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";
+  return (
+    addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address ??
+    "localhost"
+  );
 }

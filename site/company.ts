@@ -1,14 +1,38 @@
 /** Functions that make data of the data files ready to be shown. */
-import type { Claims, Company, DialogTexts, Email, Legal, Phone, Service, SiteData } from "./data-types.ts";
+import type {
+  Claims,
+  Company,
+  DialogTexts,
+  Email,
+  Legal,
+  Phone,
+  Service,
+  SiteData,
+} from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
 
-export const phoneLink = ({ number, display }: Phone) => ({ href: `tel:${number}`, label: display });
-export const emailLink = ({ address }: Email) => ({ href: `mailto:${address}`, label: address });
+export const phoneLink = ({ number, display }: Phone) => ({
+  href: `tel:${number}`,
+  label: display,
+});
+export const emailLink = ({ address }: Email) => ({
+  href: `mailto:${address}`,
+  label: address,
+});
 
 /** A link that calls the company's first number, and its label, 'Call +91 …', in two parts. */
-export function callLink({ company, navigation }: Pick<SiteData, "company" | "navigation">) {
+export function callLink({
+  company,
+  navigation,
+}: Pick<SiteData, "company" | "navigation">) {
   const [phone] = company.phones;
-  return phone && { href: phoneLink(phone).href, verb: navigation.callLabel, number: phone.display };
+  return (
+    phone && {
+      href: phoneLink(phone).href,
+      verb: navigation.callLabel,
+      number: phone.display,
+    }
+  );
 }
 
 export type CallLink = ReturnType<typeof callLink>;
@@ -19,20 +43,28 @@ export const chatUrl = ({ chat }: Company) =>
 
 export function contactLinks(company: Company, chatLabel: string, most = Infinity) {
   return [
-    ...company.phones.slice(0, most).map((phone) => ({ icon: "phone", ...phoneLink(phone) })),
-    ...company.emails.slice(0, most).map((email) => ({ icon: "mail", ...emailLink(email) })),
+    ...company.phones
+      .slice(0, most)
+      .map((phone) => ({ icon: "phone", ...phoneLink(phone) })),
+    ...company.emails
+      .slice(0, most)
+      .map((email) => ({ icon: "mail", ...emailLink(email) })),
     { icon: "chat", href: chatUrl(company), label: chatLabel },
   ];
 }
 
 /** The number or address for resumes and questions about jobs; otherwise the first. */
-export const careersContact = <Way extends { isForCareers?: boolean }>(ways: readonly Way[]) =>
-  ways.find(({ isForCareers }) => isForCareers) ?? ways[0];
+export const careersContact = <Way extends { isForCareers?: boolean }>(
+  ways: readonly Way[],
+) => ways.find(({ isForCareers }) => isForCareers) ?? ways[0];
 
 /** The data of a page about jobs: its links to the chat greet with a question about a job. */
 export function withCareersGreeting({ company, ...data }: PageData): PageData {
   const { greeting, careersGreeting = greeting } = company.chat;
-  return { ...data, company: { ...company, chat: { ...company.chat, greeting: careersGreeting } } };
+  return {
+    ...data,
+    company: { ...company, chat: { ...company.chat, greeting: careersGreeting } },
+  };
 }
 
 /** The company's claims on one page. They contradict each other across pages, as given. */
@@ -47,12 +79,21 @@ export function claimsOf(claims: Claims, page: string) {
 /** Adds the name and the address of the privacy policy to the texts of a form. */
 export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");
-  return { ...texts, privacyLabel: privacy?.name, privacyHref: privacy && `/${privacy.path}` };
+  return {
+    ...texts,
+    privacyLabel: privacy?.name,
+    privacyHref: privacy && `/${privacy.path}`,
+  };
 }
 
 /** Pairs an entry with the service that it names; entries whose service is not published are left out. */
-export function withServices<Entry extends { service: string }>(entries: Entry[], services: Service[]) {
+export function withServices<Entry extends { service: string }>(
+  entries: Entry[],
+  services: Service[],
+) {
   return entries.flatMap((entry) =>
-    services.filter(({ id }) => id === entry.service).map((service) => ({ entry, service })),
+    services
+      .filter(({ id }) => id === entry.service)
+      .map((service) => ({ entry, service })),
   );
 }

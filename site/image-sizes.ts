@@ -11,7 +11,11 @@ interface Place {
 export type PlaceName = "wide" | "person" | "logo";
 
 export const PLACES: Readonly<Record<PlaceName, Place>> = {
-  wide: { description: "a picture beside the text", minPx: [960, 480], widthsPx: [360, 640, 960, 1280] },
+  wide: {
+    description: "a picture beside the text",
+    minPx: [960, 480],
+    widthsPx: [360, 640, 960, 1280],
+  },
   person: { description: "a photo of a person", minPx: [144, 144], widthsPx: [72, 144] },
   logo: { description: "a client's logo", minPx: [60, 60], widthsPx: [60, 120] },
 };

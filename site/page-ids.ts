@@ -12,4 +12,12 @@ export const SERVICE_IDS = {
 export const QUOTE_IDS_START = "quote-";
 
 /** The pages with a template each, to which data files may link. */
-export const PAGE_ROUTES = ["/", "/about", "/our-services", "/ourwork", "/career", "/internship", "/contact"];
+export const PAGE_ROUTES = [
+  "/",
+  "/about",
+  "/our-services",
+  "/ourwork",
+  "/career",
+  "/internship",
+  "/contact",
+];

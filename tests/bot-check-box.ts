@@ -8,7 +8,8 @@ const name = "I'm not a robot";
 
 export const botCheckBox = (place: Place) => place.getByRole("checkbox", { name });
 
-export const passedBotCheck = (place: Place) => place.getByRole("checkbox", { name, checked: true });
+export const passedBotCheck = (place: Place) =>
+  place.getByRole("checkbox", { name, checked: true });
 
 export async function passBotCheck(place: Place): Promise<void> {
   await botCheckBox(place).click();

@@ -10,6 +10,10 @@ export const setup = async () => {
   process.env.TEST_SITE_IS_BUILT = "yes";
   // The tests' own words: what an editor writes turns no test red.
   const contentFolder = layFixtures("content");
-  const site = await buildSite({ outFolder: builtSite, settings: testSettings(), contentFolder });
+  const site = await buildSite({
+    outFolder: builtSite,
+    settings: testSettings(),
+    contentFolder,
+  });
   await writeFile(metafiles, JSON.stringify(site.metafiles));
 };

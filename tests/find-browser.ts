@@ -27,7 +27,12 @@ export function findBrowser(): string {
   const installed = findInstalled();
   if (installed) return installed;
   if (isRootOnDebian()) installPackages("Chromium", ["chromium"]);
-  else run("Chromium", process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
+  else
+    run("Chromium", process.execPath, [
+      "node_modules/playwright-core/cli.js",
+      "install",
+      "chromium",
+    ]);
   const found = findInstalled();
   if (found) return found;
   throw new KnownFailure(
@@ -38,17 +43,23 @@ export function findBrowser(): string {
 const findInstalled = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
 
 /** Chromium without windows, unless it is missing or `CHROME_PATH` names another. */
-export const findQuickBrowser = () => (!process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser());
+export const findQuickBrowser = () =>
+  !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser();
 
 /** Installs what the browser tests use and this machine lacks, if it may. */
 export function installBrowsers() {
   if (!process.env.CHROME_PATH && !existsSync(SHELL) && isRootOnDebian())
-    installPackages("Chromium", ["chromium-headless-shell", ...(findInstalled() ? [] : ["chromium"])]);
+    installPackages("Chromium", [
+      "chromium-headless-shell",
+      ...(findInstalled() ? [] : ["chromium"]),
+    ]);
   findBrowser();
 }
 
 function isRootOnDebian() {
-  const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";
+  const release = existsSync("/etc/os-release")
+    ? readFileSync("/etc/os-release", "utf8")
+    : "";
   return process.getuid?.() === 0 && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
 }
 

@@ -9,14 +9,18 @@ import { projectFolder, testFolder } from "./test-run.ts";
 export function layFixtures(name: string): string {
   const folder = path.join(testFolder, name);
   // A data file without a fixture is the project's own.
-  cpSync(path.join(projectFolder, "site/_data"), path.join(folder, "site/_data"), { recursive: true });
+  cpSync(path.join(projectFolder, "site/_data"), path.join(folder, "site/_data"), {
+    recursive: true,
+  });
   cpSync(path.join(projectFolder, "tests/fixtures"), folder, { recursive: true });
   const services = path.join(folder, "site/_data/services.json");
   const { items, ...rest } = JSON.parse(readFileSync(services, "utf8"));
   // Some services have most parts of the first one, which are kept once.
   const whole = items.map((item: object) => ({ ...items[0], ...item }));
   writeFileSync(services, JSON.stringify({ ...rest, items: whole }, null, 2));
-  cpSync(path.join(projectFolder, "site/_schemas"), path.join(folder, "site/_schemas"), { recursive: true });
+  cpSync(path.join(projectFolder, "site/_schemas"), path.join(folder, "site/_schemas"), {
+    recursive: true,
+  });
   const { problems } = checkData({ folder });
   if (problems.length > 0)
     throw new Error(
@@ -29,7 +33,8 @@ export function layFixtures(name: string): string {
 export function changeFile(file: string, from: string | RegExp, to: string): () => void {
   const before = readFileSync(file, "utf8");
   // `$&` stands for the match only if `from` is a pattern.
-  const after = typeof from === "string" ? before.replace(from, () => to) : before.replace(from, to);
+  const after =
+    typeof from === "string" ? before.replace(from, () => to) : before.replace(from, to);
   if (after === before) throw new Error(`${file} does not hold ${from}`);
   writeFileSync(file, after);
   return () => writeFileSync(file, before);

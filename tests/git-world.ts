@@ -1,6 +1,13 @@
 /** A bare repository, an editor's copy of the project, and a colleague's. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { changeFile, layFixtures } from "./fixtures.ts";
@@ -11,11 +18,20 @@ let template = "";
 function makeTemplate(): string {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-template-"));
   process.on("exit", () => rmSync(root, { recursive: true, force: true }));
-  run(root, ["init", "--quiet", "--template=", "--bare", "--initial-branch=main", "site.git"]);
+  run(root, [
+    "init",
+    "--quiet",
+    "--template=",
+    "--bare",
+    "--initial-branch=main",
+    "site.git",
+  ]);
   run(root, ["clone", "--quiet", "--template=", "site.git", "colleague"]);
   const colleague = copyAt(path.join(root, "colleague"));
   const content = layFixtures(path.basename(root));
-  cpSync(path.join(content, "site"), path.join(colleague.folder, "site"), { recursive: true });
+  cpSync(path.join(content, "site"), path.join(colleague.folder, "site"), {
+    recursive: true,
+  });
   rmSync(content, { recursive: true });
   colleague.write(".gitignore", ".cache/\n.env\n");
   colleague.write("code.ts", "export const one = 1;\n");
@@ -41,7 +57,10 @@ export function openGitWorld() {
   template ||= makeTemplate();
   cpSync(template, root, { recursive: true, preserveTimestamps: true });
   const bare = path.join(root, "site.git");
-  const [editor, colleague] = [copyAt(path.join(root, "editor")), copyAt(path.join(root, "colleague"))];
+  const [editor, colleague] = [
+    copyAt(path.join(root, "editor")),
+    copyAt(path.join(root, "colleague")),
+  ];
   const close = () => {
     rmSync(root, { recursive: true, force: true });
     delete process.env.GIT_CONFIG_GLOBAL;
@@ -67,7 +86,16 @@ function copyAt(folder: string) {
       changeFile(path.join(folder, file), piece, replacement),
     commit(message: string) {
       git("add", "--all");
-      git("-c", "user.name=Ravi", "-c", "user.email=ravi@example.org", "commit", "--quiet", "-m", message);
+      git(
+        "-c",
+        "user.name=Ravi",
+        "-c",
+        "user.email=ravi@example.org",
+        "commit",
+        "--quiet",
+        "-m",
+        message,
+      );
     },
   };
 }

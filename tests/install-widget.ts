@@ -8,11 +8,21 @@ import { projectFolder } from "./test-run.ts";
 export function installWidget(project: string) {
   const installed = path.join(project, "node_modules/quote-widget-react");
   mkdirSync(installed, { recursive: true });
-  const command = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, "dev/commands/pack-widget.ts")];
-  const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: project, encoding: "utf8" });
-  const tarball = /^Packed (\S+)\. /m.exec(stdout)?.[1] ?? stderr;
-  const { status } = spawnSync("tar", ["xzf", tarball, "--strip-components=1", "-C", installed], {
+  const command = [
+    ...TYPESCRIPT_IN_NODE,
+    path.join(projectFolder, "dev/commands/pack-widget.ts"),
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: project,
+    encoding: "utf8",
   });
+  const tarball = /^Packed (\S+)\. /m.exec(stdout)?.[1] ?? stderr;
+  const { status } = spawnSync(
+    "tar",
+    ["xzf", tarball, "--strip-components=1", "-C", installed],
+    {
+      cwd: project,
+    },
+  );
   if (status !== 0) throw new Error(`The package was not packed: ${tarball}`);
 }

@@ -7,5 +7,7 @@ export const isReadable = (line: Locator): Promise<boolean> =>
     const root = element.getRootNode();
     const page = root instanceof ShadowRoot ? root : document;
     const middle = (top + bottom) / 2;
-    return [left + 3, right - 3].every((x) => element.contains(page.elementFromPoint(x, middle)));
+    return [left + 3, right - 3].every((x) =>
+      element.contains(page.elementFromPoint(x, middle)),
+    );
   });

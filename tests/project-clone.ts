@@ -38,12 +38,20 @@ export function cloneProject({
   isCold?: boolean;
 } = {}): Clone {
   const folder = mkdtempSync(path.join(tmpdir(), "clone-"));
-  for (const entry of readdirSync(projectFolder).filter((name) => !NOT_NEEDED.includes(name))) {
-    cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
+  for (const entry of readdirSync(projectFolder).filter(
+    (name) => !NOT_NEEDED.includes(name),
+  )) {
+    cpSync(path.join(projectFolder, entry), path.join(folder, entry), {
+      recursive: true,
+    });
   }
   const content = layFixtures(path.basename(folder));
   cpSync(path.join(content, "site"), path.join(folder, "site"), { recursive: true });
-  symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"), "junction");
+  symlinkSync(
+    path.join(projectFolder, "node_modules"),
+    path.join(folder, "node_modules"),
+    "junction",
+  );
   mkdirSync(path.join(folder, ".cache"));
   if (!isCold) {
     mkdirSync(path.join(projectFolder, KEPT), { recursive: true });
@@ -55,8 +63,11 @@ export function cloneProject({
     fingerprint() {
       const dist = path.join(folder, "dist");
       if (!existsSync(dist)) return {};
-      const hashOf = (file: string) => createHash("sha256").update(readFileSync(path.join(dist, file)));
-      return Object.fromEntries(listFiles(dist).map((file) => [file, hashOf(file).digest("hex")]));
+      const hashOf = (file: string) =>
+        createHash("sha256").update(readFileSync(path.join(dist, file)));
+      return Object.fromEntries(
+        listFiles(dist).map((file) => [file, hashOf(file).digest("hex")]),
+      );
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -42,7 +42,9 @@ export function runVitest(words: readonly string[]): Counts {
     { cwd: projectFolder, stdio: "inherit" },
   );
   const counts = readCounts(report);
-  return status === 0 && counts.passed > 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+  return status === 0 && counts.passed > 0
+    ? counts
+    : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
 /** Reads Vitest's report: a skipped test is "pending"; a test that passed at its second try has an error. */
@@ -53,13 +55,20 @@ function readCounts(report: string): Counts {
     ) as JsonTestResults;
     const flaky = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
-        .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length)
+        .filter(
+          ({ status, failureMessages }) => status === "passed" && failureMessages?.length,
+        )
         .map(
           ({ fullName, failureMessages }) =>
             `${path.relative(projectFolder, name)} ${fullName}\n    ${failureMessages?.[0]?.split("\n    at ")[0]}`,
         ),
     );
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, flaky };
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+      flaky,
+    };
   } catch {
     return { passed: 0, failed: 0, skipped: 0, flaky: [] };
   }
@@ -67,7 +76,8 @@ function readCounts(report: string): Counts {
 
 /** Prints the last lines of a command, and sets its exit code. */
 export function reportCounts({ passed, failed, skipped, flaky }: Counts): void {
-  if (flaky.length > 0) console.log(`\nPassed only at the second try:\n  ${flaky.join("\n  ")}`);
+  if (flaky.length > 0)
+    console.log(`\nPassed only at the second try:\n  ${flaky.join("\n  ")}`);
   console.log(`\n${skipped} skipped\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -44,20 +44,25 @@ export function builtPage(route: string): BuiltPage {
   const pages = builtPages();
   const page = pages.find((candidate) => candidate.route === route);
   if (!page)
-    throw new Error(`no page ${route}; there are ${pages.map((candidate) => candidate.route).join(", ")}`);
+    throw new Error(
+      `no page ${route}; there are ${pages.map((candidate) => candidate.route).join(", ")}`,
+    );
   return page;
 }
 
 /** A page as a document, without running its scripts. */
 export function documentOf({ html }: BuiltPage) {
-  const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+  const window = new Window({
+    settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true },
+  });
   return new window.DOMParser().parseFromString(html, "text/html");
 }
 
 /** The visible words of a page, white space folded. */
 export function wordsOf(page: BuiltPage): string {
   const { body } = documentOf(page);
-  for (const hidden of body.querySelectorAll("script, style, template, noscript")) hidden.remove();
+  for (const hidden of body.querySelectorAll("script, style, template, noscript"))
+    hidden.remove();
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 

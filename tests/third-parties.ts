@@ -3,14 +3,22 @@ import type { BotCheckName } from "../lib/settings.ts";
 
 type ThirdParty = Exclude<BotCheckName, "altcha">;
 
-export const thirdParties: Record<ThirdParty, [api: string, script: string, size: string, source: string]> = {
+export const thirdParties: Record<
+  ThirdParty,
+  [api: string, script: string, size: string, source: string]
+> = {
   recaptcha: [
     "grecaptcha",
     "https://www.google.com/recaptcha/api.js",
     "normal",
     "https://www.google.com/recaptcha/",
   ],
-  hcaptcha: ["hcaptcha", "https://js.hcaptcha.com/1/api.js", "normal", "https://*.hcaptcha.com"],
+  hcaptcha: [
+    "hcaptcha",
+    "https://js.hcaptcha.com/1/api.js",
+    "normal",
+    "https://*.hcaptcha.com",
+  ],
   turnstile: [
     "turnstile",
     "https://challenges.cloudflare.com/turnstile/v0/api.js",

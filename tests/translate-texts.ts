@@ -3,7 +3,11 @@ export function translateTexts(isLasting = false): void {
   const root = document.body;
   const translateText = (text: Text) => {
     const parent = text.parentElement;
-    if (!parent || !text.data.trim() || parent.closest("font, script, style, textarea, svg, [translate=no]"))
+    if (
+      !parent ||
+      !text.data.trim() ||
+      parent.closest("font, script, style, textarea, svg, [translate=no]")
+    )
       return;
     const outer = document.createElement("font");
     const inner = outer.appendChild(document.createElement("font"));
@@ -14,7 +18,8 @@ export function translateTexts(isLasting = false): void {
   const translateBelow = (node: Node) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text as Text);
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      texts.push(text as Text);
     for (const text of texts) translateText(text);
   };
   translateBelow(root);

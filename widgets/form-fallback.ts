@@ -29,7 +29,10 @@ addEventListener("error", retryMainScript, true);
 function retryMainScript({ target, error, filename }: ErrorEvent): void {
   const main = document.querySelector<HTMLScriptElement>("script[data-main]");
   // A script that does not parse is another page, sent with a script's type.
-  const failed = error instanceof SyntaxError ? filename : target instanceof HTMLScriptElement && target.src;
+  const failed =
+    error instanceof SyntaxError
+      ? filename
+      : target instanceof HTMLScriptElement && target.src;
   if (!main || !failed || failed.split("?")[0] !== main.src) return;
   if (hasRetried) showOtherWays(true);
   else setTimeout(loadAgain, 1000, main);
@@ -44,10 +47,12 @@ function loadAgain({ type, src }: HTMLScriptElement): void {
 }
 
 function showOtherWays(isMissing: boolean): void {
-  document.querySelectorAll<HTMLElement>(`${UNMOUNTED} [data-fallback]`).forEach((fallback) => {
-    fallback.hidden = false;
-    if (isMissing) fallback.closest(UNMOUNTED)!.setAttribute("data-missing", "");
-  });
+  document
+    .querySelectorAll<HTMLElement>(`${UNMOUNTED} [data-fallback]`)
+    .forEach((fallback) => {
+      fallback.hidden = false;
+      if (isMissing) fallback.closest(UNMOUNTED)!.setAttribute("data-missing", "");
+    });
 }
 
 setTimeout(showOtherWays, 10000, false);
@@ -66,5 +71,6 @@ function storeDraft(form: HTMLFormElement): void {
     if (value && typeof value === "string") fields[field] = value;
   });
   // `kit/draft.ts` fills these values in, before those of the draft.
-  if (Object.keys(fields).length > 0) writeSession(`draft-${name}`, JSON.stringify(fields));
+  if (Object.keys(fields).length > 0)
+    writeSession(`draft-${name}`, JSON.stringify(fields));
 }

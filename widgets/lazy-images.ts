@@ -21,7 +21,8 @@ export function replaceBrokenImages(page: Document): void {
   page.addEventListener(
     "error",
     ({ target: image }) => {
-      if (!(image instanceof HTMLImageElement) || image.src.endsWith(DEFAULT_IMAGE)) return;
+      if (!(image instanceof HTMLImageElement) || image.src.endsWith(DEFAULT_IMAGE))
+        return;
       image.closest("picture")?.replaceWith(image);
       image.removeAttribute("srcset");
       image.src = DEFAULT_IMAGE;

@@ -18,7 +18,8 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
     // `form-fallback.ts` has held a Submit that came too early.
-    if ("held" in placeholder.dataset) placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
+    if ("held" in placeholder.dataset)
+      placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
     delete placeholder.dataset.held;
     return open;
   } catch (error) {
@@ -31,7 +32,9 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
 
 /** Raises the years that an older build has printed. A device whose clock is behind lowers none. */
 function correctYears(): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    "[data-years-since], [data-current-year]",
+  )) {
     const years = new Date().getFullYear() - Number(element.dataset.yearsSince ?? 0);
     if (years > Number(element.textContent)) element.textContent = String(years);
   }
@@ -59,13 +62,18 @@ function mountOnDemand(placeholder: HTMLElement): void {
     return open;
   });
   const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
-  if (link && readSession(QUOTE_TO_OPEN)) fetchCode?.().then((open) => open(link), console.warn);
+  if (link && readSession(QUOTE_TO_OPEN))
+    fetchCode?.().then((open) => open(link), console.warn);
 }
 
-const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
+const { saveData, effectiveType }: NonNullable<Navigator["connection"]> =
+  navigator.connection ?? {};
 // The speculation rules of `site/layouts/Head.tsx` apply only with this class.
 document.documentElement.classList.remove("no-script");
-document.documentElement.classList.toggle("ahead", !saveData && !/2g/.test(String(effectiveType)));
+document.documentElement.classList.toggle(
+  "ahead",
+  !saveData && !/2g/.test(String(effectiveType)),
+);
 correctYears();
 if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
@@ -86,4 +94,7 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)
-  addEventListener("load", () => void serviceWorker.register("/worker.js").catch(console.warn));
+  addEventListener(
+    "load",
+    () => void serviceWorker.register("/worker.js").catch(console.warn),
+  );

@@ -16,7 +16,8 @@ export function runMenu(button: HTMLElement): void {
   };
   /** Closes the dropdowns, except the one around `inside`. */
   const closeDropdowns = (inside: Node | null = null) => {
-    for (const dropdown of dropdowns) if (!dropdown.contains(inside)) dropdown.open = false;
+    for (const dropdown of dropdowns)
+      if (!dropdown.contains(inside)) dropdown.open = false;
   };
   const closeAll = () => {
     closeDropdowns();
@@ -61,7 +62,8 @@ function runDropdown(dropdown: HTMLDetailsElement): void {
   const isWide = () => matchMedia("(min-width: 1021px)").matches;
   let isOpenedByMouse = false;
   dropdown.addEventListener("pointerenter", ({ pointerType }) => {
-    if (pointerType === "mouse" && !dropdown.open && isWide()) dropdown.open = isOpenedByMouse = true;
+    if (pointerType === "mouse" && !dropdown.open && isWide())
+      dropdown.open = isOpenedByMouse = true;
   });
   dropdown.addEventListener("pointerleave", () => {
     if (isOpenedByMouse) dropdown.open = false;

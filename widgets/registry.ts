@@ -1,7 +1,9 @@
 import type { Open } from "./kit/dialog-triggers.ts";
 
 /** `mount` takes over or fills a placeholder. If links open the widget (`data-opens`), it returns how. */
-export type Widget = { mount(placeholder: HTMLElement): void | Open | Promise<void | Open> };
+export type Widget = {
+  mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
+};
 
 /** The code of each widget, by the name in `data-widget`. */
 export const registry = {

@@ -32,7 +32,9 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
   const removed = before.filter((line) => !now.includes(line)).map((line) => `− ${line}`);
   const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
   const placeOf = (line: string) => line.slice(2).split(": ")[0] ?? "";
-  const lines = [...removed, ...added].sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  const lines = [...removed, ...added].sort((one, other) =>
+    placeOf(one).localeCompare(placeOf(other)),
+  );
   return lines.join("\n\n") || "No word has changed, only the order.";
 }
 
@@ -41,7 +43,9 @@ function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): str
   if (value === undefined) return [];
   if (typeof value === "boolean") return [`${place}: ${value ? "Yes" : "No"}`];
   if (typeof value !== "object")
-    return [`${place}: ${rule?.choices?.find(([choice]) => choice === value)?.[1] ?? value}`];
+    return [
+      `${place}: ${rule?.choices?.find(([choice]) => choice === value)?.[1] ?? value}`,
+    ];
   return Object.entries(Object(value)).flatMap(([step, inner]) => {
     const own = rule?.properties?.[step] ?? rule?.items;
     const entry = isFields(inner) ? (inner["id"] ?? titleOf(inner)) : "";

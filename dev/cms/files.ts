@@ -42,7 +42,9 @@ export function readForms(folder: string): FormFile[] {
     });
     const value = data[name];
     if (isFields(value)) return { name, rule, value };
-    const broken = problems.filter(({ file }) => file === `site/_data/${name}.json`).map(formatProblem);
+    const broken = problems
+      .filter(({ file }) => file === `site/_data/${name}.json`)
+      .map(formatProblem);
     return { name, rule, value: {}, broken: broken.join("\n") };
   });
   const key = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
@@ -52,7 +54,11 @@ export function readForms(folder: string): FormFile[] {
 /** A field's choices. Names of files become words; texts with capitals or hyphens stay as they are. */
 function choicesOf(data: Fields, rule: { ref?: string; file?: string; enum?: string[] }) {
   const { ref, file, enum: texts } = rule;
-  if (!ref) return texts?.map((text) => [text, file || /^[a-z ]+$/.test(text) ? inWords(text) : text]);
+  if (!ref)
+    return texts?.map((text) => [
+      text,
+      file || /^[a-z ]+$/.test(text) ? inWords(text) : text,
+    ]);
   const [name = "", field = ""] = ref.split(".");
   const { items = [] } = Object(data[name]);
   return [items].flat().map((entry) => [Object(entry)[field], titleOf(entry)]);
@@ -67,7 +73,8 @@ function inWords(name: string): string {
 /** The problems of a data file with a text, and those that the text would cause in other files. */
 function findProblems(folder: string, name: string, text: string): FormProblem[] {
   const { problems } = checkData({ folder, unsaved: { [name]: text } });
-  const before = problems.length > 0 ? checkData({ folder }).problems.map(formatProblem) : [];
+  const before =
+    problems.length > 0 ? checkData({ folder }).problems.map(formatProblem) : [];
   return problems.flatMap((problem) => {
     const { file, pointer, label, formSentence } = problem;
     const other = path.basename(file, ".json");
@@ -83,22 +90,29 @@ function findProblems(folder: string, name: string, text: string): FormProblem[]
 
 /** @throws {RefusalError} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {
-  if (!readSchemas(folder).has(name)) throw new RefusalError(404, "There is no such file.");
+  if (!readSchemas(folder).has(name))
+    throw new RefusalError(404, "There is no such file.");
   return path.join(folder, "site/_data", `${name}.json`);
 }
 
 /** @throws {RefusalError} with the file, if it has changed since it was opened; with the check's problems */
-export function saveForm(folder: string, form: { name: string; value: unknown; opened: unknown }) {
+export function saveForm(
+  folder: string,
+  form: { name: string; value: unknown; opened: unknown },
+) {
   const file = dataFile(folder, form.name);
   // This decoder leaves out a mark at the start of the file.
   const text = new TextDecoder().decode(readFileSync(file));
   if (!isDeepStrictEqual(parse(text), form.opened)) {
     const now = readForms(folder).find(({ name }) => name === form.name);
-    throw new RefusalError(422, "Not saved: the file has changed since you opened it.", { file: now });
+    throw new RefusalError(422, "Not saved: the file has changed since you opened it.", {
+      file: now,
+    });
   }
   const isSame = isDeepStrictEqual(form.value, form.opened);
   const saved = isSame ? text : `${JSON.stringify(form.value, null, 2)}\n`;
   const problems = findProblems(folder, form.name, saved);
-  if (problems.length > 0) throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
+  if (problems.length > 0)
+    throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
   writeAtomically(file, saved);
 }

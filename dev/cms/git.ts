@@ -62,22 +62,39 @@ export function gitError(printed: string): KnownFailure {
   const unknown = `Git refused: ${printed.split("\n").at(-1)}. Fix: show the text below to whoever looks after the code.`;
   const [, sentence = unknown] =
     Object.entries(SENTENCES).find(([says]) => new RegExp(says, "i").test(printed)) ?? [];
-  return new KnownFailure(`${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`);
+  return new KnownFailure(
+    `${sentence} Nothing was sent, and nothing is lost.\n\n${printed}`,
+  );
 }
 
 /** Returns what git printed, or throws one sentence, then git's message. */
-export async function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+export async function git(
+  folder: string,
+  words: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   const stop = new AbortController();
   // Git may print nothing for this long; a code host may run checks before it takes a push.
   const timer = setTimeout(() => stop.abort(), words[0] === "push" ? 60_000 : 9_000);
-  const options = { cwd: folder, env: { ...process.env, ...ENVIRONMENT, ...env }, maxBuffer: 1e8 };
-  const running = promisify(execFile)("git", [...SETTINGS, ...words], { ...options, signal: stop.signal });
+  const options = {
+    cwd: folder,
+    env: { ...process.env, ...ENVIRONMENT, ...env },
+    maxBuffer: 1e8,
+  };
+  const running = promisify(execFile)("git", [...SETTINGS, ...words], {
+    ...options,
+    signal: stop.signal,
+  });
   running.child.stderr?.on("data", () => timer.refresh());
   try {
     return (await running).stdout.trimEnd();
   } catch (error) {
     const { stdout = "", stderr = "", message } = Object(error);
-    throw gitError(stop.signal.aborted ? "There was no answer." : `${stdout}${stderr}`.trim() || message);
+    throw gitError(
+      stop.signal.aborted
+        ? "There was no answer."
+        : `${stdout}${stderr}`.trim() || message,
+    );
   } finally {
     clearTimeout(timer);
   }
@@ -86,7 +103,8 @@ export async function git(folder: string, words: string[], env: NodeJS.ProcessEn
 /** Runs a git command that calls the code host, with an ssh that asks nothing. */
 export async function callHost(folder: string, words: string[]): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH = "ssh" } = process.env;
-  const own = GIT_SSH_COMMAND || (await git(folder, ["config", "core.sshCommand"]).catch(() => ""));
+  const own =
+    GIT_SSH_COMMAND || (await git(folder, ["config", "core.sshCommand"]).catch(() => ""));
   const ssh = own || `"${GIT_SSH}"`;
   const options = /plink/i.test(ssh) ? "-batch" : "-o BatchMode=yes -o ConnectTimeout=8";
   return git(folder, words, { GIT_SSH_COMMAND: `${ssh} ${options}` });

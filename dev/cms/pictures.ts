@@ -10,11 +10,18 @@ import { KnownFailure } from "../../lib/failures.ts";
  *
  * @returns the path as a data file names it
  */
-export async function importPicture(folder: string, where: { [name: string]: string }, bytes: Buffer) {
+export async function importPicture(
+  folder: string,
+  where: { [name: string]: string },
+  bytes: Buffer,
+) {
   const { into = "", shows = "" } = where;
-  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new KnownFailure("Pictures belong in site/images.");
+  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into))
+    throw new KnownFailure("Pictures belong in site/images.");
   const isDrawing = bytes.subarray(0, 1000).includes("<svg");
-  const { content, ending } = isDrawing ? { content: bytes, ending: "svg" } : await convert(bytes);
+  const { content, ending } = isDrawing
+    ? { content: bytes, ending: "svg" }
+    : await convert(bytes);
   for (let twin = 1; ; twin++) {
     const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);
@@ -52,7 +59,10 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   // A longer profile does not fit into one segment of a JPG.
   if (!profile || profile.length > 65_519) return jpg;
   // https://www.color.org/specification/ICC.1-2022-05.pdf, B.4
-  const segment = Buffer.concat([Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"), profile]);
+  const segment = Buffer.concat([
+    Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"),
+    profile,
+  ]);
   segment.writeUInt16BE(segment.length - 2, 2);
   return Buffer.concat([jpg.subarray(0, 2), segment, jpg.subarray(2)]);
 }
@@ -60,6 +70,8 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
 /** Lower-case letters, digits and hyphens, which every URL and every disk accepts. */
 function nameFor(shows: string) {
   const plain = shows.normalize("NFD").toLowerCase();
-  const words = plain.replaceAll(/[\u0300-\u036f'’]/g, "").match(/[a-z0-9]+/g) ?? ["picture"];
+  const words = plain.replaceAll(/[\u0300-\u036f'’]/g, "").match(/[a-z0-9]+/g) ?? [
+    "picture",
+  ];
   return words.join("-").slice(0, 60).replace(/-$/, "");
 }

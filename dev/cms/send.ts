@@ -16,9 +16,22 @@ import { callHost, git, gitError } from "./git.ts";
  */
 export async function readUnsent(folder: string) {
   // A folder from a ZIP may be inside somebody's own repository.
-  if (await git(folder, ["rev-parse", "--show-cdup"])) throw gitError("not a git repository");
-  const options = ["--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=matching"];
-  const status = await git(folder, ["status", ...options, "--", "site/_data", "site/images"]);
+  if (await git(folder, ["rev-parse", "--show-cdup"]))
+    throw gitError("not a git repository");
+  const options = [
+    "--porcelain",
+    "-z",
+    "--no-renames",
+    "--untracked-files=all",
+    "--ignored=matching",
+  ];
+  const status = await git(folder, [
+    "status",
+    ...options,
+    "--",
+    "site/_data",
+    "site/images",
+  ]);
   const files = readForms(folder);
   const words = JSON.stringify(files.map(({ value }) => value));
   const [changed, pictures, others]: [string[], string[], string[]] = [[], [], []];
@@ -26,13 +39,23 @@ export async function readUnsent(folder: string) {
     const [code, file] = [line.slice(0, 2), line.slice("?? site/".length)];
     const isNew = /^(?:\?\?|!!|A.)$/.test(code);
     if (files.some(({ name }) => file === `_data/${name}.json`)) changed.push(file);
-    else if (file.startsWith("images/") && (!isNew || words.includes(`"${file}"`))) pictures.push(file);
+    else if (file.startsWith("images/") && (!isNew || words.includes(`"${file}"`)))
+      pictures.push(file);
     else if (code !== "!!") others.push(`site/${file}`);
   }
-  const unsent = files.filter(({ name, broken }) => broken || changed.includes(`_data/${name}.json`));
+  const unsent = files.filter(
+    ({ name, broken }) => broken || changed.includes(`_data/${name}.json`),
+  );
   const forms = unsent.map(async ({ name, rule, value, broken }) => {
-    const sent = await git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(() => "");
-    return { name, label: rule.label, sent, changes: broken ?? changesIn(rule, parse(sent || "{}"), value) };
+    const sent = await git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(
+      () => "",
+    );
+    return {
+      name,
+      label: rule.label,
+      sent,
+      changes: broken ?? changesIn(rule, parse(sent || "{}"), value),
+    };
   });
   return { forms: await Promise.all(forms), pictures, others };
 }
@@ -40,12 +63,24 @@ export async function readUnsent(folder: string) {
 export type Unsent = Awaited<ReturnType<typeof readUnsent>>;
 
 export async function putBack(folder: string, name: string): Promise<string> {
-  await git(path.dirname(dataFile(folder, name)), ["checkout", "--quiet", "HEAD", "--", `${name}.json`]);
+  await git(path.dirname(dataFile(folder, name)), [
+    "checkout",
+    "--quiet",
+    "HEAD",
+    "--",
+    `${name}.json`,
+  ]);
   return "Put back.";
 }
 
 /** Git keeps one of these while a merge, cherry-pick, revert or rebase is not finished. */
-const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+const UNFINISHED = [
+  "MERGE_HEAD",
+  "CHERRY_PICK_HEAD",
+  "REVERT_HEAD",
+  "rebase-merge",
+  "rebase-apply",
+];
 
 /**
  * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it,
@@ -55,8 +90,13 @@ const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-mer
 export async function send(folder: string): Promise<string> {
   const run = (...words: string[]) => git(folder, words);
   const { forms, pictures, others } = await readUnsent(folder);
-  const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures].map((file) => `site/${file}`);
-  const note = others.length > 0 ? `\nNot sent, because the site does not use it: ${others.join(", ")}` : "";
+  const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures].map(
+    (file) => `site/${file}`,
+  );
+  const note =
+    others.length > 0
+      ? `\nNot sent, because the site does not use it: ${others.join(", ")}`
+      : "";
   check(folder, forms);
   const gitFolder = path.resolve(folder, await run("rev-parse", "--git-dir"));
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
@@ -85,7 +125,12 @@ export async function send(folder: string): Promise<string> {
     const blockers = check(folder, (await readUnsent(folder)).forms);
     await buildWhole(folder);
     const sent = await commit(joined);
-    await callHost(folder, ["push", "--progress", "origin", `${sent}:refs/heads/${branch}`]);
+    await callHost(folder, [
+      "push",
+      "--progress",
+      "origin",
+      `${sent}:refs/heads/${branch}`,
+    ]);
     await run("update-ref", "-m", "send", "HEAD", sent);
     return blockers.length > 0
       ? `Sent. It goes live once everything that npm run release names is done (${blockers.length}).${note}`
@@ -101,16 +146,29 @@ async function buildWhole(folder: string) {
   const { buildSite } = await import("../../build.mjs");
   const outFolder = path.join(folder, ".cache/weighed");
   rmSync(outFolder, { recursive: true, force: true });
-  await buildSite({ contentFolder: folder, outFolder, settings: readSettings(), checksLinks: true });
+  await buildSite({
+    contentFolder: folder,
+    outFolder,
+    settings: readSettings(),
+    checksLinks: true,
+  });
 }
 
 /** Fetches the branch from which the site is published, in which all commits of this copy must be. */
 async function fetchTheirs(folder: string): Promise<[branch: string, theirs: string]> {
   const { cmsBranch } = readSettings({ folder });
-  const shown = cmsBranch ? "" : await callHost(folder, ["ls-remote", "--symref", "origin", "HEAD"]);
+  const shown = cmsBranch
+    ? ""
+    : await callHost(folder, ["ls-remote", "--symref", "origin", "HEAD"]);
   const branch = cmsBranch || /^ref: refs\/heads\/(\S+)/m.exec(shown)?.[1] || "main";
   const theirs = `refs/remotes/origin/${branch}`;
-  await callHost(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${branch}:${theirs}`]);
+  await callHost(folder, [
+    "fetch",
+    "--progress",
+    "--no-tags",
+    "origin",
+    `+refs/heads/${branch}:${theirs}`,
+  ]);
   const ahead = await git(folder, ["log", "--format=%h %s", `${theirs}..HEAD`]);
   if (ahead)
     throw new KnownFailure(
@@ -123,12 +181,16 @@ async function fetchTheirs(folder: string): Promise<[branch: string, theirs: str
 function check(folder: string, unsent: Unsent["forms"]): Problem[] {
   const refuse = (why: string, problems: Problem[]) => {
     if (problems.length === 0) return;
-    throw new KnownFailure(`${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`);
+    throw new KnownFailure(
+      `${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
+    );
   };
   const { problems, blockers } = checkData({ folder });
   refuse("The check finds problems", problems);
   const unsaved = Object.fromEntries(unsent.map(({ name, sent }) => [name, sent]));
-  const old = checkData({ folder, unsaved }).blockers.map(({ file, sentence }) => file + sentence);
+  const old = checkData({ folder, unsaved }).blockers.map(
+    ({ file, sentence }) => file + sentence,
+  );
   const added = blockers.filter(({ file, sentence }) => !old.includes(file + sentence));
   refuse("The code host would not publish this", added);
   return blockers;

@@ -10,7 +10,14 @@ import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import type { Answer, Handle } from "../serve/listen.ts";
-import { jsonAnswer, listen, readBody, RefusalError, sendAnswer, textAnswer } from "../serve/listen.ts";
+import {
+  jsonAnswer,
+  listen,
+  readBody,
+  RefusalError,
+  sendAnswer,
+  textAnswer,
+} from "../serve/listen.ts";
 import { titleOf } from "./differences.ts";
 import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
@@ -45,7 +52,9 @@ function findPage(folder: string, builtFolder: string, asked: URLSearchParams): 
   // Texts that are long enough to tell pages apart, up to a character that HTML escapes.
   const texts = JSON.stringify(value ?? "").match(/[^"\\<&]{12,}/g) ?? [];
   let [best, most] = ["/", 0];
-  for (const file of existsSync(builtFolder) ? listFiles(builtFolder).filter(isPage) : []) {
+  for (const file of existsSync(builtFolder)
+    ? listFiles(builtFolder).filter(isPage)
+    : []) {
     const html = readFileSync(path.join(builtFolder, file), "utf8");
     const { length: count } = texts.filter((text) => html.includes(text));
     if (count > most) [best, most] = [addressOf(file), count];
@@ -75,37 +84,58 @@ function callsOf(folder: string): ReadonlyMap<string, Call> {
     ["/api/files", () => readForms(folder)],
     ["/api/save", (body) => saveForm(folder, read(body))],
     ["/api/putBack", (body) => putBack(folder, read(body).name)],
-    ["/api/picture", (body, params) => importPicture(folder, Object.fromEntries(params), body)],
+    [
+      "/api/picture",
+      (body, params) => importPicture(folder, Object.fromEntries(params), body),
+    ],
     ["/api/unsent", () => readUnsent(folder)],
     ["/api/send", () => send(folder)],
   ]);
 }
 
-async function answerCall(call: Call, request: IncomingMessage, params: URLSearchParams): Promise<Answer> {
+async function answerCall(
+  call: Call,
+  request: IncomingMessage,
+  params: URLSearchParams,
+): Promise<Answer> {
   try {
     // The largest bodies are a phone's photos, which the page makes smaller.
     return jsonAnswer((await call(await readBody(request, 60), params)) ?? null);
   } catch (error) {
-    return error instanceof RefusalError ? error.answer : jsonAnswer({ message: describe(error) }, 422);
+    return error instanceof RefusalError
+      ? error.answer
+      : jsonAnswer({ message: describe(error) }, 422);
   }
 }
 
 /** @param site where the pages are built and served */
-export async function serveCms(folder: string, port: number, site: { folder: string; origin: string }) {
+export async function serveCms(
+  folder: string,
+  port: number,
+  site: { folder: string; origin: string },
+) {
   const calls = callsOf(folder);
   const entryPoints = [path.join(import.meta.dirname, "form/App.tsx")];
-  const { outputFiles } = await build({ ...SHARED, entryPoints, outdir: "/", write: false });
+  const { outputFiles } = await build({
+    ...SHARED,
+    entryPoints,
+    outdir: "/",
+    write: false,
+  });
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
 
   const respond: Handle = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", site.origin);
     const answer = (one: Answer) => sendAnswer(response, one);
-    const notFound = () => void answer(textAnswer(404, "text/plain", "There is no such page."));
+    const notFound = () =>
+      void answer(textAnswer(404, "text/plain", "There is no such page."));
     response.setHeaders(new Map(Object.entries(HEADERS)));
     const call = request.method === "POST" && calls.get(pathname);
     // The editor writes files, so no other page in the same browser may call it.
     if (call && request.headers.origin !== `http://${request.headers.host}`)
-      return answer(textAnswer(403, "text/plain", "Only the editor's own page may change files."));
+      return answer(
+        textAnswer(403, "text/plain", "Only the editor's own page may change files."),
+      );
     if (call) return answer(await answerCall(call, request, searchParams));
     if (pathname === "/page") {
       const location = site.origin + findPage(folder, site.folder, searchParams);
@@ -113,13 +143,19 @@ export async function serveCms(folder: string, port: number, site: { folder: str
     }
     // The script shows what the path names: the list, a form, what is not sent.
     if (/^\/[a-z]*$/.test(pathname)) return answer(textAnswer(200, "text/html", PAGE));
-    const built = outputFiles.find((file) => path.basename(file.path) === pathname.slice(1));
+    const built = outputFiles.find(
+      (file) => path.basename(file.path) === pathname.slice(1),
+    );
     const type = pathname.endsWith(".css") ? "text/css" : "text/javascript";
     if (built) return answer(textAnswer(200, type, built.text));
     if (!pathname.startsWith("/images/")) return notFound();
     request.url = pathname.slice("/images".length);
     return serveImage(request, response, notFound);
   };
-  const { port: own, close } = await listen(respond, { port, portSetting: "CMS_PORT" }, "The editor");
+  const { port: own, close } = await listen(
+    respond,
+    { port, portSetting: "CMS_PORT" },
+    "The editor",
+  );
   return { origin: `http://${LOOPBACK}:${own}`, close };
 }

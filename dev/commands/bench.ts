@@ -14,20 +14,27 @@ import { readArguments } from "../../lib/command-line.ts";
 /** The names are files of `tests/bench`. */
 const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse"];
 
-const { positionals: parts } = readArguments("npm run bench -- [PART …]", { allowPositionals: true });
+const { positionals: parts } = readArguments("npm run bench -- [PART …]", {
+  allowPositionals: true,
+});
 const [sitePort, providerPort] = [19080, 19081];
 const folder = path.join(projectFolder, ".cache/bench");
 await rm(folder, { recursive: true, force: true });
 const built = path.join(folder, "site");
 const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
 await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
-const provider = await startProvider({ botCheck: createBotCheck(() => 1), port: providerPort });
+const provider = await startProvider({
+  botCheck: createBotCheck(() => 1),
+  port: providerPort,
+});
 const site = await serveSite({ folder: built, port: sitePort });
 const browser = await launchBrowser();
 const world = { origin: site.origin, built, providerPort, browser };
 try {
   for (const name of parts.length > 0 ? parts : PARTS) {
-    const part: { bench(world: BenchWorld): Promise<void> } = await import(`../../tests/bench/${name}.ts`);
+    const part: { bench(world: BenchWorld): Promise<void> } = await import(
+      `../../tests/bench/${name}.ts`
+    );
     await part.bench(world);
   }
 } finally {

@@ -22,13 +22,21 @@ try {
   const { notes, warnings, data } = await buildSite({ outFolder, settings });
   await precompress(outFolder);
   lines.push(...notes);
-  if (warnings.length > 0) lines.push("Please look at these; change nothing that you mean:");
+  if (warnings.length > 0)
+    lines.push("Please look at these; change nothing that you mean:");
   lines.push(...warnings.map(formatProblem), describeHeavyPages(measurePages(outFolder)));
-  lines.push(`${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`);
+  lines.push(
+    `${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`,
+  );
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof DataProblems) lines.push(...error.problems);
-  else lines.push(`The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`);
-  lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`);
+  else
+    lines.push(
+      `The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`,
+    );
+  lines.push(
+    `${counted(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`,
+  );
 }
 console.log(lines.filter(Boolean).join("\n"));

@@ -7,6 +7,11 @@ import { installEngines } from "../../tests/engines/install-engines.ts";
 import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
 import { readArguments } from "../../lib/command-line.ts";
 
-readArguments("npm run engines -- [--project Firefox] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
+readArguments(
+  "npm run engines -- [--project Firefox] [-t WORDS] [FILE …]",
+  VITEST_ARGUMENTS,
+);
 installEngines();
-reportCounts(runVitest(["--config", "tests/engines/vitest.config.ts", ...process.argv.slice(2)]));
+reportCounts(
+  runVitest(["--config", "tests/engines/vitest.config.ts", ...process.argv.slice(2)]),
+);

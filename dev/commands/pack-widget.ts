@@ -18,7 +18,9 @@ const manifest = {
   version: embedVersion.version,
   description: "The quote widget in a React application",
   type: "module",
-  exports: { ".": { types: "./react/QuoteWidget.d.ts", default: "./react/QuoteWidget.js" } },
+  exports: {
+    ".": { types: "./react/QuoteWidget.d.ts", default: "./react/QuoteWidget.js" },
+  },
   sideEffects: false,
   license: "UNLICENSED",
   peerDependencies: { react: ">=18" },
@@ -28,10 +30,14 @@ const source = path.resolve(".cache/pack/package");
 await rm(source, { recursive: true, force: true });
 await mkdir(source, { recursive: true });
 const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
-const { status, stdout } = spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" });
+const { status, stdout } = spawnSync(process.execPath, words, {
+  cwd: projectFolder,
+  encoding: "utf8",
+});
 if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
 // The types are in the folder above, as in the sources, so that their import resolves.
-const put = (file: string, name: string) => cp(path.join(projectFolder, file), path.join(source, name));
+const put = (file: string, name: string) =>
+  cp(path.join(projectFolder, file), path.join(source, name));
 await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
 await put("docs/embedding.md", "README.md");
 await writeFile(path.join(source, "package.json"), JSON.stringify(manifest, null, 2));

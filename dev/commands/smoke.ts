@@ -8,7 +8,8 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { smoke } from "../smoke.ts";
 
-const USAGE = "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";
+const USAGE =
+  "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";
 
 const options = { build: { type: "string", default: "dist" } } as const;
 const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
@@ -23,6 +24,7 @@ if (!existsSync(path.join(folder, "_headers")))
 
 const problems = await smoke(origin, folder, readSettings());
 const count = counted(problems.length, "problem", "problems");
-const fix = problems.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : "";
+const fix =
+  problems.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : "";
 console.log([...problems, `${count} at ${origin}.${fix}`].join("\n"));
 process.exitCode = problems.length > 0 ? 1 : 0;

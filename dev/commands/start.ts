@@ -14,8 +14,17 @@ const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
 // A service worker would show pages as they were before the last save.
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
-const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host });
-const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle: handleServing });
+const provider = await startProvider({
+  port: ports.provider,
+  cdnPort: ports.clientLogos,
+  host,
+});
+const site = await serveSite({
+  folder: servedFolder,
+  port: ports.site,
+  host,
+  handle: handleServing,
+});
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
 await startBuilding(settings);

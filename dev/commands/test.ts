@@ -11,7 +11,11 @@ readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUM
 const checks: [name: string, script: string, words: string[]][] = [
   ["data files", "dev/commands/check.ts", []],
   ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
-  ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
+  [
+    "lint and format",
+    "node_modules/@biomejs/biome/bin/biome",
+    ["check", "--error-on-warnings"],
+  ],
 ];
 const checking = Promise.all(checks.map(runAside));
 let areGood: boolean[];
@@ -36,9 +40,14 @@ reportCounts({
 function runAside([name, script, words]: (typeof checks)[number]) {
   const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words];
   return new Promise<boolean>((resolve) => {
-    execFile(process.execPath, line, { cwd: projectFolder, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      console.log(`\n— ${name}\n${`${stdout}${stderr}`.trimEnd()}`);
-      resolve(!error);
-    });
+    execFile(
+      process.execPath,
+      line,
+      { cwd: projectFolder, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) => {
+        console.log(`\n— ${name}\n${`${stdout}${stderr}`.trimEnd()}`);
+        resolve(!error);
+      },
+    );
   });
 }

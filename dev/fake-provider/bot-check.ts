@@ -10,8 +10,15 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
   const used = new Set<unknown>();
   const judge = async (response: string) => {
-    const { challenge, solution }: Payload = JSON.parse(Buffer.from(response, "base64").toString());
-    const verdict = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+    const { challenge, solution }: Payload = JSON.parse(
+      Buffer.from(response, "base64").toString(),
+    );
+    const verdict = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret,
+    });
     return { ...verdict, signature: challenge.signature };
   };
 
@@ -47,4 +54,7 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
 }
 
 const refused = (problem: string) =>
-  new RefusalError(400, `The bot check's response ${problem}. Solve a new challenge, and send its response.`);
+  new RefusalError(
+    400,
+    `The bot check's response ${problem}. Solve a new challenge, and send its response.`,
+  );

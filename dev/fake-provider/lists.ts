@@ -2,7 +2,8 @@
 import type { Answer } from "../serve/listen.ts";
 import groups from "./clients.json" with { type: "json" };
 
-const logoPath = (name: string) => `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
+const logoPath = (name: string) =>
+  `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
 
 /** The groups for Our Work; the home page has their clients in one list. Their logos are at `cdnOrigin`. */
 export const clientsInGroups = (cdnOrigin: string) =>

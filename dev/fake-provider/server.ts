@@ -1,7 +1,14 @@
 /** The fake provider: its routes, and how a request is handled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer, Handle } from "../serve/listen.ts";
-import { jsonAnswer, listen, readBody, RefusalError, sendAnswer, textAnswer } from "../serve/listen.ts";
+import {
+  jsonAnswer,
+  listen,
+  readBody,
+  RefusalError,
+  sendAnswer,
+  textAnswer,
+} from "../serve/listen.ts";
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import { HEADERS, PATHS } from "../../lib/settings.ts";
@@ -32,38 +39,65 @@ export interface Exchange {
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
 /** Pages of other origins may read the answer only of a route with a `call`. */
-type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
+type Route = [
+  method: "GET" | "POST",
+  path: string,
+  call: string | undefined,
+  answer: Handler,
+];
 
 /** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
 function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? ""))
-    throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
+    throw new RefusalError(
+      403,
+      "The inbox is shown on this computer alone, whatever HOST is.",
+    );
   const texts = records.map(({ id, kind, time, reference, body, headers }) => {
     const { authorization, origin, "x-source": source } = headers;
     const rows = { ...body, reference, authorization, "sent from": origin, source };
     return `${id}. ${kind}, ${time}\n${JSON.stringify(rows, null, 2)}`;
   });
-  const intro = "What the site sent to this fake provider. Load the page again to see what is new.";
+  const intro =
+    "What the site sent to this fake provider. Load the page again to see what is new.";
   return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
 }
 
-function createRoutes(records: StoredRecord[], botCheck: BotCheck, origin: string, cdnOrigin: string) {
+function createRoutes(
+  records: StoredRecord[],
+  botCheck: BotCheck,
+  origin: string,
+  cdnOrigin: string,
+) {
   const groups = clientsInGroups(cdnOrigin);
   const api = `${PATHS.api}Setting/`;
-  const ofApi = (call: string, answer: Handler): Route => ["POST", api + call, call, answer];
+  const ofApi = (call: string, answer: Handler): Route => [
+    "POST",
+    api + call,
+    call,
+    answer,
+  ];
   const vacanciesHandler: Handler = ({ request }) => {
     checkToken(request);
     return jsonAnswer(vacancies);
   };
   const rows: Route[] = [
     ...forms.map((form) => ofApi(form.method, formHandler(form, records, botCheck))),
-    ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
+    ofApi(
+      "GetHomePageGropWiseClientProjectList",
+      listHandler(groups.flatMap(({ clients }) => clients)),
+    ),
     ofApi("GetGropWiseClientProjectList", listHandler(groups)),
     ["POST", PATHS.upload, "upload", uploadHandler(records, origin)],
     // This route is for every path below it.
     ["GET", PATHS.files, "file", fileHandler(records)],
     ["GET", PATHS.careers, "careers", vacanciesHandler],
-    ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
+    [
+      "GET",
+      PATHS.challenge,
+      "challenge",
+      async () => jsonAnswer(await botCheck.challenge()),
+    ],
     ...logos.map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
     ["GET", PATHS.inbox, undefined, (received) => inboxOf(records, received)],
   ];
@@ -73,18 +107,26 @@ function createRoutes(records: StoredRecord[], botCheck: BotCheck, origin: strin
 /** All but the first are for preflights. */
 const CORS = new Map([
   ["access-control-allow-origin", "*"],
-  ["access-control-allow-headers", `authorization, content-type, ${Object.values(HEADERS)}`.toLowerCase()],
+  [
+    "access-control-allow-headers",
+    `authorization, content-type, ${Object.values(HEADERS)}`.toLowerCase(),
+  ],
   ["access-control-max-age", "600"],
 ]);
 
-async function answerBy(route: Route | undefined, request: IncomingMessage, url: URL): Promise<Answer> {
+async function answerBy(
+  route: Route | undefined,
+  request: IncomingMessage,
+  url: URL,
+): Promise<Answer> {
   const [method, , call, handler] = route ?? [];
   try {
     // A file may have 10 MB, and reading form data takes four times its size.
     const body = await readBody(request, 16);
     if (!handler) throw new RefusalError(404, `There is nothing at ${request.url}.`);
     if (call && request.method === "OPTIONS") return { status: 204 };
-    if (request.method !== method) throw new RefusalError(405, `Use ${method} for ${request.url}.`);
+    if (request.method !== method)
+      throw new RefusalError(405, `Use ${method} for ${request.url}.`);
     return await handler({ request, url, body });
   } catch (error) {
     if (error instanceof RefusalError) return error.answer;
@@ -102,10 +144,17 @@ export async function startProvider({
   const serve: Handle = async (request, response) => {
     const { url: address = "/" } = request;
     const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
-    const route = routes.get(url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname);
+    const route = routes.get(
+      url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname,
+    );
     const call = route?.[2];
     if (call) response.setHeaders(CORS);
-    await onRequest({ request, response, call, answer: () => answerBy(route, request, url) });
+    await onRequest({
+      request,
+      response,
+      call,
+      answer: () => answerBy(route, request, url),
+    });
   };
   const listenOn = (wanted: number, portSetting: string) =>
     listen(serve, { port: wanted, host, portSetting }, "The fake provider");
@@ -118,7 +167,8 @@ export async function startProvider({
     origin: api.origin,
     cdnOrigin: cdn.origin,
     port: api.port,
-    records: (kind?: RecordKind) => records.filter((record) => !kind || record.kind === kind),
+    records: (kind?: RecordKind) =>
+      records.filter((record) => !kind || record.kind === kind),
     clear: () => records.splice(0),
     close: async () => void (await Promise.all([api.close(), cdn.close()])),
   };

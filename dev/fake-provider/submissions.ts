@@ -4,13 +4,22 @@ import { careerForm } from "../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { sentNames } from "../../widgets/kit/form/form-definition.ts";
-import type { FieldKind, FieldRow, FormDefinition } from "../../widgets/kit/form/form-definition.ts";
+import type {
+  FieldKind,
+  FieldRow,
+  FormDefinition,
+} from "../../widgets/kit/form/form-definition.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/settings.ts";
 
-export const forms: readonly FormDefinition[] = [contactForm, quoteForm, careerForm, internshipForm];
+export const forms: readonly FormDefinition[] = [
+  contactForm,
+  quoteForm,
+  careerForm,
+  internshipForm,
+];
 
 export type RecordKind = FormDefinition["name"] | "upload";
 
@@ -33,7 +42,10 @@ export interface ReceivedRequest {
   body: Buffer;
 }
 
-export function store(records: StoredRecord[], sent: Omit<StoredRecord, "id" | "time">): StoredRecord {
+export function store(
+  records: StoredRecord[],
+  sent: Omit<StoredRecord, "id" | "time">,
+): StoredRecord {
   const record = { id: records.length + 1, time: new Date().toISOString(), ...sent };
   records.push(record);
   return record;
@@ -44,7 +56,10 @@ type FieldRule = [isMet: (text: string) => boolean, expected: string];
 
 const FILLED: FieldRule = [(text) => text.trim() !== "", "text that is not empty"];
 const ANY_TEXT: FieldRule = [() => true, "text, which may be empty"];
-const oneOf = (texts: readonly string[]): FieldRule => [(text) => texts.includes(text), texts.join(" or ")];
+const oneOf = (texts: readonly string[]): FieldRule => [
+  (text) => texts.includes(text),
+  texts.join(" or "),
+];
 
 const TEN_DIGITS: FieldRule = [(text) => /^\d{10}$/.test(text), "exactly ten digits"];
 
@@ -52,18 +67,27 @@ const RULES: Partial<Record<FieldKind, FieldRule>> = {
   telephone: TEN_DIGITS,
   whatsapp: TEN_DIGITS,
   email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), "an email address"],
-  file: [(text) => /^https?:\/\//.test(text) && URL.canParse(text), "the URL of an uploaded file"],
+  file: [
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    "the URL of an uploaded file",
+  ],
 };
 
 function ruleOf({ kind, required, options }: FieldRow): FieldRule {
-  const rule = kind === "choice" && options ? oneOf(options.map(({ value }) => value)) : RULES[kind];
+  const rule =
+    kind === "choice" && options ? oneOf(options.map(({ value }) => value)) : RULES[kind];
   if (required) return rule ?? FILLED;
-  return rule ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`] : ANY_TEXT;
+  return rule
+    ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`]
+    : ANY_TEXT;
 }
 
 export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) return;
-  throw new RefusalError(401, 'Send "Bearer" and the token of this build\'s settings as Authorization.');
+  throw new RefusalError(
+    401,
+    'Send "Bearer" and the token of this build\'s settings as Authorization.',
+  );
 }
 
 /** Checks credential, content type, JSON, branch code, then fields: each must be there, and no other. */
@@ -73,19 +97,38 @@ async function readPayload(
 ): Promise<Record<string, unknown>> {
   checkToken(request);
   if (!request.headers["content-type"]?.startsWith("application/json"))
-    throw new RefusalError(415, "The content type is another one. Send application/json.");
-  const payload: Record<string, unknown> = await new Response(new Uint8Array(body)).json().catch(() => {
-    throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
-  });
+    throw new RefusalError(
+      415,
+      "The content type is another one. Send application/json.",
+    );
+  const payload: Record<string, unknown> = await new Response(new Uint8Array(body))
+    .json()
+    .catch(() => {
+      throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
+    });
   if (payload?.branchCode !== BRANCH_CODE)
-    throw new RefusalError(403, "branchCode is another one. Send the one of this build's settings.");
+    throw new RefusalError(
+      403,
+      "branchCode is another one. Send the one of this build's settings.",
+    );
 
-  const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf(["Test"])], ...formRules]);
-  const wrong = [...new Set([...rules.keys(), ...Object.keys(payload)])].flatMap((field) => {
-    const value = payload[field];
-    const [isMet, expected] = rules.get(field) ?? [() => false, "left out: this call has no such field"];
-    return typeof value === "string" && isMet(value) ? [] : `${field} must be ${expected}.`;
-  });
+  const rules = new Map([
+    ["branchCode", ANY_TEXT],
+    ["apiFor", oneOf(["Test"])],
+    ...formRules,
+  ]);
+  const wrong = [...new Set([...rules.keys(), ...Object.keys(payload)])].flatMap(
+    (field) => {
+      const value = payload[field];
+      const [isMet, expected] = rules.get(field) ?? [
+        () => false,
+        "left out: this call has no such field",
+      ];
+      return typeof value === "string" && isMet(value)
+        ? []
+        : `${field} must be ${expected}.`;
+    },
+  );
   if (wrong.length === 0) return payload;
   throw new RefusalError(400, wrong.join(" "));
 }
@@ -99,7 +142,11 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
  * Stores a form's submission. A known reference number gets the first answer again, without a bot check,
  * because the browser may have repeated the request, and the first one used the response.
  */
-export function formHandler(form: FormDefinition, records: StoredRecord[], botCheck: BotCheck) {
+export function formHandler(
+  form: FormDefinition,
+  records: StoredRecord[],
+  botCheck: BotCheck,
+) {
   const kind = form.name;
   const rules = Object.entries(form.fields).flatMap(([name, row]) =>
     sentNames(name, row).map((key): [string, FieldRule] => [key, ruleOf(row)]),
@@ -111,13 +158,21 @@ export function formHandler(form: FormDefinition, records: StoredRecord[], botCh
     const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
     const reference = header(HEADERS.reference) || undefined;
     const findKnown = () =>
-      records.find((one) => reference && one.kind === kind && one.reference === reference);
+      records.find(
+        (one) => reference && one.kind === kind && one.reference === reference,
+      );
 
-    const spend = findKnown() ? undefined : await botCheck.verify(header(HEADERS.botCheck));
+    const spend = findKnown()
+      ? undefined
+      : await botCheck.verify(header(HEADERS.botCheck));
     // No `await` from here on, so that of several at the same moment one is the first.
     const known = findKnown();
     if (!known) spend?.();
     const { id } = known ?? store(records, { kind, reference, body, headers });
-    return jsonAnswer({ isSuccess: true, id, message: `Your ${kind} submission was received.` });
+    return jsonAnswer({
+      isSuccess: true,
+      id,
+      message: `Your ${kind} submission was received.`,
+    });
   };
 }

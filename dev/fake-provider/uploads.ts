@@ -3,7 +3,12 @@ import path from "node:path";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form/form-definition.ts";
-import { checkToken, type ReceivedRequest, store, type StoredRecord } from "./submissions.ts";
+import {
+  checkToken,
+  type ReceivedRequest,
+  store,
+  type StoredRecord,
+} from "./submissions.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -18,15 +23,24 @@ export const uploadHandler =
     const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
     const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
     if (!isKnown || !UPLOAD_CATEGORIES.some((one) => one === category))
-      throw new RefusalError(403, "Send key and folder of this build's settings, and a category.");
+      throw new RefusalError(
+        403,
+        "Send key and folder of this build's settings, and a category.",
+      );
     const headers = { "content-type": request.headers["content-type"] ?? "" };
-    const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
+    const form = await new Response(new Uint8Array(body), { headers })
+      .formData()
+      .catch(() => undefined);
     const file = form?.get("file");
     if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1)
-      throw new RefusalError(400, 'Send exactly one file, as multipart/form-data, in the field "file".');
+      throw new RefusalError(
+        400,
+        'Send exactly one file, as multipart/form-data, in the field "file".',
+      );
 
     const ending = path.extname(file.name).slice(1).toLowerCase();
-    if (!ENDINGS.includes(ending)) return notTaken(`only ${ENDINGS.join(", ")} are taken`);
+    if (!ENDINGS.includes(ending))
+      return notTaken(`only ${ENDINGS.join(", ")} are taken`);
     if (file.size > MOST_BYTES) return notTaken("the file is over 10 MB");
     if (file.size === 0) return notTaken("the file is empty");
     // The sender's name is only shown.
@@ -41,7 +55,9 @@ export const uploadHandler =
 export const fileHandler =
   (records: readonly StoredRecord[]) =>
   ({ url }: ReceivedRequest): Answer => {
-    const body = records.find((record) => String(record.body["url"]).endsWith(url.pathname))?.content;
+    const body = records.find((record) =>
+      String(record.body["url"]).endsWith(url.pathname),
+    )?.content;
     if (!body) throw new RefusalError(404, `There is no file at ${url.pathname}.`);
     const headers = {
       "content-type": "application/octet-stream",
@@ -52,4 +68,5 @@ export const fileHandler =
     return { status: 200, headers, body };
   };
 
-const notTaken = (problem: string) => jsonAnswer({ isSuccess: false, record: "", message: problem });
+const notTaken = (problem: string) =>
+  jsonAnswer({ isSuccess: false, record: "", message: problem });

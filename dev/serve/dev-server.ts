@@ -13,7 +13,10 @@ import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import { readSettings, type Settings } from "../../lib/settings.ts";
 
 /** Holds the built site. Each port has its own, so that two npm starts in one clone do not mix. */
-export const servedFolder = path.join(projectFolder, `.cache/served-${readSettings().ports.site}`);
+export const servedFolder = path.join(
+  projectFolder,
+  `.cache/served-${readSettings().ports.site}`,
+);
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
@@ -25,7 +28,8 @@ const CHECK_AFTER_MS = 400;
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
 /** The pages for partners are bundled as scripts are. */
-const isOfScripts = (folder: string) => !folder.startsWith("site") || folder.endsWith("partners");
+const isOfScripts = (folder: string) =>
+  !folder.startsWith("site") || folder.endsWith("partners");
 
 const SCRIPT = "/serving/overlay.js";
 
@@ -51,7 +55,8 @@ export interface ServingState {
 const state: ServingState = { build: Date.now(), heading: "", problems: [] };
 const listeners = new Set<ServerResponse>();
 
-const notify = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
+const notify = (listener: ServerResponse) =>
+  listener.write(`data: ${JSON.stringify(state)}\n\n`);
 
 function report(heading = "", problems: string[] = []) {
   Object.assign(state, { heading, problems });
@@ -62,20 +67,30 @@ function report(heading = "", problems: string[] = []) {
 function reportBrokenPages() {
   // The overlay's script exists in no folder.
   const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
-  if (broken.length > 0) report("The page is built, but cannot be published like this", broken);
+  if (broken.length > 0)
+    report("The page is built, but cannot be published like this", broken);
 }
 
 /** Answers what is in no built site. Returns true if it answered. */
-export function handleServing({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
+export function handleServing(
+  { url, headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   if (url?.startsWith(SCRIPT)) {
     const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
     const { code } = transformSync(source, { loader: "ts", format: "iife" });
     sendAnswer(response, textAnswer(200, "text/javascript", code));
   } else if (url === "/serving/events") {
-    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+    });
     listeners.add(response.on("close", () => listeners.delete(response)));
     notify(response);
-  } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
+  } else if (
+    !existsSync(path.join(servedFolder, "index.html")) &&
+    headers.accept?.includes("text/html")
+  ) {
     sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
   } else {
     return false;
@@ -116,11 +131,20 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
       unbuilt.clear();
       state.build++;
       report();
-      console.log([...built.notes, `Built in ${Math.round(performance.now() - startedAt)} ms.`].join("\n"));
+      console.log(
+        [
+          ...built.notes,
+          `Built in ${Math.round(performance.now() - startedAt)} ms.`,
+        ].join("\n"),
+      );
       checking = setTimeout(reportBrokenPages, CHECK_AFTER_MS);
     } catch (error) {
-      if (error instanceof DataProblems) report(error.message.split("\n")[0], error.problems);
-      else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
+      if (error instanceof DataProblems)
+        report(error.message.split("\n")[0], error.problems);
+      else
+        report("The site could not be built", [
+          error instanceof Error ? error.message : String(error),
+        ]);
     }
   }
   const buildNext = () => (building = building.then(build));
@@ -143,11 +167,17 @@ function watchFolders(onChange: (folder: string) => void) {
   const watchers = new Map<string, FSWatcher>();
   const follow = () => {
     for (const [folder, watcher] of watchers)
-      if (!existsSync(path.join(projectFolder, folder)) && watchers.delete(folder)) watcher.close();
+      if (!existsSync(path.join(projectFolder, folder)) && watchers.delete(folder))
+        watcher.close();
     const inside = roots.flatMap((root) =>
-      readdirSync(path.join(projectFolder, root), { recursive: true, withFileTypes: true })
+      readdirSync(path.join(projectFolder, root), {
+        recursive: true,
+        withFileTypes: true,
+      })
         .filter((entry) => entry.isDirectory())
-        .map(({ parentPath, name }) => path.relative(projectFolder, path.join(parentPath, name))),
+        .map(({ parentPath, name }) =>
+          path.relative(projectFolder, path.join(parentPath, name)),
+        ),
     );
     for (const folder of [...roots, ...inside].filter((one) => !watchers.has(one))) {
       const notify = () => {
@@ -158,7 +188,10 @@ function watchFolders(onChange: (folder: string) => void) {
         }
         onChange(folder);
       };
-      watchers.set(folder, watch(path.join(projectFolder, folder), notify).on("error", notify));
+      watchers.set(
+        folder,
+        watch(path.join(projectFolder, folder), notify).on("error", notify),
+      );
     }
   };
   follow();

@@ -1,9 +1,19 @@
 /** Starts our own servers, checks by which names they are requested, and sends their answers. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { KnownFailure } from "../../lib/failures.ts";
-import { ALL_INTERFACES, hostInUrls, LOOPBACK, LOOPBACK_NAMES } from "../../lib/settings.ts";
+import {
+  ALL_INTERFACES,
+  hostInUrls,
+  LOOPBACK,
+  LOOPBACK_NAMES,
+} from "../../lib/settings.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -11,8 +21,11 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => unk
 function guarded(handle: Handle, host: string): RequestListener {
   return async (request, response) => {
     if (!isAllowedHost(request.headers.host, host))
-      return void response.writeHead(421).end("This answers to the names of this computer alone.");
-    const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+      return void response
+        .writeHead(421)
+        .end("This answers to the names of this computer alone.");
+    const [, from = "", to = ""] =
+      /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     // sirv 3 throws for "5-1", and reads "-5" as "0-5". A server may ignore a range.
     if (!from || (to && Number(to) < Number(from))) delete request.headers.range;
     // sirv 3 ends the process if a build removes the file, and keeps the file open if the client disconnects.
@@ -32,7 +45,10 @@ function guarded(handle: Handle, host: string): RequestListener {
   };
 }
 
-export async function readBody(request: IncomingMessage, mostMb: number): Promise<Buffer> {
+export async function readBody(
+  request: IncomingMessage,
+  mostMb: number,
+): Promise<Buffer> {
   const mostBytes = mostMb * 1024 * 1024;
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -42,7 +58,10 @@ export async function readBody(request: IncomingMessage, mostMb: number): Promis
     if (bytes <= mostBytes) parts.push(part);
   }
   if (bytes <= mostBytes) return Buffer.concat(parts);
-  throw new RefusalError(413, `This is over ${mostMb} MB. Fix: choose a smaller file, or make it smaller.`);
+  throw new RefusalError(
+    413,
+    `This is over ${mostMb} MB. Fix: choose a smaller file, or make it smaller.`,
+  );
 }
 
 /**
@@ -52,7 +71,11 @@ export async function readBody(request: IncomingMessage, mostMb: number): Promis
  */
 export async function listen(
   handle: Handle,
-  { port: wanted, host = LOOPBACK, portSetting }: { port: number; host?: string; portSetting: string },
+  {
+    port: wanted,
+    host = LOOPBACK,
+    portSetting,
+  }: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
   // Node's default ends a request after five minutes, which a file of 2 MB needs at 64 kbit/s.
@@ -82,7 +105,11 @@ export async function listen(
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");
-  if ([...LOOPBACK_NAMES, host.toLowerCase()].includes(name) || name.endsWith(".localhost")) return true;
+  if (
+    [...LOOPBACK_NAMES, host.toLowerCase()].includes(name) ||
+    name.endsWith(".localhost")
+  )
+    return true;
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 

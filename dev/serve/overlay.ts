@@ -15,7 +15,8 @@ const STYLE = `
   .problems button { font: inherit; padding: .375rem .875rem }`;
 
 const script = document.currentScript;
-const shownBuild = script instanceof HTMLScriptElement ? Number(new URL(script.src).search.slice(1)) : 0;
+const shownBuild =
+  script instanceof HTMLScriptElement ? Number(new URL(script.src).search.slice(1)) : 0;
 
 function showOverlay({ heading, problems }: ServingState) {
   const dialog = document.createElement("dialog");

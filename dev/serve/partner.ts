@@ -14,7 +14,15 @@ export function servePartner(options: { port: number; host?: string }, site: str
 <p>The form below is ours. <a href="${site}/widgets/builder.html">The snippet builder</a> writes its two lines.</p>
 ${snippetOf({ site, attributes: [] })}
 </html>`;
-  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
-  const respond: Handle = (_, response) => sendAnswer(response, { status: 200, headers, body: page });
-  return listen(respond, { ...options, portSetting: "PARTNER_PORT" }, "The partner's page");
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+  };
+  const respond: Handle = (_, response) =>
+    sendAnswer(response, { status: 200, headers, body: page });
+  return listen(
+    respond,
+    { ...options, portSetting: "PARTNER_PORT" },
+    "The partner's page",
+  );
 }

@@ -12,15 +12,27 @@ const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
 /** @param options `folder`: the site; `port`, `host` as in `listen`; `handle` returns true if it answered */
-export async function serveSite(options: { folder: string; port: number; host?: string; handle?: Handle }) {
+export async function serveSite(options: {
+  folder: string;
+  port: number;
+  host?: string;
+  handle?: Handle;
+}) {
   const { folder, port, host, handle } = options;
-  const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
+  const serveFile = sirv(folder, {
+    dev: true,
+    extensions: ["html"],
+    etag: true,
+    brotli: true,
+    gzip: true,
+  });
 
   const respond: Handle = async (request, response) => {
     if (handle?.(request, response)) return;
     // The rules are read for each request, because a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
-    const setHeaders = (address: string) => response.setHeaders(new Map(Object.entries(headersOf(address))));
+    const setHeaders = (address: string) =>
+      response.setHeaders(new Map(Object.entries(headersOf(address))));
     const [written = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
     const pathname = decodePath(written);
     const serveNotFound = async () => {
@@ -28,11 +40,17 @@ export async function serveSite(options: { folder: string; port: number; host?: 
       // sirv would say 200. Every browser takes Brotli; npm start has no compressed files.
       const file = path.join(folder, "404.html");
       const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-      const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
+      const compressed =
+        takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
       const page = compressed || (await readFile(file).catch(() => "Not found"));
-      const headers = { "content-type": "text/html; charset=utf-8", vary: "Accept-Encoding" };
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        vary: "Accept-Encoding",
+      };
       const encoding = compressed && { "content-encoding": "br" };
-      response.writeHead(404, { ...headers, ...encoding, "content-length": page.length }).end(page);
+      response
+        .writeHead(404, { ...headers, ...encoding, "content-length": page.length })
+        .end(page);
     };
     setHeaders(pathname);
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -41,8 +59,14 @@ export async function serveSite(options: { folder: string; port: number; host?: 
     const redirect = redirects.get(clean);
     const target = redirect && redirect.status !== 200 ? redirect.to : clean;
     if (target !== pathname)
-      return response.writeHead(301, { location: encodeURI(target) + search.join("") }).end();
-    if (NO_ADDRESS.test(pathname) || HIDDEN.test(pathname) || FILES_FOR_HOSTS.includes(pathname.slice(1)))
+      return response
+        .writeHead(301, { location: encodeURI(target) + search.join("") })
+        .end();
+    if (
+      NO_ADDRESS.test(pathname) ||
+      HIDDEN.test(pathname) ||
+      FILES_FOR_HOSTS.includes(pathname.slice(1))
+    )
       return serveNotFound();
     // sirv does not know this type.
     if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");

@@ -56,30 +56,47 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
       // A classic script is one file, with all that it imports.
       plugins: [
         ...(options.plugins ?? []),
-        ...(options.format === "iife" ? [] : [importsForLater({ addressOf: addressFor.bind(null, source) })]),
+        ...(options.format === "iife"
+          ? []
+          : [importsForLater({ addressOf: addressFor.bind(null, source) })]),
       ],
-      define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
+      define: {
+        ...widgetDefines(settings),
+        "process.env.NODE_ENV": '"production"',
+        ...options.define,
+      },
       entryPoints: [{ in: source, out }],
       metafile: true,
     });
     metafiles.push(metafile);
     const outputs = Object.entries(metafile.outputs);
-    const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    const [output = ""] =
+      outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
     const file = path.relative(outdir, path.resolve(projectFolder, output));
     addresses[out] = `/${file.replaceAll(path.sep, "/")}`;
     return addresses[out];
   }
 
   const isLoadedBy = (source: string, other: string): boolean =>
-    source === other || [...(later.get(source)?.loadedBy ?? [])].some((one) => isLoadedBy(one, other));
+    source === other ||
+    [...(later.get(source)?.loadedBy ?? [])].some((one) => isLoadedBy(one, other));
 
   /** Bundles a file once, even if several files load it. */
-  function addressFor(loader: string, source: string, options: BuildOptions): Promise<string> {
+  function addressFor(
+    loader: string,
+    source: string,
+    options: BuildOptions,
+  ): Promise<string> {
     if (isLoadedBy(loader, source))
-      throw new KnownFailure(`${source} would load itself later, by ${loader}. Fix: import it directly.`);
+      throw new KnownFailure(
+        `${source} would load itself later, by ${loader}. Fix: import it directly.`,
+      );
     const known = later.get(source);
     const address = known?.address ?? bundle(source, options);
-    later.set(source, { address, loadedBy: new Set([...(known?.loadedBy ?? []), loader]) });
+    later.set(source, {
+      address,
+      loadedBy: new Set([...(known?.loadedBy ?? []), loader]),
+    });
     return address;
   }
 
@@ -97,22 +114,30 @@ interface LaterOptions {
  * An esbuild plugin. A dynamic import, and a sheet imported with `?href`, becomes the address of a file that is
  * bundled on its own, so that a browser loads it later. A file imported with `?text` becomes its bundled text.
  */
-export function importsForLater({ addressOf, change = (text) => text }: LaterOptions = {}): Plugin {
+export function importsForLater({
+  addressOf,
+  change = (text) => text,
+}: LaterOptions = {}): Plugin {
   return {
     name: "imports-for-later",
     setup(bundler) {
-      bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
-        const [file = "", namespace] = request.split("?");
-        // esbuild hashes these paths into file names, so absolute ones would differ from clone to clone.
-        const inProject = path.relative(projectFolder, path.resolve(resolveDir, file));
-        const source = inProject.replaceAll(path.sep, "/");
-        if (namespace) return { path: source, namespace };
-        if (kind !== "dynamic-import" || !addressOf) return undefined;
-        const address = await addressOf(source, { banner: COMPILE_AHEAD });
-        return { path: `./${path.basename(address)}`, external: true };
-      });
+      bundler.onResolve(
+        { filter: /^\./ },
+        async ({ path: request, resolveDir, kind }) => {
+          const [file = "", namespace] = request.split("?");
+          // esbuild hashes these paths into file names, so absolute ones would differ from clone to clone.
+          const inProject = path.relative(projectFolder, path.resolve(resolveDir, file));
+          const source = inProject.replaceAll(path.sep, "/");
+          if (namespace) return { path: source, namespace };
+          if (kind !== "dynamic-import" || !addressOf) return undefined;
+          const address = await addressOf(source, { banner: COMPILE_AHEAD });
+          return { path: `./${path.basename(address)}`, external: true };
+        },
+      );
       bundler.onLoad({ filter: /.*/, namespace: "href" }, async ({ path: sheet }) =>
-        textModule(await addressOf?.(sheet, { loader: {}, conditions: ["style", "import"] })),
+        textModule(
+          await addressOf?.(sheet, { loader: {}, conditions: ["style", "import"] }),
+        ),
       );
       bundler.onLoad({ filter: /.*/, namespace: "text" }, async ({ path: file }) =>
         textModule(change(await bundleText(file))),

@@ -5,7 +5,13 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "no
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosts/page-policy.ts";
-import { type Bundler, bundleText, COMPILE_AHEAD, createBundler, importsForLater } from "./bundler.ts";
+import {
+  type Bundler,
+  bundleText,
+  COMPILE_AHEAD,
+  createBundler,
+  importsForLater,
+} from "./bundler.ts";
 import { NOTICES_FILE, formatNotices } from "./notices.ts";
 import { projectFolder } from "../project-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
@@ -22,7 +28,8 @@ const PROTOCOL = "widgets/v1";
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
 const readOwn = (name: string) => readFileSync(path.join(embedFolder, name), "utf8");
 /** Replaces `rem`, which depends on the partner's page, by a multiple of the widget's `--rem`. */
-const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
+const ownRem = (css: string) =>
+  css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 const preact = path.join(embedFolder, "preact.ts");
 
 /** Options of the scripts that run in a partner's page. */
@@ -38,8 +45,14 @@ const SEMICOLON_FIRST = { js: ";" };
  * Bundles the loader `v1/embed.js`, the form that it loads, both in one pinned file, and the frame
  * `v1/frame.html`. Adds the partner's types, texts for `data-texts`, and the WordPress plugin.
  */
-export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
-  const quote = await bundler.bundle("widgets/embed/quote.tsx", { ...IN_PAGE, banner: COMPILE_AHEAD });
+export async function buildEmbed(
+  bundler: Bundler,
+  settings: Readonly<Settings>,
+): Promise<void> {
+  const quote = await bundler.bundle("widgets/embed/quote.tsx", {
+    ...IN_PAGE,
+    banner: COMPILE_AHEAD,
+  });
   await bundler.bundle("widgets/embed/loader.ts", {
     // Absolute, so that a copy of the loader on another site loads the form from ours.
     define: { DEFINED_QUOTE: JSON.stringify(settings.siteUrl + quote) },
@@ -58,12 +71,22 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     .replace("{{style}}", () => style)
     .replace("{{script}}", frame);
   // The hosts' headers allow any site to show this page in a frame.
-  writeFileSync(path.join(bundler.outdir, PROTOCOL, "frame.html"), withPolicy(html, settings));
-  const plugin = readOwn("wordpress/quote-form.php").replace("https://SITE", settings.siteUrl);
+  writeFileSync(
+    path.join(bundler.outdir, PROTOCOL, "frame.html"),
+    withPolicy(html, settings),
+  );
+  const plugin = readOwn("wordpress/quote-form.php").replace(
+    "https://SITE",
+    settings.siteUrl,
+  );
   // The date is the first that a zip can store, so that the same plugin has the same bytes.
-  const zip = zipSync({ "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }] });
+  const zip = zipSync({
+    "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
+  });
   writeFileSync(path.join(widgets, "quote-form.zip"), zip);
-  for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$|\.d\.ts$/.test(file)))
+  for (const name of readdirSync(embedFolder).filter((file) =>
+    /^texts\..+\.json$|\.d\.ts$/.test(file),
+  ))
     cpSync(path.join(embedFolder, name), path.join(widgets, name));
   servePublished(widgets, settings.siteUrl);
 }
@@ -77,7 +100,10 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
     format: "iife",
   });
   const folder = path.join(bundler.outdir, "widgets", version);
-  const notices = formatNotices(bundler.metafiles.slice(-1), `quote.js ${version}, beside this file,`);
+  const notices = formatNotices(
+    bundler.metafiles.slice(-1),
+    `quote.js ${version}, beside this file,`,
+  );
   writeFileSync(path.join(folder, NOTICES_FILE), notices);
   return folder;
 }
@@ -86,17 +112,31 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
  * Copies every published version into a built site's `widgets` folder, over the built file of that number,
  * because browsers run no other bytes. A build for another origin (`npm start`, tests) keeps its own.
  */
-export function servePublished(outdir: string, siteUrl: string, folder = publishedFolder) {
+export function servePublished(
+  outdir: string,
+  siteUrl: string,
+  folder = publishedFolder,
+) {
   const published = existsSync(folder) ? readdirSync(folder) : [];
   for (const one of published)
-    if (one !== version || codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl)))
+    if (
+      one !== version ||
+      codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl))
+    )
       cpSync(path.join(folder, one), path.join(outdir, one), { recursive: true });
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
     const code = codeIn(path.join(outdir, one));
     const hash = createHash("sha384").update(code).digest("base64");
-    return { version: one, file: `/widgets/${one}/quote.js`, integrity: `sha384-${hash}` };
+    return {
+      version: one,
+      file: `/widgets/${one}/quote.js`,
+      integrity: `sha384-${hash}`,
+    };
   });
-  writeFileSync(path.join(outdir, "embed.json"), JSON.stringify({ ...versions[0], versions }, null, 2));
+  writeFileSync(
+    path.join(outdir, "embed.json"),
+    JSON.stringify({ ...versions[0], versions }, null, 2),
+  );
 }
 
 /**
@@ -104,14 +144,23 @@ export function servePublished(outdir: string, siteUrl: string, folder = publish
  *
  * @returns what keeps the version from going live: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
-export async function publishVersion(settings: Readonly<Settings>, folder = publishedFolder) {
-  const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
+export async function publishVersion(
+  settings: Readonly<Settings>,
+  folder = publishedFolder,
+) {
+  const bundler = createBundler({
+    outFolder: path.join(projectFolder, ".cache/pinned"),
+    settings,
+  });
   const kept = path.join(folder, version);
   const fresh = await bundlePinned(bundler);
   const cameWithSources = existsSync(kept);
   if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
   // Git prints nothing if the file is committed, or if the host has the sources without git.
-  const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
+  const git = spawnSync("git", ["status", "--porcelain", "--", "."], {
+    cwd: kept,
+    encoding: "utf8",
+  });
   let what = "";
   if (codeIn(fresh) !== codeIn(kept))
     what = `the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`;

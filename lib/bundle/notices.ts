@@ -8,7 +8,15 @@ import type { Metafile } from "esbuild";
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
 /** Licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */
-const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
+const ALLOWED = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+];
 
 /** `NAME@VERSION.txt` is the licence of a package that ships none. */
 const licencesFolder = path.join(projectFolder, "lib/bundle/licences");
@@ -19,26 +27,38 @@ const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/i;
 
 /** Notices of icons, marks and fonts, which esbuild does not bundle. */
-export const otherWorks = () => readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
+export const otherWorks = () =>
+  readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
 /**
  * @param metafiles by esbuild; a package counts if any of its bytes are in an output
  * @param holder what contains the packages, as the subject of a sentence: "This website"
  * @throws {KnownFailure} a sentence for each package whose licence is unknown or not allowed, or has no text
  */
-export function formatNotices(metafiles: readonly Metafile[], holder: string, ...others: string[]): string {
+export function formatNotices(
+  metafiles: readonly Metafile[],
+  holder: string,
+  ...others: string[]
+): string {
   const problems: string[] = [];
   const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
   const taken = outputs.flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [file] : [],
+    ),
   );
   const folders = new Set(taken.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []));
   const notices = [...folders].sort().map((folder) => {
     const root = path.resolve(projectFolder, folder);
-    const { name, version, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+    const { name, version, license } = JSON.parse(
+      readFileSync(path.join(root, "package.json"), "utf8"),
+    );
     const own = readdirSync(root).filter((file) => LICENCE_FILE.test(file));
     const kept = path.join(licencesFolder, `${name.replace("/", "+")}@${version}.txt`);
-    const files = own.length > 0 ? own.map((file) => path.join(root, file)) : [kept].filter(existsSync);
+    const files =
+      own.length > 0
+        ? own.map((file) => path.join(root, file))
+        : [kept].filter(existsSync);
     const text = files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
     if (!ALLOWED.includes(license) || !text)
       problems.push(

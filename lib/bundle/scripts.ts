@@ -29,22 +29,36 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
  * @returns esbuild's metafiles of these scripts and of the worker
  * @throws {KnownFailure} if a bundled package has an unknown licence
  */
-export async function buildWorker({ outFolder, settings }: ScriptsRequest, scripts: BuiltScripts) {
+export async function buildWorker(
+  { outFolder, settings }: ScriptsRequest,
+  scripts: BuiltScripts,
+) {
   const precache = ["/offline", "/submit-successfully"].map((url) => {
     const html = readFileSync(path.join(outFolder, `${url}.html`));
-    return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
+    return {
+      url,
+      revision: createHash("sha256").update(html).digest("hex").slice(0, 12),
+    };
   });
   const bundler = createBundler({ outFolder, settings });
-  await bundler.bundle(`widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`, {
-    entryNames: "worker",
-    format: "iife",
-    define: {
-      DEFINED_PRECACHE: JSON.stringify(precache),
-      // The main script's address changes with every script that it loads.
-      DEFINED_RELEASE: JSON.stringify(path.basename(scripts.addresses.main!, ".js").replace("main-", "")),
+  await bundler.bundle(
+    `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`,
+    {
+      entryNames: "worker",
+      format: "iife",
+      define: {
+        DEFINED_PRECACHE: JSON.stringify(precache),
+        // The main script's address changes with every script that it loads.
+        DEFINED_RELEASE: JSON.stringify(
+          path.basename(scripts.addresses.main!, ".js").replace("main-", ""),
+        ),
+      },
     },
-  });
+  );
   const metafiles = [...scripts.metafiles, ...bundler.metafiles];
-  writeFileSync(path.join(outFolder, NOTICES_FILE), formatNotices(metafiles, "This website", otherWorks()));
+  writeFileSync(
+    path.join(outFolder, NOTICES_FILE),
+    formatNotices(metafiles, "This website", otherWorks()),
+  );
   return metafiles;
 }

@@ -29,7 +29,8 @@ export async function bundleTemplates(): Promise<void> {
     plugins: [importsForLater()],
   });
   for (const { path: file, contents } of outputFiles)
-    if (!existsSync(file) || !readFileSync(file).equals(contents)) writeAtomically(file, contents);
+    if (!existsSync(file) || !readFileSync(file).equals(contents))
+      writeAtomically(file, contents);
   // Deleted templates must no longer be rendered.
   const written = outputFiles.map(({ path: file }) => path.basename(file));
   for (const name of readdirSync(templatesFolder))

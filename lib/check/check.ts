@@ -5,7 +5,12 @@ import { readBytes, readJson } from "./json.ts";
 import { defaultLogoProblems, namesIn } from "./pictures.ts";
 import { type Fields, isFields, labelOf, nodeAt, positionOf } from "./pointers.ts";
 import type { DataProblem, FileProblem, Problem, Sentence } from "./problem.ts";
-import { dayInIndia, findBlockers, findUnpublished, withoutUnpublished } from "./publishing.ts";
+import {
+  dayInIndia,
+  findBlockers,
+  findUnpublished,
+  withoutUnpublished,
+} from "./publishing.ts";
 import { checkRules, unmarkedCareers } from "./rules.ts";
 import { readSchemas, type Schema, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
@@ -21,16 +26,27 @@ interface CheckRequest {
   showsDrafts?: boolean;
 }
 
-export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts = false }: CheckRequest) {
+export function checkData({
+  folder,
+  unsaved = {},
+  now = new Date(),
+  showsDrafts = false,
+}: CheckRequest) {
   const day = dayInIndia(now);
   const schemas = readSchemas(folder);
   const dataFolder = path.join(folder, "site/_data");
-  const found = namesIn(dataFolder).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
-  const names = [...new Set([...found, ...schemas.keys(), ...Object.keys(unsaved)])].sort();
+  const found = namesIn(dataFolder).flatMap(
+    (file) => /^(.+)\.json$/.exec(file)?.[1] ?? [],
+  );
+  const names = [
+    ...new Set([...found, ...schemas.keys(), ...Object.keys(unsaved)]),
+  ].sort();
   const files = names.map((name) => {
     const content = unsaved[name];
     const bytes =
-      content === undefined ? readBytes(path.join(dataFolder, `${name}.json`)) : Buffer.from(content);
+      content === undefined
+        ? readBytes(path.join(dataFolder, `${name}.json`))
+        : Buffer.from(content);
     return checkFile(name, bytes, schemas.get(name));
   });
   const locate = ({ name, ...problem }: FileProblem) =>
@@ -43,7 +59,9 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
     if (isGood(problem)) problems.push(problem);
     refused.add(problem.file + problem.pointer);
   }
-  const readable = files.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+  const readable = files.flatMap(({ name, value }) =>
+    value === undefined ? [] : [[name, value]],
+  );
   const data: Fields = Object.fromEntries(readable);
   return {
     problems: inOrder([...problems, ...defaultLogoProblems(path.join(folder, "site"))]),
@@ -67,12 +85,20 @@ export function checkData({ folder, unsaved = {}, now = new Date(), showsDrafts 
 }
 
 const inOrder = (problems: Problem[]) =>
-  problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  problems.sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  );
 
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
   const { text, tree, value, problems } = readJson(bytes);
-  const locate = ({ pointer, label, sentence, formSentence = sentence, offset }: DataProblem): Problem => ({
+  const locate = ({
+    pointer,
+    label,
+    sentence,
+    formSentence = sentence,
+    offset,
+  }: DataProblem): Problem => ({
     file: `site/_data/${name}.json`,
     ...positionOf(text, offset ?? (tree ? nodeAt(tree, pointer).offset : 0)),
     ...{ pointer, label: label ?? labelOf(pointer), sentence, formSentence },
@@ -80,8 +106,11 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   const shape = tree && schema ? checkShape(tree, value, schema) : [];
   const slots = tree && schema ? slotsOf(name, [value], schema.rule) : [];
   for (const slot of slots) {
-    const isIn = (pointer: string) => isFields(slot.value) && pointer.startsWith(`${slot.pointer}/`);
-    slot.isRefused = shape.some(({ pointer }) => pointer === slot.pointer || isIn(pointer));
+    const isIn = (pointer: string) =>
+      isFields(slot.value) && pointer.startsWith(`${slot.pointer}/`);
+    slot.isRefused = shape.some(
+      ({ pointer }) => pointer === slot.pointer || isIn(pointer),
+    );
   }
   const words = slots.flatMap(checkWords);
   return {
@@ -91,7 +120,10 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
       ...shape,
       ...words.filter(({ mayBeMeant }) => !mayBeMeant),
     ].map(locate),
-    warnings: [...words.filter((one) => one.mayBeMeant), ...slots.flatMap(unmarkedCareers)].map(locate),
+    warnings: [
+      ...words.filter((one) => one.mayBeMeant),
+      ...slots.flatMap(unmarkedCareers),
+    ].map(locate),
     blockers: findBlockers(slots).map(locate),
   };
 }

@@ -1,6 +1,11 @@
 /** Editors' SVGs: what may be in them, the published version, and the reasons for a refusal. */
 // svgo's bundle for browsers is one file, which loads in a third of the time.
-import { type CustomPlugin, optimize, type XastChild, type XastParent } from "svgo/browser";
+import {
+  type CustomPlugin,
+  optimize,
+  type XastChild,
+  type XastParent,
+} from "svgo/browser";
 import type { Sentence } from "./problem.ts";
 
 /** Elements that draw, group or describe (https://www.w3.org/TR/SVG2/eltindex.html), without `feImage`. */
@@ -29,14 +34,18 @@ const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
             report("a font of its own");
           const [, local = ""] = name.split(":");
           const isForeign = local !== "" && local !== "image" && !ALLOWED.has(local);
-          if (!isForeign && !INVISIBLE.includes(name) && !isSpare(parent)) report(`<${local || name}>`);
+          if (!isForeign && !INVISIBLE.includes(name) && !isSpare(parent))
+            report(`<${local || name}>`);
           return;
         }
         for (const [attribute, value] of Object.entries(attributes)) {
-          const isNote = /^on|^data-|:/i.test(attribute) || (name === "a" && LINK.test(attribute));
-          const missing = !isNote && parent.type !== "root" && missingIn(name, attribute, value);
+          const isNote =
+            /^on|^data-|:/i.test(attribute) || (name === "a" && LINK.test(attribute));
+          const missing =
+            !isNote && parent.type !== "root" && missingIn(name, attribute, value);
           if (missing) report(missing);
-          if (isNote || (attribute !== "xmlns" && refersOutside(value))) delete attributes[attribute];
+          if (isNote || (attribute !== "xmlns" && refersOutside(value)))
+            delete attributes[attribute];
           if (!isNote && isOutsideHref(attribute, value)) remove(node, parent);
         }
       },
@@ -48,14 +57,17 @@ const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
 const isSpare = (parent: XastParent) =>
   "name" in parent &&
   parent.name === "switch" &&
-  parent.children.some((child) => child.type === "element" && child.name !== "foreignObject");
+  parent.children.some(
+    (child) => child.type === "element" && child.name !== "foreignObject",
+  );
 
 function remove(node: XastChild, parent: XastParent) {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
 const LINK = /^(?:href|target|rel|download)$/;
-const isOutsideHref = (attribute: string, value: string) => attribute === "href" && !value.startsWith("#");
+const isOutsideHref = (attribute: string, value: string) =>
+  attribute === "href" && !value.startsWith("#");
 
 /** Whether a value may refer to something outside the file. */
 const refersOutside = (value: string) =>
@@ -65,12 +77,17 @@ const refersOutside = (value: string) =>
 const STYLED_ONLY =
   /(?:^|;)(translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|animation(?:-name)?):(?!(?:normal|auto|initial)\b)/;
 
-function missingIn(element: string, attribute: string, value: string): string | undefined {
+function missingIn(
+  element: string,
+  attribute: string,
+  value: string,
+): string | undefined {
   if (isOutsideHref(attribute, value)) return `<${element}> of another file`;
   if (/\burl\(\s*["']?(?!#|["'])/i.test(value)) return `${attribute} of another file`;
   if (/\bvar\(/.test(value)) return "colours by var()";
   // Only a style's transform has units; the attribute has none.
-  if (attribute === "transform" && /\d(?:deg|px|%)/.test(value)) return '"transform" in a style';
+  if (attribute === "transform" && /\d(?:deg|px|%)/.test(value))
+    return '"transform" in a style';
   const [, property] = (attribute === "style" && STYLED_ONLY.exec(value)) || [];
   return property && `"${property}" in a style`;
 }

@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
+import {
+  isPlace,
+  MAX_ORIGINAL_BYTES,
+  MAX_ORIGINAL_PIXELS,
+  PLACES,
+} from "../../site/image-sizes.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import type { Fields } from "./pointers.ts";
 import { closest, type Problem, quoted, type Sentence } from "./problem.ts";
@@ -14,7 +19,9 @@ export const namesIn = (folder: string): string[] =>
 /** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches under `site/`. */
 export function fileChoices(pattern: string): string[] {
   const [before = "", after = ""] = path.posix.basename(pattern).split("*");
-  return namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
+  return namesIn(
+    path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)),
+  )
     .filter((name) => name.startsWith(before) && name.endsWith(after))
     .map((name) => name.slice(before.length, name.length - after.length));
 }
@@ -30,11 +37,16 @@ export function defaultLogoProblems(siteFolder: string): Problem[] {
 }
 
 /** Returns what is wrong with a picture. `file` is its path under `site/`. */
-export function pictureProblem(siteFolder: string, file: string, rule: Fields): Sentence | undefined {
+export function pictureProblem(
+  siteFolder: string,
+  file: string,
+  rule: Fields,
+): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quoted(file)},`;
   const missing = missingFile(siteFolder, file);
-  if (missing) return `${is} but there is no such file in the folder site. Fix: ${missing}`;
+  if (missing)
+    return `${is} but there is no such file in the folder site. Fix: ${missing}`;
   const put = `put it there, named in small letters, digits and hyphens, and write ${folder}/ and its name`;
   if (folder && !file.startsWith(`${folder}/`))
     return `${is} which is not in the folder site/${folder}. Fix: ${put}`;
@@ -45,8 +57,14 @@ export function pictureProblem(siteFolder: string, file: string, rule: Fields): 
 function missingFile(siteFolder: string, file: string): string | undefined {
   const isThere = file
     .split("/")
-    .every((step, at, steps) => namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step));
-  if (isThere && statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()) return undefined;
+    .every((step, at, steps) =>
+      namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step),
+    );
+  if (
+    isThere &&
+    statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()
+  )
+    return undefined;
   // Compare names without folder and ending: otherwise a missing logo would suggest `default.svg`.
   const nameOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
@@ -74,7 +92,8 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
   const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes) ?? {};
-  if (file.endsWith(".svg")) return drawingProblem(bytes.toString("utf8"), width > 0 && height > 0);
+  if (file.endsWith(".svg"))
+    return drawingProblem(bytes.toString("utf8"), width > 0 && height > 0);
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
   if (width === 0 || height === 0 || !SHOWN_FORMATS.includes(type)) return NOT_WHOLE;

@@ -11,12 +11,17 @@ const NAME_FIELDS = ["name", "question", "title", "heading", "label", "text", "i
 /** The field by which people recognise an entry of a list, and its text, if there is one. */
 export function nameOf(entry: unknown): [field: string, name: string] | undefined {
   const fields: Fields = Object(entry);
-  const field = NAME_FIELDS.find((one) => typeof fields[one] === "string" && fields[one] !== "");
+  const field = NAME_FIELDS.find(
+    (one) => typeof fields[one] === "string" && fields[one] !== "",
+  );
   return field === undefined ? undefined : [field, String(fields[field])];
 }
 
 /** The line and the column of an offset, both counted from 1. Lines may end in LF, CRLF or CR. */
-export function positionOf(text: string, offset: number): { line: number; column: number } {
+export function positionOf(
+  text: string,
+  offset: number,
+): { line: number; column: number } {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
@@ -45,6 +50,11 @@ export function labelOf(pointer: string): string {
 
 /** The node at a JSON pointer, or the nearest one around it that exists. */
 export function nodeAt(root: Node, pointer: string): Node {
-  const steps = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return findNodeAtLocation(root, steps) ?? nodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
+  const steps = stepsOf(pointer).map((step) =>
+    /^\d+$/.test(step) ? Number(step) : step,
+  );
+  return (
+    findNodeAtLocation(root, steps) ??
+    nodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")))
+  );
 }

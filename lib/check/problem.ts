@@ -57,7 +57,8 @@ export const eitherOf = (values: readonly unknown[]): string =>
     ...(values.length > MOST_CHOICES ? ["another of its kind"] : []),
   ]);
 
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Returns the likely candidate: `faqs` for `fasq` (letters swapped) or `faq` (a third wrong, at most 4). */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
@@ -72,7 +73,11 @@ export function closest(word: string, candidates: readonly string[]): string | u
 }
 
 /** Returns the fix: the closest candidate, or else another sentence. */
-export function suggestion(word: string, candidates: readonly string[], otherwise: string): string {
+export function suggestion(
+  word: string,
+  candidates: readonly string[],
+  otherwise: string,
+): string {
   const meant = closest(word, candidates);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }

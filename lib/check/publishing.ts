@@ -3,18 +3,28 @@
  * its first and its last day. Days, as `2026-01-31`, begin at midnight in India.
  */
 import { type Fields, isFields, nameOf } from "./pointers.ts";
-import { counted, type DataProblem, type FileProblem, quoted, type Sentence, written } from "./problem.ts";
+import {
+  counted,
+  type DataProblem,
+  type FileProblem,
+  quoted,
+  type Sentence,
+  written,
+} from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
-export const dayInIndia = (now: Date) => now.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+export const dayInIndia = (now: Date) =>
+  now.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
 /** Returns the reason if an entry is not published on a day. */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
   if (!isFields(entry)) return undefined;
   const { draft, publishFrom, publishUntil } = entry;
   if (draft === true) return "it is a draft";
-  if (typeof publishFrom === "string" && publishFrom > day) return `its first day is ${publishFrom}`;
-  if (typeof publishUntil === "string" && publishUntil < day) return `its last day was ${publishUntil}`;
+  if (typeof publishFrom === "string" && publishFrom > day)
+    return `its first day is ${publishFrom}`;
+  if (typeof publishUntil === "string" && publishUntil < day)
+    return `its last day was ${publishUntil}`;
   return undefined;
 }
 
@@ -24,7 +34,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = entries.filter(isFields).flatMap(({ publishFrom, publishUntil }) => {
     const dayAfter = Date.parse(String(publishUntil)) + DAY_MS;
-    return [String(publishFrom ?? ""), dayAfter ? new Date(dayAfter).toISOString().slice(0, 10) : ""];
+    return [
+      String(publishFrom ?? ""),
+      dayAfter ? new Date(dayAfter).toISOString().slice(0, 10) : "",
+    ];
   });
   return [...new Set([day, ...days.filter((other) => other > day)])].sort();
 }
@@ -35,14 +48,20 @@ const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confir
 const SHOWN_AS_DRAFTS = ["projects"];
 
 /** The data of a day. `showsDrafts` adds unpublished entries of {@link SHOWN_AS_DRAFTS}, labelled as such. */
-export function withoutUnpublished(data: Fields, day: string, showsDrafts: boolean): Fields {
+export function withoutUnpublished(
+  data: Fields,
+  day: string,
+  showsDrafts: boolean,
+): Fields {
   const shown = Object.entries(data).map(([file, value]) => {
     const shownEntry = (entry: unknown) => {
       const reason = whyUnpublished(entry, day);
       if (!reason) return [entry];
       const [field, name] = nameOf(entry) ?? ["name", "an entry"];
       const label = { [field]: `${name} (not published: ${reason})` };
-      return showsDrafts && SHOWN_AS_DRAFTS.includes(file) ? [{ ...Object(entry), ...label }] : [];
+      return showsDrafts && SHOWN_AS_DRAFTS.includes(file)
+        ? [{ ...Object(entry), ...label }]
+        : [];
     };
     const copy = JSON.stringify(value, (field, inner) => {
       if (NEVER_SHOWN.includes(field)) return undefined;
@@ -69,19 +88,27 @@ export const findBlockers = (slots: readonly Slot[]): DataProblem[] =>
     return sentence && !isDraft ? { pointer, label: "", sentence } : [];
   });
 
-function blockerSentence(pointer: string, value: unknown, group: Fields): Sentence | undefined {
+function blockerSentence(
+  pointer: string,
+  value: unknown,
+  group: Fields,
+): Sentence | undefined {
   if (pointer.endsWith("/confirmedBy") && String(value).trim() === "")
     return `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
   if (pointer.endsWith("/invented") && value === true)
     return `${quoted(String(group["name"] ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
-  if (typeof value !== "string" || !PLACEHOLDERS.some((pattern) => pattern.test(value))) return undefined;
+  if (typeof value !== "string" || !PLACEHOLDERS.some((pattern) => pattern.test(value)))
+    return undefined;
   return `${written(value)} is a placeholder. Fix: write the company's own`;
 }
 
-export function formatPromises(blockers: readonly Pick<DataProblem, "pointer">[]): string[] {
+export function formatPromises(
+  blockers: readonly Pick<DataProblem, "pointer">[],
+): string[] {
   const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
   const what = `${counted(count, "promise is", "promises are")} not confirmed yet`;
-  const effect = "The site is built all the same; npm run release waits for them, and names each.";
+  const effect =
+    "The site is built all the same; npm run release waits for them, and names each.";
   return count > 0 ? [`${what}. ${effect}`] : [];
 }
 
@@ -89,8 +116,12 @@ export function formatPromises(blockers: readonly Pick<DataProblem, "pointer">[]
 function promiseIn(group: Fields) {
   const heading = group["title"] ?? group["heading"] ?? group["name"];
   const texts = Object.values(group).flat();
-  const sentences = texts.filter((one) => typeof one === "string" && /[.?!।…]["'”’)]*$/.test(one.trim()));
-  return [heading, sentences.join(" ").replaceAll(/\s+/g, " ").trim()].filter(Boolean).join(": ");
+  const sentences = texts.filter(
+    (one) => typeof one === "string" && /[.?!।…]["'”’)]*$/.test(one.trim()),
+  );
+  return [heading, sentences.join(" ").replaceAll(/\s+/g, " ").trim()]
+    .filter(Boolean)
+    .join(": ");
 }
 
 /** Made-up contact data of this project, which pass every other check, so that a fresh clone builds. */

@@ -22,13 +22,15 @@ import { isFields, pointerTo, valueAt } from "./pointers.ts";
 
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
-const OWN_KEYWORDS = "label group says prose fills ref file picture folder uniqueBy shownEntries".split(" ");
+const OWN_KEYWORDS =
+  "label group says prose fills ref file picture folder uniqueBy shownEntries".split(" ");
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
 
 export const isProse = (rule: SchemaNode) =>
-  rule["type"] === "string" && (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
+  rule["type"] === "string" &&
+  (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
 
 /** The rules of a data file, with each `$ref` resolved. */
 export interface Schema {
@@ -46,8 +48,12 @@ let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   let file = "site/_schemas";
   try {
-    const names = readdirSync(path.join(folder, file)).filter((name) => name.endsWith(".schema.json"));
-    const texts = names.sort().map((name) => readFileSync(path.join(folder, file, name), "utf8"));
+    const names = readdirSync(path.join(folder, file)).filter((name) =>
+      name.endsWith(".schema.json"),
+    );
+    const texts = names
+      .sort()
+      .map((name) => readFileSync(path.join(folder, file, name), "utf8"));
     const key = [...names, ...texts, ...fileChoices("drawings/*")].join();
     if (last?.key === key) return last.schemas;
     const written: Map<string, SchemaNode> = new Map();
@@ -62,19 +68,29 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
       // A schema without a type only defines parts of others.
       if (type === undefined) continue;
       const rule = resolved(written, name);
-      schemas.set(name.replace(".schema.json", ""), { rule, validate: ajv.compile(rule) });
+      schemas.set(name.replace(".schema.json", ""), {
+        rule,
+        validate: ajv.compile(rule),
+      });
     }
     last = { key, schemas };
     return schemas;
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }
 
 /** A schema, or its part at a JSON pointer, with each `$ref` resolved and the choices of each `file`. */
-function resolved(schemas: ReadonlyMap<string, SchemaNode>, name: string, pointer = ""): SchemaNode {
+function resolved(
+  schemas: ReadonlyMap<string, SchemaNode>,
+  name: string,
+  pointer = "",
+): SchemaNode {
   return JSON.parse(JSON.stringify(valueAt(schemas.get(name), pointer)), (_, inner) => {
-    if (typeof inner?.file === "string") return { ...inner, enum: fileChoices(inner.file) };
+    if (typeof inner?.file === "string")
+      return { ...inner, enum: fileChoices(inner.file) };
     if (typeof inner?.$ref !== "string") return inner;
     const { $ref, ...own } = inner;
     const [file, part] = $ref.split("#");
@@ -84,7 +100,12 @@ function resolved(schemas: ReadonlyMap<string, SchemaNode>, name: string, pointe
 
 function createAjv() {
   // Strict mode checks the schemas: draft-07's own schema would take longer than all data files.
-  const quick = { validateSchema: false, messages: false, logger: false, code: { optimize: false } } as const;
+  const quick = {
+    validateSchema: false,
+    messages: false,
+    logger: false,
+    code: { optimize: false },
+  } as const;
   const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
   // JavaScript parses the 30th of February as a day in March.
   ajv.addFormat("date", (text: string) => {
@@ -95,7 +116,8 @@ function createAjv() {
   const host = "(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+[a-z\\d-]+";
   ajv.addFormat("email", new RegExp(`^${word}(?:\\.${word})*@${host}$`, "i"));
   // The address of another site. It may have letters of any language, as browsers show them.
-  const isElsewhere = (text: string) => URL.canParse(text) && new URL(text).hostname.includes(".");
+  const isElsewhere = (text: string) =>
+    URL.canParse(text) && new URL(text).hostname.includes(".");
   ajv.addFormat("uri", (text: string) => !/\s/.test(text) && isElsewhere(text));
   return ajv.addVocabulary(OWN_KEYWORDS);
 }
@@ -116,12 +138,18 @@ export interface Slot {
 }
 
 export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
-  const own = isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
+  const own =
+    isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
   return isFields(own) ? own : {};
 }
 
 /** Every value of a file with its rule, from the outside in. */
-export function slotsOf(name: string, ancestors: unknown[], rule: SchemaNode, pointer = ""): Slot[] {
+export function slotsOf(
+  name: string,
+  ancestors: unknown[],
+  rule: SchemaNode,
+  pointer = "",
+): Slot[] {
   const [value] = ancestors;
   const fieldPath = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];

@@ -1,44 +1,87 @@
 /** The shape of a file, with a sentence for each keyword of JSON Schema. */
 import { labelOf, nodeAt, pointerTo } from "./pointers.ts";
-import { closest, counted, type DataProblem, eitherOf, suggestion, written } from "./problem.ts";
+import {
+  closest,
+  counted,
+  type DataProblem,
+  eitherOf,
+  suggestion,
+  written,
+} from "./problem.ts";
 import { type SchemaNode, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 
-export function checkShape(tree: Node, value: unknown, { validate }: Schema): DataProblem[] {
+export function checkShape(
+  tree: Node,
+  value: unknown,
+  { validate }: Schema,
+): DataProblem[] {
   const errors = validate(value) ? [] : (validate.errors ?? []);
   const problems = errors.flatMap((error) => problemOf(error, errors, tree) ?? []);
   // The last problem of a value counts, because Ajv judges a text's length before its pattern.
-  return [...new Map(problems.map((one) => [`${one.pointer} ${one.label}`, one])).values()];
+  return [
+    ...new Map(problems.map((one) => [`${one.pointer} ${one.label}`, one])).values(),
+  ];
 }
 
-function problemOf(error: ErrorObject, all: ErrorObject[], tree: Node): DataProblem | undefined {
+function problemOf(
+  error: ErrorObject,
+  all: ErrorObject[],
+  tree: Node,
+): DataProblem | undefined {
   const { keyword, instancePath: pointer, params, data, parentSchema = {} } = error;
-  const free = Object.keys(Object(parentSchema["properties"])).filter((field) => !(field in Object(data)));
+  const free = Object.keys(Object(parentSchema["properties"])).filter(
+    (field) => !(field in Object(data)),
+  );
   if (keyword === "additionalProperties") {
     const unknown = String(params["additionalProperty"]);
-    const fix = suggestion(unknown, free, `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`);
+    const fix = suggestion(
+      unknown,
+      free,
+      `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`,
+    );
     const offset = nodeAt(tree, pointerTo(pointer, unknown)).parent?.offset;
-    return { pointer, label: `"${unknown}"`, offset, sentence: `is not a known field. Fix: ${fix}` };
+    return {
+      pointer,
+      label: `"${unknown}"`,
+      offset,
+      sentence: `is not a known field. Fix: ${fix}`,
+    };
   }
   if (keyword === "required") {
     const field = String(params["missingProperty"]);
     const beside = all.filter((other) => other.instancePath === pointer);
-    const misspelt = beside.map((other) => closest(String(other.params["additionalProperty"] ?? ""), free));
-    return misspelt.includes(field) ? undefined : missingField(pointer, field, ruleIn(parentSchema, field));
+    const misspelt = beside.map((other) =>
+      closest(String(other.params["additionalProperty"] ?? ""), free),
+    );
+    return misspelt.includes(field)
+      ? undefined
+      : missingField(pointer, field, ruleIn(parentSchema, field));
   }
   if (keyword !== "uniqueItems") return { pointer, sentence: sentenceOf(error) };
   const sentence = `repeats entry ${Math.min(params["i"], params["j"]) + 1}. Fix: delete one of the two`;
   return { pointer: pointerTo(pointer, Math.max(params["i"], params["j"])), sentence };
 }
 
-function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: ErrorObject): string {
+function sentenceOf({
+  keyword,
+  data: value,
+  params,
+  parentSchema: rule = {},
+}: ErrorObject): string {
   const limit = Number(params["limit"]);
-  const size = typeof value === "string" ? [...value].length : Array.isArray(value) ? value.length : 0;
+  const size =
+    typeof value === "string"
+      ? [...value].length
+      : Array.isArray(value)
+        ? value.length
+        : 0;
   const off = counted(Math.abs(size - limit), "character", "characters");
   const has = `has ${counted(size, "character", "characters")}`;
   const cannot = `cannot be ${written(value)}. Fix:`;
-  const isText = !["type", "enum", "const"].includes(keyword) && typeof value === "string";
+  const isText =
+    !["type", "enum", "const"].includes(keyword) && typeof value === "string";
   if (isText && value.trim() === "") return emptySentence(rule);
   switch (keyword) {
     case "type":
@@ -54,7 +97,8 @@ function sentenceOf({ keyword, data: value, params, parentSchema: rule = {} }: E
       return `${has}; at most ${limit} fit. Fix: shorten it by ${off}`;
     case "minItems":
     case "maxItems": {
-      const most = rule["maxItems"] ?? listOf(rule["shownEntries"])[1] ?? Number.POSITIVE_INFINITY;
+      const most =
+        rule["maxItems"] ?? listOf(rule["shownEntries"])[1] ?? Number.POSITIVE_INFINITY;
       return countSentence(size, [Number(rule["minItems"] ?? 0), Number(most)]);
     }
     case "minimum":
@@ -91,12 +135,18 @@ function missingField(group: string, name: string, rule: SchemaNode): DataProble
   };
 }
 
-export const emptySentence = (rule: SchemaNode) => `is empty. Fix: fill it in${inBrackets(rule)}`;
+export const emptySentence = (rule: SchemaNode) =>
+  `is empty. Fix: fill it in${inBrackets(rule)}`;
 
 /** Returns the sentence about a list with too many or too few entries. `kept` others are not published. */
-export function countSentence(count: number, [least, most]: [least: number, most: number], kept = 0) {
+export function countSentence(
+  count: number,
+  [least, most]: [least: number, most: number],
+  kept = 0,
+) {
   const entries = (some: number) => counted(some, "entry", "entries");
-  const has = kept > 0 ? `shows ${entries(count)} and keeps back ${kept}` : `has ${entries(count)}`;
+  const has =
+    kept > 0 ? `shows ${entries(count)} and keeps back ${kept}` : `has ${entries(count)}`;
   const [fits, fix] =
     count > most
       ? [`at most ${most} fit`, `take away ${entries(count - most)}`]
@@ -109,7 +159,10 @@ function wrongType(value: unknown, type: string, rule: SchemaNode) {
   const [wanted = type] = TYPES[type] ?? [];
   const kind = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   const example = exampleOf(rule);
-  const such = example === undefined || typeof example === "boolean" ? "" : `, such as ${written(example)}`;
+  const such =
+    example === undefined || typeof example === "boolean"
+      ? ""
+      : `, such as ${written(example)}`;
   const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
   return `is ${TYPES[kind]?.[2]} here; ${wanted} is expected. Fix: ${fix}`;
 }
@@ -124,7 +177,9 @@ const exampleOf = ({ examples, const: only, enum: choices }: SchemaNode) =>
 /** What to write: the rule's `says`, or else its `description` after the word "write". */
 function ruleInWords({ says, description, examples }: SchemaNode): string {
   const text = String(description ?? "it as in the other entries, or ask a developer");
-  const sentence = String(says ?? `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`).replace(/\.$/, "");
+  const sentence = String(
+    says ?? `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+  ).replace(/\.$/, "");
   const [example] = listOf(examples);
   const isNamed = example === undefined || sentence.includes(String(example));
   return isNamed ? sentence : `${sentence} (for example ${JSON.stringify(example)})`;

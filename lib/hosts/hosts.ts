@@ -1,7 +1,13 @@
 /** The rules of every host. None depends on a page, so a new release needs no new settings. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { addressOf, canonicalOf, HASHED_FOLDER, isPage, listFiles } from "./site-files.ts";
+import {
+  addressOf,
+  canonicalOf,
+  HASHED_FOLDER,
+  isPage,
+  listFiles,
+} from "./site-files.ts";
 import type { Settings } from "../settings.ts";
 
 /**
@@ -11,7 +17,13 @@ import type { Settings } from "../settings.ts";
 type HeaderRule = readonly [address: string, headers: Readonly<Record<string, string>>];
 
 /** Files in the site's folder that only hosts read. */
-export const FILES_FOR_HOSTS = ["_headers", "_redirects", ".htaccess", "nginx.conf", "vercel.json"];
+export const FILES_FOR_HOSTS = [
+  "_headers",
+  "_redirects",
+  ".htaccess",
+  "nginx.conf",
+  "vercel.json",
+];
 
 const redirects = Object.entries({ "/portfolio": "/ourwork" });
 
@@ -20,16 +32,25 @@ const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 
 /** Importing a module needs CORS, and a page that isolates itself needs CORP. */
-const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+const FOR_ANY_SITE = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
 
 /** Lets isolated pages show our frame, which then cannot contain a third party's bot check. */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
 /** The only page that others may frame. */
-const FRAME = { "content-security-policy": "frame-ancestors *", "referrer-policy": "no-referrer" };
+const FRAME = {
+  "content-security-policy": "frame-ancestors *",
+  "referrer-policy": "no-referrer",
+};
 
 /** @param folders with pages of the site: `services` */
-function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Iterable<string>): HeaderRule[] {
+function rulesOf(
+  { botCheck, serviceWorker }: Readonly<Settings>,
+  folders: Iterable<string>,
+): HeaderRule[] {
   const isOurs = botCheck === "altcha";
   const ofPages = {
     "content-security-policy": "frame-ancestors 'none'",
@@ -44,7 +65,13 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
   const moving = { ...FOR_ANY_SITE, "cache-control": "public, max-age=300" };
   const noCache = { "cache-control": "no-cache" };
   return [
-    ["/*", { "strict-transport-security": "max-age=63072000", "x-content-type-options": "nosniff" }],
+    [
+      "/*",
+      {
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+      },
+    ],
     ["/", ofPages],
     ["/:page", ofPages],
     ...[...folders].map((folder): HeaderRule => [`/${folder}/*`, ofPages]),
@@ -54,10 +81,19 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
     ["/data/*", noCache],
     ["/THIRD-PARTY-NOTICES.txt", { "x-robots-tag": "noindex" }],
     ["/images/*", { "cache-control": AN_HOUR }],
-    [`/${HASHED_FOLDER}/*`, { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
+    [
+      `/${HASHED_FOLDER}/*`,
+      { "cache-control": FOREVER, "access-control-allow-origin": "*" },
+    ],
     // An editor's drawing that is opened at its address runs nothing.
-    ["/*.svg", { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" }],
-    ["/widgets/:file", { ...moving, "content-security-policy": "frame-ancestors 'none'" }],
+    [
+      "/*.svg",
+      { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" },
+    ],
+    [
+      "/widgets/:file",
+      { ...moving, "content-security-policy": "frame-ancestors 'none'" },
+    ],
     // Most hosts take the extension `.ts` for a video's.
     ["/widgets/quote-widget.d.ts", { "content-type": "text/plain; charset=utf-8" }],
     ["/widgets/v1/embed.js", moving],
@@ -69,13 +105,19 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, folders: Itera
 
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
-  const rules = rulesOf(settings, new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])));
+  const rules = rulesOf(
+    settings,
+    new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])),
+  );
   // The templates set types by file extension, so rules with a type are left out.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
   // Some hosts do not find a page with a dot in its name, so they serve its canonical address instead.
   const twins = pages
     .filter((file) => /\..+\.html$/.test(file))
-    .map((file) => [addressOf(file), new URL(canonicalOf(path.join(folder, file))).pathname]);
+    .map((file) => [
+      addressOf(file),
+      new URL(canonicalOf(path.join(folder, file))).pathname,
+    ]);
   const written = {
     _headers: rules.flatMap(([address, headers]) => [
       address,
@@ -90,7 +132,11 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
         $schema: "https://openapi.vercel.sh/vercel.json",
         cleanUrls: true,
         trailingSlash: false,
-        redirects: redirects.map(([source, destination]) => ({ source, destination, statusCode: 301 })),
+        redirects: redirects.map(([source, destination]) => ({
+          source,
+          destination,
+          statusCode: 301,
+        })),
         headers: rules.map(([address, headers]) => ({
           source: address.replace("*", "(.*)"),
           headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -99,11 +145,15 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
     ],
     "nginx.conf": fillTemplate("nginx.conf", {
       headers: nginxHeaders(untyped),
-      redirects: redirects.map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+      redirects: redirects.map(
+        ([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`,
+      ),
     }),
     ".htaccess": fillTemplate("htaccess", {
       headers: apacheHeaders(untyped),
-      redirects: redirects.map(([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`),
+      redirects: redirects.map(
+        ([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`,
+      ),
     }),
   };
   for (const [name, lines] of Object.entries(written))
@@ -111,10 +161,18 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
 }
 
 function fillTemplate(name: string, lines: Readonly<Record<string, readonly string[]>>) {
-  const template = readFileSync(path.join(import.meta.dirname, "templates", name), "utf8");
+  const template = readFileSync(
+    path.join(import.meta.dirname, "templates", name),
+    "utf8",
+  );
   const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
   const filled = template.trimEnd().replace("{{hidden}}", () => hidden);
-  return [filled.replace(/\{\{(\w+)\}\}/g, (_, placeholder) => lines[placeholder]?.join("\n") ?? "")];
+  return [
+    filled.replace(
+      /\{\{(\w+)\}\}/g,
+      (_, placeholder) => lines[placeholder]?.join("\n") ?? "",
+    ),
+  ];
 }
 
 /** Headers by variables, because `add_header` in a location drops the server's. nginx omits empty ones. */
@@ -127,7 +185,9 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
       `add_header ${name} ${variable(name)} always;`,
     ]),
     ...rules.map(([address, headers]) => {
-      const set = Object.entries(headers).map(([name, value]) => `set ${variable(name)} "${value}";`);
+      const set = Object.entries(headers).map(
+        ([name, value]) => `set ${variable(name)} "${value}";`,
+      );
       return `if ($uri ~ "^${patternOf(address)}$") { ${set.join(" ")} }`;
     }),
   ];
@@ -137,7 +197,9 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
 const apacheHeaders = (rules: readonly HeaderRule[]) =>
   rules.flatMap(([address, headers]) => [
     `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
-    ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
+    ...Object.entries(headers).map(
+      ([name, value]) => `  Header always set ${name} "${value}"`,
+    ),
     "</If>",
   ]);
 
@@ -148,16 +210,26 @@ const patternOf = (address: string) =>
 export function readRules(folder: string) {
   const read = (name: string, separator: RegExp) => {
     const file = path.join(folder, name);
-    return existsSync(file) ? readFileSync(file, "utf8").split(separator).filter(Boolean) : [];
+    return existsSync(file)
+      ? readFileSync(file, "utf8").split(separator).filter(Boolean)
+      : [];
   };
   const rules = read("_headers", /\n(?! )/).map((rule) => {
     const [address = "", ...lines] = rule.split(/\n */);
     const headers = lines.map((line) => line.split(/: (.*)/));
-    return { pattern: new RegExp(`^${patternOf(address)}$`), headers: Object.fromEntries(headers) };
+    return {
+      pattern: new RegExp(`^${patternOf(address)}$`),
+      headers: Object.fromEntries(headers),
+    };
   });
   return {
     headersOf: (pathname: string): Record<string, string> =>
-      Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(pathname)).map((rule) => rule.headers)),
+      Object.assign(
+        {},
+        ...rules
+          .filter(({ pattern }) => pattern.test(pathname))
+          .map((rule) => rule.headers),
+      ),
     /** The keys are the redirected addresses. With status 200, `to` is served in their place. */
     redirects: new Map(
       read("_redirects", /\n/).map((line) => {

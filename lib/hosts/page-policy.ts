@@ -6,7 +6,9 @@ import type { BotCheckName, Settings } from "../settings.ts";
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const TURNSTILE = ["https://challenges.cloudflare.com"];
 
-type Sources = Partial<Record<"script" | "frame" | "style" | "connect", readonly string[]>>;
+type Sources = Partial<
+  Record<"script" | "frame" | "style" | "connect", readonly string[]>
+>;
 
 /**
  * Sources that a page must allow for each bot check, by developers.google.com/recaptcha/docs/faq,
@@ -16,7 +18,10 @@ const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
   altcha: {},
   recaptcha: {
     script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
-    frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+    frame: [
+      "https://www.google.com/recaptcha/",
+      "https://recaptcha.google.com/recaptcha/",
+    ],
     connect: ["https://www.google.com/recaptcha/"],
   },
   hcaptcha: { script: HCAPTCHA, frame: HCAPTCHA, style: HCAPTCHA, connect: HCAPTCHA },
@@ -36,14 +41,21 @@ const CHARSET = '<meta charset="utf-8"/>';
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
   if (after === undefined || more.length > 0)
-    throw new Error(`A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`);
+    throw new Error(
+      `A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`,
+    );
   const document = parseDocument(html);
   const inlined = (name: string) => DomUtils.getElementsByTagName(name, document);
   const scripts = inlined("script").filter(
     ({ attribs: { src, type = "" } }) => src === undefined && !DATA_TYPES.includes(type),
   );
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
-  const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[botCheck];
+  const {
+    script = [],
+    style = [],
+    connect = [],
+    frame = [],
+  } = BOT_CHECK_SOURCES[botCheck];
   // Pages send forms and files to these addresses, and fetch vacancies and the bot check's challenge there.
   const receivers = [providerApi, providerUpload, careersUrl];
   if (botCheck === "altcha") receivers.push(botCheckSiteKey);
@@ -53,10 +65,18 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes(scripts.map(DomUtils.textContent)), ...script],
-    "style-src": ["'self'", ...hashes(inlined("style").map(DomUtils.textContent)), ...style],
+    "style-src": [
+      "'self'",
+      ...hashes(inlined("style").map(DomUtils.textContent)),
+      ...style,
+    ],
     // The provider chooses the addresses of client logos; `blob:` is a photo that a visitor has chosen.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
-    "connect-src": ["'self'", ...receivers.map((address) => new URL(address).origin), ...connect],
+    "connect-src": [
+      "'self'",
+      ...receivers.map((address) => new URL(address).origin),
+      ...connect,
+    ],
     // `child-src` covers workers too, because Safari before 15.5 does not know `worker-src`.
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],

@@ -13,7 +13,9 @@ const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
 
 const ENCODERS = {
   br: (content: Buffer) =>
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
@@ -26,7 +28,9 @@ export async function precompress(folder: string, before = ""): Promise<void> {
     const file = path.join(folder, name);
     const old = path.join(before, name);
     const content = readFileSync(file);
-    const { atime, mtime } = statSync(existsSync(old) && readFileSync(old).equals(content) ? old : file);
+    const { atime, mtime } = statSync(
+      existsSync(old) && readFileSync(old).equals(content) ? old : file,
+    );
     utimesSync(file, atime, mtime);
     if (!TEXT.test(name) || FILES_FOR_HOSTS.includes(name)) return;
     const hash = createHash("sha256").update(content).digest("hex");

@@ -34,7 +34,12 @@ const PHOTO_RECIPE = {
 };
 
 /** Design tokens of the colours that `class` can name in `technologies.json`. */
-const TOKENS = { indigo: "accent", terra: "emphasis", leaf: "success", night: "ground-inverse" };
+const TOKENS = {
+  indigo: "accent",
+  terra: "emphasis",
+  leaf: "success",
+  night: "ground-inverse",
+};
 
 const XML = { xmlMode: true };
 
@@ -51,32 +56,48 @@ interface ImagesRequest {
  *
  * @throws {DataProblems} naming each file that is not a complete picture
  */
-export async function makeImages(request: ImagesRequest): Promise<Omit<PageFiles, "scripts">> {
+export async function makeImages(
+  request: ImagesRequest,
+): Promise<Omit<PageFiles, "scripts">> {
   const { contentFolder, outFolder, data } = request;
-  writeAtomically(path.join(outFolder, DEFAULT_LOGO), readDrawing(contentFolder, DEFAULT_LOGO));
+  writeAtomically(
+    path.join(outFolder, DEFAULT_LOGO),
+    readDrawing(contentFolder, DEFAULT_LOGO),
+  );
   const pictures = await makePictures(request);
   const { items } = data.shown["technologies"] as Technologies;
   const symbols = items.map(({ id, alt, src, class: colour }) => {
     const svg = readDrawing(contentFolder, src);
-    return symbolOf(svg, { id, "aria-label": alt, ...(colour && { fill: `var(--${TOKENS[colour]})` }) });
+    return symbolOf(svg, {
+      id,
+      "aria-label": alt,
+      ...(colour && { fill: `var(--${TOKENS[colour]})` }),
+    });
   });
   const drawings: Record<string, DrawingFacts> = {};
   for (const file of readdirSync(drawingsFolder)) {
     const svg = readFileSync(path.join(drawingsFolder, file), "utf8");
     const { name } = path.parse(file);
     const root = rootOf(svg);
-    drawings[name] = { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };
-    if (name.startsWith("sprite-")) symbols.push(symbolOf(svg, { id: name.replace("sprite", "icon") }));
+    drawings[name] = {
+      viewBox: root.attribs.viewBox,
+      inside: DomUtils.getInnerHTML(root, XML),
+    };
+    if (name.startsWith("sprite-"))
+      symbols.push(symbolOf(svg, { id: name.replace("sprite", "icon") }));
   }
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return {
     drawings,
     sprite: writeHashed(outFolder, "sprite.svg", sprite),
-    emit: (file) => writeHashed(outFolder, file, readFileSync(path.join(siteFolder, file))),
+    emit: (file) =>
+      writeHashed(outFolder, file, readFileSync(path.join(siteFolder, file))),
     pictureOf(place, image) {
       const picture = pictures.get(`${place} ${image}`);
       if (picture) return picture;
-      throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
+      throw new Error(
+        `No picture ${image} was made for "${place}". Fix: name that place in its schema.`,
+      );
     },
   };
 }
@@ -89,7 +110,9 @@ const readDrawing = (contentFolder: string, image: string) =>
 async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
   // The picture of a draft is not published before the draft is.
   const shownText = JSON.stringify(data.shown);
-  const named = data.pictures.filter(({ image }) => shownText.includes(JSON.stringify(image)));
+  const named = data.pictures.filter(({ image }) =>
+    shownText.includes(JSON.stringify(image)),
+  );
   const pictures = new Map<string, PictureFacts>();
   const problems: string[] = [];
   for (const { image, place, ...where } of named) {
@@ -99,12 +122,21 @@ async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
         const svg = readDrawing(contentFolder, image);
         const { width = 0, height = 0 } = imageSize(Buffer.from(svg));
         const src = writeHashed(outFolder, image, svg);
-        pictures.set(`${place} ${image}`, { sources: [], src, srcSet: "", width, height });
-      } else pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
+        pictures.set(`${place} ${image}`, {
+          sources: [],
+          src,
+          srcSet: "",
+          width,
+          height,
+        });
+      } else
+        pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
     } catch (error) {
       const [reason] = String(Object(error).message).trim().split("\n");
       const sentence = `cannot be read to its end (${reason}). Fix: copy the picture again, or export it again`;
-      problems.push(formatProblem({ ...where, label: `names "${image}", which`, sentence }));
+      problems.push(
+        formatProblem({ ...where, label: `names "${image}", which`, sentence }),
+      );
     }
   }
   if (problems.length > 0) throw new DataProblems(problems);
@@ -122,7 +154,11 @@ function writeHashed(outFolder: string, file: string, content: string | Buffer):
 }
 
 /** @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end */
-async function makePhoto(file: string, place: PlaceName, outFolder: string): Promise<PictureFacts> {
+async function makePhoto(
+  file: string,
+  place: PlaceName,
+  outFolder: string,
+): Promise<PictureFacts> {
   // Load both only for photos, because that takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
@@ -147,14 +183,23 @@ async function makePhoto(file: string, place: PlaceName, outFolder: string): Pro
     largest: sizes.at(-1),
   }));
   const { src = "", srcSet = "", largest } = formats.pop() ?? {};
-  return { sources: formats, src, srcSet, width: largest?.width ?? 0, height: largest?.height ?? 0 };
+  return {
+    sources: formats,
+    src,
+    srcSet,
+    width: largest?.width ?? 0,
+    height: largest?.height ?? 0,
+  };
 }
 
 /**
  * Turns an SVG into a part of the sprite, which pages fetch after their own content: `#react`, or
  * `#icon-cart` for `site/drawings/sprite-cart.svg`. Without `fill` it has the colour of the text beside it.
  */
-function symbolOf(svg: string, { id, ...own }: { id: string; "aria-label"?: string; fill?: string }): string {
+function symbolOf(
+  svg: string,
+  { id, ...own }: { id: string; "aria-label"?: string; fill?: string },
+): string {
   // Two files may use the same id for their gradients.
   const ownIds = { name: "prefixIds", params: { prefix: id, delim: "-" } } as const;
   const root = rootOf(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);

@@ -7,7 +7,9 @@ import type { PageData } from "../page-data.ts";
  * Chromium goes by the address, so a press on GET A QUOTE, which opens a form, would fetch the contact page.
  */
 const AHEAD = { selector_matches: ".ahead a[href^='/']:not([href='/contact'])" };
-const SPECULATION_RULES = JSON.stringify({ prefetch: [{ where: AHEAD, eagerness: "moderate" }] });
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [{ where: AHEAD, eagerness: "moderate" }],
+});
 
 interface HeadProps {
   data: PageData;
@@ -19,10 +21,15 @@ export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover"
+      />
       <title>{props.title}</title>
       <meta name="description" content={props.description} />
-      {props.data.eleventyExcludeFromCollections && <meta name="robots" content="noindex" />}
+      {props.data.eleventyExcludeFromCollections && (
+        <meta name="robots" content="noindex" />
+      )}
       <LinkPreview {...props} />
       <meta name="theme-color" content="#141b45" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -30,8 +37,11 @@ export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       {hasForm && <FormFallbackScript />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+      <script
+        type="speculationrules"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+        dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
+      />
     </head>
   );
 }

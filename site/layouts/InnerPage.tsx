@@ -12,9 +12,20 @@ interface InnerPageProps extends PageProps {
   parents?: Crumb[];
 }
 
-export function InnerPage({ banner, name, parents = [], graph = [], children, ...props }: InnerPageProps) {
+export function InnerPage({
+  banner,
+  name,
+  parents = [],
+  graph = [],
+  children,
+  ...props
+}: InnerPageProps) {
   const { head, data } = props;
-  const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
+  const crumbs = [
+    { label: data.navigation.crumbs.home, href: "/" },
+    ...parents,
+    { label: name },
+  ];
   return (
     <Page {...props} graph={[breadcrumbList(crumbs, data.build.siteOrigin), ...graph]}>
       <Banner {...banner} heading={head.heading} summary={head.summary} crumbs={crumbs} />

@@ -29,7 +29,12 @@ export function Page(props: PageProps) {
   return (
     <PageFilesContext.Provider value={build.files}>
       <html lang="en-IN" className="no-script">
-        <Head data={data} title={title} description={head.description} hasForm={hasForm} />
+        <Head
+          data={data}
+          title={title}
+          description={head.description}
+          hasForm={hasForm}
+        />
         <body>
           <a className="skip-link" href={`#${PAGE_IDS.main}`}>
             Skip to content
@@ -45,7 +50,10 @@ export function Page(props: PageProps) {
           <Widget
             name="quote-modal"
             when="on-demand"
-            props={{ heading: data.navigation.quoteLabel, ...withPrivacyLink(data.forms.quote, data) }}
+            props={{
+              heading: data.navigation.quoteLabel,
+              ...withPrivacyLink(data.forms.quote, data),
+            }}
           />
           {graph && <JsonLd graph={graph} />}
           {/* The script comes after the page, so that it takes no share of a slow line before. */}

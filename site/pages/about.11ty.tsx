@@ -21,8 +21,16 @@ export default function AboutPage(data: PageData) {
   const quality = counters.find(({ id }) => id === "about-quality");
   const call = callLink(data);
   return (
-    <InnerPage data={data} head={about} name={crumbs.about} banner={{ drawing: "about", motif: "domes" }}>
-      <Counters counters={counters.filter((counter) => counter !== quality)} year={build.year} />
+    <InnerPage
+      data={data}
+      head={about}
+      name={crumbs.about}
+      banner={{ drawing: "about", motif: "domes" }}
+    >
+      <Counters
+        counters={counters.filter((counter) => counter !== quality)}
+        year={build.year}
+      />
       <Section>
         <div className="two-columns">
           <div>
@@ -36,7 +44,10 @@ export default function AboutPage(data: PageData) {
         <NearDrawing name="about-wide" alt={about.story.drawingAlt} isStreet />
       </Section>
       <Section isPaper {...about.services}>
-        <ServiceCards services={services.items.filter(({ isFeatured }) => isFeatured)} text="headline" />
+        <ServiceCards
+          services={services.items.filter(({ isFeatured }) => isFeatured)}
+          text="headline"
+        />
         <NextStep href="/our-services" label={about.viewAllLabel} isSecond />
       </Section>
       <div className="night wrap">

@@ -1,6 +1,9 @@
 import type { PageData } from "../page-data.ts";
 
-export const data = { permalink: "data/careers.json", eleventyExcludeFromCollections: true };
+export const data = {
+  permalink: "data/careers.json",
+  eleventyExcludeFromCollections: true,
+};
 
 /** The vacancies that the career list shows if the careers service does not answer. */
 export default ({ careers }: PageData) => JSON.stringify(careers.items);

@@ -42,10 +42,21 @@ export default function ContactPage(data: PageData) {
 function ContactDetails({ company, texts }: { company: Company; texts: Contact }) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   const { hours, languages, reply } = texts.answers;
-  const phones = company.phones.map((phone) => ({ ...phoneLink(phone), use: phone.label }));
-  const emails = company.emails.map((email) => ({ ...emailLink(email), use: email.label }));
+  const phones = company.phones.map((phone) => ({
+    ...phoneLink(phone),
+    use: phone.label,
+  }));
+  const emails = company.emails.map((email) => ({
+    ...emailLink(email),
+    use: email.label,
+  }));
   const groups = [
-    { icon: "phone", heading: texts.phoneLabel, ways: phones, sentences: [hours, languages] },
+    {
+      icon: "phone",
+      heading: texts.phoneLabel,
+      ways: phones,
+      sentences: [hours, languages],
+    },
     { icon: "mail", heading: texts.emailLabel, ways: emails, sentences: [reply] },
   ];
   return (

@@ -1,4 +1,9 @@
-import { Button, ButtonRow, NextStep, QuoteButton } from "../components/button/Button.tsx";
+import {
+  Button,
+  ButtonRow,
+  NextStep,
+  QuoteButton,
+} from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
@@ -36,9 +41,15 @@ export default function HomePage(data: PageData) {
         <Trades trades={trades.items.slice(0, 4)} services={services.items} isRow />
       </Section>
       <Section {...home.services}>
-        <ServiceCards services={services.items.filter(({ isCard }) => isCard)} text="cardText" />
+        <ServiceCards
+          services={services.items.filter(({ isCard }) => isCard)}
+          text="cardText"
+        />
         <NextStep href="/our-services" label={home.services.linkLabel} isSecond />
-        <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
+        <TechnologyStrip
+          label={home.technologies.label}
+          technologies={technologies.items}
+        />
       </Section>
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
       <Section isPaper={projects.items.length === 0}>
@@ -82,7 +93,12 @@ const HomeBanner = ({ home }: { home: Home }) => (
   </div>
 );
 
-const About = ({ heading, paragraphs, linkLabel, statement }: Home["about"] & { statement: string }) => (
+const About = ({
+  heading,
+  paragraphs,
+  linkLabel,
+  statement,
+}: Home["about"] & { statement: string }) => (
   <div className="two-columns">
     <div className="prose">
       <h2>{heading}</h2>
@@ -97,9 +113,20 @@ const About = ({ heading, paragraphs, linkLabel, statement }: Home["about"] & { 
   </div>
 );
 
-const Reviews = ({ texts, testimonials }: { texts: Home["testimonials"]; testimonials: Testimonial[] }) => (
+const Reviews = ({
+  texts,
+  testimonials,
+}: {
+  texts: Home["testimonials"];
+  testimonials: Testimonial[];
+}) => (
   <Widget name="testimonials" when="visible">
-    <Slider label={texts.label} heading={<h2>{texts.heading}</h2>} className="testimonials" hasDots>
+    <Slider
+      label={texts.label}
+      heading={<h2>{texts.heading}</h2>}
+      className="testimonials"
+      hasDots
+    >
       {testimonials.map((testimonial) => (
         <div key={testimonial.name} className="slide">
           <TestimonialCard testimonial={testimonial} linkLabel={texts.linkLabel} />

@@ -16,7 +16,9 @@ export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
   const { internship, contact, company } = data;
   const { whatToBring, learning } = internship;
-  const apply = internship.applyLabel && <NextStep href="#apply" label={internship.applyLabel} />;
+  const apply = internship.applyLabel && (
+    <NextStep href="#apply" label={internship.applyLabel} />
+  );
   return (
     <InnerPage
       data={data}

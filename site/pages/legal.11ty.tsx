@@ -32,13 +32,19 @@ export const data = {
 export default function LegalPage(data: LegalData) {
   const { policy, technologies } = data;
   return (
-    <InnerPage data={data} head={policy} name={policy.name} banner={{ drawing: "legal", motif: "domes" }}>
+    <InnerPage
+      data={data}
+      head={policy}
+      name={policy.name}
+      banner={{ drawing: "legal", motif: "domes" }}
+    >
       <Section>
         <div className="prose">
           <div className="prose-section">
             {policy.lastUpdated && (
               <p>
-                {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(policy.lastUpdated)})
+                {data.legal.lastUpdatedLabel} {policy.lastUpdated} (
+                {inWords(policy.lastUpdated)})
               </p>
             )}
             <p>{claimsOf(data.claims, policy.id).statement}</p>
@@ -68,7 +74,9 @@ const inWords = (day: string) =>
 const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
   <ProseSection id="credits" heading={creditsHeading}>
     <BulletList
-      items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
+      items={items
+        .filter(({ credit }) => credit)
+        .map(({ title, credit }) => `${title}: ${credit}`)}
     />
     <p>
       {/* The build writes the file. The link is relative, because pages are fetched ahead by their slash. */}
@@ -83,13 +91,23 @@ const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteTexts) => (
     <Kicker text={kicker} />
     <div className="prose">
       <ProseSection heading={heading}>
-        <Paragraphs texts={paragraphs.map((text) => text.replace("{days}", String(DAYS_KEPT)))} />
+        <Paragraphs
+          texts={paragraphs.map((text) => text.replace("{days}", String(DAYS_KEPT)))}
+        />
       </ProseSection>
     </div>
   </section>
 );
 
-const ProseSection = ({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) => (
+const ProseSection = ({
+  id,
+  heading,
+  children,
+}: {
+  id?: string;
+  heading: string;
+  children: ReactNode;
+}) => (
   <section id={id} className="prose-section">
     <h2>{heading}</h2>
     {children}

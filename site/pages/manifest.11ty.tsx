@@ -1,6 +1,9 @@
 import type { PageData } from "../page-data.ts";
 
-export const data = { permalink: "site.webmanifest", eleventyExcludeFromCollections: true };
+export const data = {
+  permalink: "site.webmanifest",
+  eleventyExcludeFromCollections: true,
+};
 
 /** https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps Back and Reload, which a website needs. */
 export default ({ company }: PageData) =>
@@ -18,6 +21,11 @@ export default ({ company }: PageData) =>
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-512-maskable.png", sizes: "512x512", purpose: "maskable", type: "image/png" },
+      {
+        src: "/icon-512-maskable.png",
+        sizes: "512x512",
+        purpose: "maskable",
+        type: "image/png",
+      },
     ],
   });

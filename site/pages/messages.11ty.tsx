@@ -18,7 +18,12 @@ const pages = {
 type MessageData = PageData & { name: keyof typeof pages };
 
 export const data = {
-  pagination: { data: "messages", size: 1, alias: "name", before: () => Object.keys(pages) },
+  pagination: {
+    data: "messages",
+    size: 1,
+    alias: "name",
+    before: () => Object.keys(pages),
+  },
   permalink: ({ name }: MessageData) => `${pages[name].file}.html`,
   eleventyExcludeFromCollections: true,
 };
@@ -26,7 +31,8 @@ export const data = {
 export default function MessagePage(data: MessageData) {
   const { messages, name } = data;
   // The specification wants the same text for both errors.
-  const { heading, text, linkLabel } = name === "serverError" ? messages.notFound : messages[name];
+  const { heading, text, linkLabel } =
+    name === "serverError" ? messages.notFound : messages[name];
   const code = name === "thankYou" || name === "offline" ? "" : messages[name].code;
   return (
     <Page data={data} head={messages[name]}>
@@ -36,7 +42,9 @@ export default function MessagePage(data: MessageData) {
         <h1>{heading}</h1>
         <p className="intro">{text}</p>
         {name === "thankYou" && <Reference label={messages.thankYou.referenceLabel} />}
-        {name === "offline" && <Links links={contactLinks(data.company, data.forms.chatLabel)} />}
+        {name === "offline" && (
+          <Links links={contactLinks(data.company, data.forms.chatLabel)} />
+        )}
         <NextStep href="/" label={linkLabel} />
       </section>
     </Page>

@@ -19,7 +19,11 @@ export default function PortfolioPage(data: PageData) {
         <title>{`${work.oldAddress.title} | ${company.name}`}</title>
         <meta name="description" content={work.oldAddress.description} />
         <meta httpEquiv="refresh" content="0; url=/ourwork" />
-        <LinkPreview data={data} title={`${work.title} | ${company.name}`} description={work.description} />
+        <LinkPreview
+          data={data}
+          title={`${work.title} | ${company.name}`}
+          description={work.description}
+        />
       </head>
       <body>
         <main className="section wrap">

@@ -29,7 +29,12 @@ export default function ProductPage(data: ProductData) {
       isWholeTitle
       name={name}
       parents={breadcrumbParent === "Home" ? [] : [{ label: breadcrumbParent }]}
-      banner={{ drawing: `product-${slug}`, motif: "buds", accent: "leaf", size: "alone" }}
+      banner={{
+        drawing: `product-${slug}`,
+        motif: "buds",
+        accent: "leaf",
+        size: "alone",
+      }}
     />
   );
 }

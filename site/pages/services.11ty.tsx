@@ -23,7 +23,12 @@ type ServiceData = PageData & { service: Service };
 
 export const data = {
   previewImage: "services",
-  pagination: { data: "services.items", size: 1, alias: "service", addAllPagesToCollections: true },
+  pagination: {
+    data: "services.items",
+    size: 1,
+    alias: "service",
+    addAllPagesToCollections: true,
+  },
   permalink: ({ service }: ServiceData) => `${service.path}.html`,
 };
 
@@ -34,8 +39,14 @@ export default function ServicePage(data: ServiceData) {
   const { statement } = claimsOf(data.claims, service.id);
   const call = callLink(data);
   const neighbours = withServices(service.related, data.services.items);
-  const related = neighbours.map(({ service, entry }) => ({ ...service, cardText: entry.reason }));
-  const nextStep = { label: service.callToAction.label, href: `/contact?about=${service.id}` };
+  const related = neighbours.map(({ service, entry }) => ({
+    ...service,
+    cardText: entry.reason,
+  }));
+  const nextStep = {
+    label: service.callToAction.label,
+    href: `/contact?about=${service.id}`,
+  };
   return (
     <InnerPage
       data={data}
@@ -43,7 +54,12 @@ export default function ServicePage(data: ServiceData) {
       name={service.name}
       parents={[{ label: data.navigation.crumbs.services, href: "/our-services" }]}
       accent={service.accent}
-      banner={{ drawing, motif, statement, nextStep: <NextStep {...nextStep} call={call} /> }}
+      banner={{
+        drawing,
+        motif,
+        statement,
+        nextStep: <NextStep {...nextStep} call={call} />,
+      }}
     >
       <ProblemAndDeliverables {...data} />
       <OwnParts {...service} />
@@ -78,10 +94,18 @@ export default function ServicePage(data: ServiceData) {
   );
 }
 
-function ProblemAndDeliverables({ service, services, technologies, testimonials, home }: ServiceData) {
+function ProblemAndDeliverables({
+  service,
+  services,
+  technologies,
+  testimonials,
+  home,
+}: ServiceData) {
   const { labels } = services;
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
-  const builtWith = technologies.items.filter(({ id }) => service.technologies.includes(id));
+  const builtWith = technologies.items.filter(({ id }) =>
+    service.technologies.includes(id),
+  );
   return (
     <Section>
       <Kicker text={labels.problem} />
@@ -91,7 +115,8 @@ function ProblemAndDeliverables({ service, services, technologies, testimonials,
           <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
           <BriefPoints points={service.deliverables} layout="checks" />
           <p className="lead">
-            <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
+            <strong>{labels.technologies}</strong>{" "}
+            {builtWith.map(({ title }) => title).join(", ")}
           </p>
           <Photo picture={service.picture} />
         </div>
@@ -101,7 +126,12 @@ function ProblemAndDeliverables({ service, services, technologies, testimonials,
           <figcaption>{service.screen.caption}</figcaption>
         </figure>
       </div>
-      {testimonial && <BareTestimonial testimonial={testimonial} linkLabel={home.testimonials.linkLabel} />}
+      {testimonial && (
+        <BareTestimonial
+          testimonial={testimonial}
+          linkLabel={home.testimonials.linkLabel}
+        />
+      )}
     </Section>
   );
 }
@@ -122,7 +152,13 @@ const OwnParts = ({ sections }: Service) =>
   );
 
 /** Points that begin with their title, behind a tick or a diamond, or in cards. */
-const BriefPoints = ({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) => (
+const BriefPoints = ({
+  points,
+  layout,
+}: {
+  points: ServicePoint[];
+  layout: "checks" | "list" | "cards";
+}) => (
   <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
     {points.map(({ title, text }) => (
       <li key={title} className={layout === "cards" ? "card" : undefined}>

@@ -6,14 +6,19 @@ export type JsonLdNode = Record<string, unknown>;
 
 /** `<` is escaped, so that no text of a data file can end the script. */
 export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
+  const json = JSON.stringify({
+    "@context": "https://schema.org",
+    "@graph": graph,
+  }).replace(/</g, "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<", which no browser runs
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** Google wants an address for every step but the last: developers.google.com/search/docs, "Breadcrumb". */
 export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): JsonLdNode {
-  const listed = crumbs.filter(({ href }, index) => href !== undefined || index === crumbs.length - 1);
+  const listed = crumbs.filter(
+    ({ href }, index) => href !== undefined || index === crumbs.length - 1,
+  );
   return {
     "@type": "BreadcrumbList",
     itemListElement: listed.map(({ label, href }, index) => ({

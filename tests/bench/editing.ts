@@ -34,7 +34,10 @@ export async function bench({ browser }: BenchWorld): Promise<void> {
 function build({ folder }: Clone) {
   const startedAt = performance.now();
   const words = [...TYPESCRIPT_IN_NODE, "build.mjs"];
-  const { stderr, status } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+  const { stderr, status } = spawnSync(process.execPath, words, {
+    cwd: folder,
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(stderr.slice(0, 2_000));
   return Math.round((performance.now() - startedAt) / 10) / 100;
 }
@@ -48,19 +51,31 @@ async function benchSaves(browser: Browser, clone: Clone) {
     const good = readFileSync(file, "utf8");
     const question = String(JSON.parse(good).items[0].question);
     const shows = (text: string) =>
-      page.waitForFunction((words) => document.body?.textContent?.includes(words), text, IN_EVERY_FRAME);
+      page.waitForFunction(
+        (words) => document.body?.textContent?.includes(words),
+        text,
+        IN_EVERY_FRAME,
+      );
     const overlay = (isThere: boolean) =>
       page.waitForFunction(
-        (wanted) => document.body && Boolean(document.querySelector("[role=alertdialog]")) === wanted,
+        (wanted) =>
+          document.body &&
+          Boolean(document.querySelector("[role=alertdialog]")) === wanted,
         isThere,
         IN_EVERY_FRAME,
       );
-    const waits: [toPage: number[], toOverlay: number[], toMended: number[]] = [[], [], []];
+    const waits: [toPage: number[], toOverlay: number[], toMended: number[]] = [
+      [],
+      [],
+      [],
+    ];
     for (let edit = 1; edit <= RUNS * 4; edit++) {
       const text = `Is this edit number ${edit}?`;
       const now = good.replace(question, text);
       waits[0].push(await saved(file, now, shows(text)));
-      waits[1].push(await saved(file, now.replace('"answer"', '"anwser"'), overlay(true)));
+      waits[1].push(
+        await saved(file, now.replace('"answer"', '"anwser"'), overlay(true)),
+      );
       waits[2].push(await saved(file, now, overlay(false)));
     }
     // First: a page that is reloading at that moment may never be closed (Chromium 156).
@@ -93,18 +108,31 @@ async function benchCms(browser: Browser, clone: Clone) {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
     const startedAt = performance.now();
     await page.goto(`http://127.0.0.1:${PORTS.CMS_PORT}/home`);
-    await page.waitForFunction(() => document.querySelector("#\\/headline"), "", IN_EVERY_FRAME);
+    await page.waitForFunction(
+      () => document.querySelector("#\\/headline"),
+      "",
+      IN_EVERY_FRAME,
+    );
     toForm.push(performance.now() - startedAt);
     await page.close();
     await stop(editor);
   }
-  console.log(`\nFrom "npm run cms is up" to the form of the home page, ${RUNS} starts (goal 2,000)`);
+  console.log(
+    `\nFrom "npm run cms is up" to the form of the home page, ${RUNS} starts (goal 2,000)`,
+  );
   console.table([{ seen: "the form", ...spread("ms", toForm) }]);
 }
 
-async function startCommand(clone: Clone, name: string, isUp: RegExp): Promise<ChildProcess> {
+async function startCommand(
+  clone: Clone,
+  name: string,
+  isUp: RegExp,
+): Promise<ChildProcess> {
   const words = [...TYPESCRIPT_IN_NODE, `dev/commands/${name}.ts`];
-  const child = spawn(process.execPath, words, { cwd: clone.folder, env: { ...process.env, ...PORTS } });
+  const child = spawn(process.execPath, words, {
+    cwd: clone.folder,
+    env: { ...process.env, ...PORTS },
+  });
   await new Promise((resolve, reject) => {
     child.stdout.on("data", (piece) => isUp.test(String(piece)) && resolve(undefined));
     child.once("exit", () => reject(new Error(`npm run ${name} ended`)));

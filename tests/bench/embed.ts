@@ -23,7 +23,9 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
   // The scripts hold the site's origin, which this browser finds behind the slow line.
   const rules = `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${slow.port}`;
   const slowBrowser = await launchBrowser({ flags: [rules] });
-  const { file: pinned } = JSON.parse(readFileSync(path.join(built, "widgets/embed.json"), "utf8"));
+  const { file: pinned } = JSON.parse(
+    readFileSync(path.join(built, "widgets/embed.json"), "utf8"),
+  );
   const rows = [];
   for (const [snippet, attributes, script] of [
     ["moving, form in the page", "", "/widgets/v1/embed.js"],
@@ -41,8 +43,12 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
       );
     };
     const { port, close } = await listen(partner, { port: 0, portSetting: "" }, "");
-    const usable = await repeat(RUNS, () => usableAfter(slowBrowser, `http://localhost:${port}/slow`));
-    const tasks = await repeat(RUNS, () => mountingMs(browser, `http://localhost:${port}/`));
+    const usable = await repeat(RUNS, () =>
+      usableAfter(slowBrowser, `http://localhost:${port}/slow`),
+    );
+    const tasks = await repeat(RUNS, () =>
+      mountingMs(browser, `http://localhost:${port}/`),
+    );
     rows.push({
       snippet,
       ...spread(
@@ -55,7 +61,9 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
     });
     await close();
   }
-  console.log(`\nQuote form in a partner's page: ${link.name}, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`);
+  console.log(
+    `\nQuote form in a partner's page: ${link.name}, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`,
+  );
   console.table(rows);
   await slowBrowser.close();
   await slow.close();
@@ -67,7 +75,9 @@ async function usableAfter(browser: Browser, address: string) {
   await page.waitForFunction(() => Reflect.get(window, "readyMs"));
   const measured = await page.evaluate(() => {
     const readyMs = Number(Reflect.get(window, "readyMs"));
-    const entries = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < readyMs);
+    const entries = performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime < readyMs);
     // The partner's own icon is none of ours.
     const fetched = entries.filter(({ name }) => !name.endsWith("/favicon.ico"));
     return { readyMs, requests: fetched.length };

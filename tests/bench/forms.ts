@@ -19,15 +19,28 @@ import {
 import { LINKS, serveSlowly, slowLink } from "./slow-link.ts";
 
 const usableForm = (page: Page, { name, opener }: FormRow) =>
-  page.locator(opener ? "dialog[open] form" : `[data-widget="${name}-form"][data-mounted] form`);
+  page.locator(
+    opener ? "dialog[open] form" : `[data-widget="${name}-form"][data-mounted] form`,
+  );
 
-export async function bench({ origin, browser, built, providerPort }: BenchWorld): Promise<void> {
+export async function bench({
+  origin,
+  browser,
+  built,
+  providerPort,
+}: BenchWorld): Promise<void> {
   const tasks = [];
   for (const form of FORMS) {
     const longest = await repeat(RUNS, () => mountingMs(browser, origin, form));
-    tasks.push({ form: form.name, ...spread("longest task, ms of CPU", longest), goal: 50 });
+    tasks.push({
+      form: form.name,
+      ...spread("longest task, ms of CPU", longest),
+      goal: 50,
+    });
   }
-  console.log(`\nForms: main thread while mounting, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`);
+  console.log(
+    `\nForms: main thread while mounting, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`,
+  );
   console.table(tasks);
 
   const [link] = LINKS;
@@ -37,7 +50,9 @@ export async function bench({ origin, browser, built, providerPort }: BenchWorld
   const slowBrowser = await launchBrowser({ flags: [rules] });
   const rows = [];
   for (const form of FORMS) {
-    const sends = await repeat(RUNS, () => sendSlowly(slowBrowser, slowSite.origin, form));
+    const sends = await repeat(RUNS, () =>
+      sendSlowly(slowBrowser, slowSite.origin, form),
+    );
     const middle = (name: keyof (typeof sends)[number]) =>
       Math.round(median(sends.map((send) => send[name])));
     rows.push({

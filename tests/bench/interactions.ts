@@ -3,9 +3,20 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import { fieldOf, formOf, openerOf, submitOf, upload } from "../browser/fill-form.ts";
 import { FORMS, type FormRow, quote } from "../spec/forms.ts";
-import { type BenchWorld, CPU_SLOWDOWN, openPhone, RUNS, spread, untilQuiet } from "./phone.ts";
+import {
+  type BenchWorld,
+  CPU_SLOWDOWN,
+  openPhone,
+  RUNS,
+  spread,
+  untilQuiet,
+} from "./phone.ts";
 
-const DESKTOP = { viewport: { width: 1366, height: 768 }, hasTouch: false, isMobile: false };
+const DESKTOP = {
+  viewport: { width: 1366, height: 768 },
+  hasTouch: false,
+  isMobile: false,
+};
 
 interface Journey {
   name: string;
@@ -18,7 +29,10 @@ export async function bench({ origin, browser }: BenchWorld): Promise<void> {
   const frames = new Map<string, number[]>();
   for (const { name, route, view, go } of JOURNEYS) {
     for (let run = 0; run < RUNS; run++) {
-      const { page, close } = await openPhone(browser, { serviceWorkers: "block", ...view });
+      const { page, close } = await openPhone(browser, {
+        serviceWorkers: "block",
+        ...view,
+      });
       const hand = await startPressing(page, (what, nextFrameMs) => {
         const press = `${name}: ${what}`;
         frames.set(press, [...(frames.get(press) ?? []), nextFrameMs]);
@@ -115,7 +129,10 @@ const JOURNEYS: Journey[] = [
 type Hand = Awaited<ReturnType<typeof startPressing>>;
 
 /** Acts of a visitor, each reported with the milliseconds until its next frame; 16 stands for less. */
-async function startPressing(page: Page, report: (what: string, nextFrameMs: number) => void) {
+async function startPressing(
+  page: Page,
+  report: (what: string, nextFrameMs: number) => void,
+) {
   const { mouse, touchscreen, keyboard } = page;
   await page.addInitScript(watchEvents);
   page.on("dialog", (shown) => void shown.accept());
@@ -131,7 +148,9 @@ async function startPressing(page: Page, report: (what: string, nextFrameMs: num
   const inTheMiddle =
     (act: (x: number, y: number) => Promise<void>, isOver = false) =>
     async (what: string, where: Locator) => {
-      await where.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+      await where.evaluate((element) =>
+        element.scrollIntoView({ block: "center", behavior: "instant" }),
+      );
       const box = await where.boundingBox();
       if (!box) throw new Error(`${where} does not show on ${page.url()}.`);
       const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
@@ -155,6 +174,10 @@ function watchEvents() {
   };
   new PerformanceObserver((list) => {
     const waits = list.getEntries().map(({ duration }) => duration);
-    Reflect.set(window, "slowestMs", Math.max(Number(Reflect.get(window, "slowestMs") ?? 0), ...waits));
+    Reflect.set(
+      window,
+      "slowestMs",
+      Math.max(Number(Reflect.get(window, "slowestMs") ?? 0), ...waits),
+    );
   }).observe(slowEvents);
 }

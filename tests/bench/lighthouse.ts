@@ -17,9 +17,16 @@ export async function bench({ origin }: BenchWorld): Promise<void> {
   for (const [page, route] of PAGE_TYPES.filter(([type]) => type !== "not found")) {
     const words = ["--yes", "lighthouse@12.8.2", origin + route, ...options];
     const { stdout } = await run("npx", words, { env, maxBuffer: 2 ** 26 });
-    const categories: { title: string; score: number }[] = Object.values(JSON.parse(stdout).categories);
-    rows.push({ page, ...Object.fromEntries(categories.map(({ title, score }) => [title, score * 100])) });
+    const categories: { title: string; score: number }[] = Object.values(
+      JSON.parse(stdout).categories,
+    );
+    rows.push({
+      page,
+      ...Object.fromEntries(categories.map(({ title, score }) => [title, score * 100])),
+    });
   }
-  console.log("\nLighthouse, mobile, one run each; SEO is lower by intent where a page is noindex");
+  console.log(
+    "\nLighthouse, mobile, one run each; SEO is lower by intent where a page is noindex",
+  );
   console.table(rows);
 }

@@ -5,7 +5,14 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../launch-browser.ts";
 import { PAGE_TYPES } from "./page-types.ts";
-import { type BenchWorld, CPU_SLOWDOWN, median, openPhone, repeat, RUNS } from "./phone.ts";
+import {
+  type BenchWorld,
+  CPU_SLOWDOWN,
+  median,
+  openPhone,
+  repeat,
+  RUNS,
+} from "./phone.ts";
 import { LINKS, serveSlowly, soonestMs } from "./slow-link.ts";
 
 /** The smallest page there is: what it takes beyond its limit is due to the machine and the browser. */
@@ -76,8 +83,8 @@ async function firstVisit(browser: Browser, address: string) {
     if (requestId === documentId) seen.pageBytes = encodedDataLength;
   });
   await page.goto(address, { waitUntil: "networkidle" });
-  const vitals: Record<"fcpMs" | "lcpMs" | "cls" | "tbtMs", number> = await page.evaluate(() =>
-    Reflect.get(window, "readVitals")(),
+  const vitals: Record<"fcpMs" | "lcpMs" | "cls" | "tbtMs", number> = await page.evaluate(
+    () => Reflect.get(window, "readVitals")(),
   );
   await close();
   return { ...vitals, ...seen };
@@ -101,15 +108,22 @@ function watchVitals() {
   watch("longtask", (task) => tasks.push(task));
   watch("layout-shift", (shift) => {
     if (Reflect.get(shift, "hadRecentInput")) return;
-    const isSameWindow = shift.startTime - lastShift < 1_000 && shift.startTime - windowStart < 5_000;
+    const isSameWindow =
+      shift.startTime - lastShift < 1_000 && shift.startTime - windowStart < 5_000;
     if (!isSameWindow) windowStart = shift.startTime;
     windowScore = (isSameWindow ? windowScore : 0) + Number(Reflect.get(shift, "value"));
     lastShift = shift.startTime;
     cls = Math.max(cls, windowScore);
   });
   Reflect.set(window, "readVitals", () => {
-    const fcpMs = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const fcpMs =
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
     const late = tasks.filter(({ startTime, duration }) => startTime + duration > fcpMs);
-    return { fcpMs, lcpMs, cls, tbtMs: late.reduce((sum, { duration }) => sum + duration - 50, 0) };
+    return {
+      fcpMs,
+      lcpMs,
+      cls,
+      tbtMs: late.reduce((sum, { duration }) => sum + duration - 50, 0),
+    };
   });
 }

@@ -40,10 +40,16 @@ export function median(values: readonly number[]): number {
 }
 
 export function spread(what: string, values: readonly number[]) {
-  return { [`${what} (median)`]: Math.round(median(values)), "(worst)": Math.round(Math.max(...values)) };
+  return {
+    [`${what} (median)`]: Math.round(median(values)),
+    "(worst)": Math.round(Math.max(...values)),
+  };
 }
 
-export async function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
+export async function repeat<Result>(
+  times: number,
+  measure: () => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   while (results.length < times) results.push(await measure());
   return results;
@@ -56,24 +62,39 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Fields of Chromium's trace events that are read here. `tdur` is time of the thread, in microseconds. */
-type TraceEvent = { name?: string; pid?: number; tid?: number; tdur?: number; args?: { name?: string } };
+type TraceEvent = {
+  name?: string;
+  pid?: number;
+  tid?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
 
 /** The longest task of a page's main thread in milliseconds of CPU, so that other work does not count. */
-export async function longestTaskMs(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
+export async function longestTaskMs(
+  session: CDPSession,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: TraceEvent[] }) => events.push(...value);
   session.on("Tracing.dataCollected", collect);
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["toplevel", "disabled-by-default-devtools.timeline"] },
+    traceConfig: {
+      includedCategories: ["toplevel", "disabled-by-default-devtools.timeline"],
+    },
   });
   await act();
-  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const complete = new Promise((resolve) =>
+    session.once("Tracing.tracingComplete", resolve),
+  );
   await session.send("Tracing.end");
   await complete;
   session.off("Tracing.dataCollected", collect);
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const mainThreads = events.filter(({ args }) => args?.name === "CrRendererMain").map(threadOf);
+  const mainThreads = events
+    .filter(({ args }) => args?.name === "CrRendererMain")
+    .map(threadOf);
   const tasks = events.filter(
     (event) => event.name?.endsWith("RunTask") && mainThreads.includes(threadOf(event)),
   );
@@ -85,6 +106,9 @@ export const untilQuiet = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) =>
-        setTimeout(() => requestIdleCallback(() => resolve(undefined), { timeout: 2_000 }), 250),
+        setTimeout(
+          () => requestIdleCallback(() => resolve(undefined), { timeout: 2_000 }),
+          250,
+        ),
       ),
   );

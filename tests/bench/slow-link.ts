@@ -28,14 +28,26 @@ export async function serveSlowly(folder: string, link: Link) {
   await precompress(folder);
   const site = await serveSite({ folder, port: 0 });
   const { port, close } = await slowLink(site.port, link);
-  return { port, origin: `http://localhost:${port}`, close: () => Promise.all([close(), site.close()]) };
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    close: () => Promise.all([close(), site.close()]),
+  };
 }
 
-export async function slowLink(targetPort: number, { rttMs, downKbps, upKbps }: Link, port = 0) {
+export async function slowLink(
+  targetPort: number,
+  { rttMs, downKbps, upKbps }: Link,
+  port = 0,
+) {
   const clients: Set<net.Socket> = new Set();
   const [carryUp, carryDown] = [createLane(upKbps, rttMs), createLane(downKbps, rttMs)];
   const server = net.createServer({ allowHalfOpen: true }, (client) => {
-    const host = net.connect({ port: targetPort, host: "localhost", allowHalfOpen: true });
+    const host = net.connect({
+      port: targetPort,
+      host: "localhost",
+      allowHalfOpen: true,
+    });
     const close = () => {
       client.destroy();
       host.destroy();
@@ -60,7 +72,8 @@ export async function slowLink(targetPort: number, { rttMs, downKbps, upKbps }: 
 /** One direction of the line. All connections share its rate, and each has its own window. */
 function createLane(kbps: number, rttMs: number) {
   let freeAt = 0;
-  const at = (time: number, run: () => void) => setTimeout(run, Math.max(0, time - performance.now()));
+  const at = (time: number, run: () => void) =>
+    setTimeout(run, Math.max(0, time - performance.now()));
 
   return (from: net.Socket, to: net.Socket, readyAt = 0) => {
     const queue: Buffer[] = [];
@@ -76,7 +89,8 @@ function createLane(kbps: number, rttMs: number) {
         if (next.length > SEGMENT_BYTES) queue[0] = next.subarray(SEGMENT_BYTES);
         else queue.shift();
         flightBytes += segment.length;
-        freeAt = Math.max(performance.now(), readyAt, freeAt) + segment.length / (kbps / 8);
+        freeAt =
+          Math.max(performance.now(), readyAt, freeAt) + segment.length / (kbps / 8);
         lastArrivalAt = freeAt + rttMs / 2;
         at(lastArrivalAt, () => to.destroyed || to.write(segment));
         at(lastArrivalAt + rttMs / 2, () => {

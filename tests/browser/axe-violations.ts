@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axe = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 declare global {
   interface Window {
@@ -31,7 +34,8 @@ export async function violationsOf(
         preload: false,
       });
       return results?.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       );
     },
     [place, rules] as const,

@@ -9,12 +9,14 @@ beforeEach(() => world.provider.reset());
 
 const HOME_CALL = "GetHomePageGropWiseClientProjectList";
 const GROUPS_CALL = "GetGropWiseClientProjectList";
-const slider = (page: Page) => page.getByRole("region", { name: "Our clients", includeHidden: true });
+const slider = (page: Page) =>
+  page.getByRole("region", { name: "Our clients", includeHidden: true });
 const loadedSlider = (page: Page) => slider(page).and(page.locator(":not([aria-busy])"));
 const groups = (page: Page) => page.locator(".client-groups");
 
 /** How many clients of the site's own data can be seen in place of the provider's. */
-const printedLogos = (page: Page) => groups(page).locator(".client-logos").getByRole("listitem").count();
+const printedLogos = (page: Page) =>
+  groups(page).locator(".client-logos").getByRole("listitem").count();
 
 async function expectLogos(place: Locator) {
   const images = place.locator("img");
@@ -40,16 +42,21 @@ it("home asks the provider after load, and shows its clients, which lead to Our 
   expect(asked[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
   const isAfterLoad = await page.evaluate((call) => {
     const [visit] = performance.getEntriesByType("navigation");
-    const request = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(call));
+    const request = performance
+      .getEntriesByType("resource")
+      .find(({ name }) => name.endsWith(call));
     return request!.startTime >= visit!.toJSON().loadEventStart;
   }, HOME_CALL);
   expect(isAfterLoad).toBe(true);
   await expectLogos(slider(page));
   await slider(page).scrollIntoViewIfNeeded();
   await slider(page).and(page.locator("[data-ready]")).waitFor();
-  const logoWidth = async () => (await slider(page).locator("img").first().boundingBox())!.width;
+  const logoWidth = async () =>
+    (await slider(page).locator("img").first().boundingBox())!.width;
   await page.setViewportSize({ width: 768, height: 720 });
-  await expect.poll(logoWidth, { message: "wide enough for the name in it to be read" }).toBeGreaterThan(85);
+  await expect
+    .poll(logoWidth, { message: "wide enough for the name in it to be read" })
+    .toBeGreaterThan(85);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(logoWidth).toBe(145);
   await slider(page).locator("[role=group]:not([inert]) > a").first().click();
@@ -60,11 +67,15 @@ it("Our Work shows the provider's groups, and the default logo in place of a bro
   const page = await world.newPage(desktop);
   let breakIt = () => {};
   const isBroken = new Promise<void>((resolve) => (breakIt = resolve));
-  await page.route("**/clients/nuvrik-daily.svg", (route) => isBroken.then(() => route.abort()));
+  await page.route("**/clients/nuvrik-daily.svg", (route) =>
+    isBroken.then(() => route.abort()),
+  );
   await page.goto(`${world.origin}/ourwork`);
   await groups(page).and(page.locator(":not([aria-busy])")).waitFor();
   const names = ["Education", "Healthcare", "News and media", "Trade and services"];
-  await expect.poll(() => groups(page).getByRole("heading").allTextContents()).toEqual(names);
+  await expect
+    .poll(() => groups(page).getByRole("heading").allTextContents())
+    .toEqual(names);
   expect(await printedLogos(page)).toBe(0);
   await expectLogos(groups(page));
   const broken = groups(page).getByAltText("Nuvrik Daily");
@@ -72,7 +83,9 @@ it("Our Work shows the provider's groups, and the default logo in place of a bro
   await broken.scrollIntoViewIfNeeded();
   expect(await name.isVisible()).toBe(false);
   breakIt();
-  await expect.poll(() => broken.getAttribute("src")).toContain("/images/clients/default.svg");
+  await expect
+    .poll(() => broken.getAttribute("src"))
+    .toContain("/images/clients/default.svg");
   const widthPx = () => broken.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(widthPx).toBeGreaterThan(0);
   expect(await name.isVisible()).toBe(true);
@@ -80,7 +93,8 @@ it("Our Work shows the provider's groups, and the default logo in place of a bro
 
 it("without a list home has no such section, and Our Work shows the clients of its own data", async () => {
   const page = await world.newPage();
-  for (const call of [HOME_CALL, GROUPS_CALL]) world.provider.setFault({ call, scenario: "500", times: 1 });
+  for (const call of [HOME_CALL, GROUPS_CALL])
+    world.provider.setFault({ call, scenario: "500", times: 1 });
   await page.goto(`${world.origin}/`);
   await loadedSlider(page).waitFor({ state: "attached" });
   const section = page.locator("main > section").filter({ has: slider(page) });

@@ -11,7 +11,10 @@ const FAQS = "site/_data/faqs.json";
 const world = openGitWorld();
 const { editor } = world;
 world.configure("[user]\n\tname = Asha Verma\n\temail = asha@example.org\n");
-const site = { folder: path.join(editor.folder, ".cache/weighed"), origin: "http://localhost:9151" };
+const site = {
+  folder: path.join(editor.folder, ".cache/weighed"),
+  origin: "http://localhost:9151",
+};
 const cms = await serveCms(editor.folder, 0, site);
 const browser = await launchBrowser({ isQuick: true });
 afterAll(async () => {
@@ -21,12 +24,19 @@ afterAll(async () => {
 });
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1366, height: 900 } };
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 800 },
+  hasTouch: true,
+};
 
 const elsewhere: string[] = [];
 
 /** The form of a data file, or another view, in a new browser. */
-async function openForm(name: string, options = DESKTOP, script?: () => void): Promise<Page> {
+async function openForm(
+  name: string,
+  options = DESKTOP,
+  script?: () => void,
+): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   if (script) await context.addInitScript(script);
@@ -43,19 +53,25 @@ async function openTab(page: Page, name: string): Promise<Page> {
   return page;
 }
 
-const questions = (): { question: string; answer: string }[] => JSON.parse(editor.read(FAQS)).items;
+const questions = (): { question: string; answer: string }[] =>
+  JSON.parse(editor.read(FAQS)).items;
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const isSaved = (page: Page) => page.getByText("Saved on this computer.").waitFor();
 
 async function answerIn(page: Page, question: string) {
   const title = page.locator("summary").filter({ hasText: question });
-  const field = page.getByRole("listitem").filter({ has: title }).getByLabel("Answer", { exact: true });
+  const field = page
+    .getByRole("listitem")
+    .filter({ has: title })
+    .getByLabel("Answer", { exact: true });
   if (!(await field.isVisible())) await title.click();
   return field;
 }
 
-const MINE = "Mine: we list what you need, and each line of the list shows what it adds to the cost.";
-const THEIRS = "Theirs: we write down every wish, and a price stands behind each of them at once.";
+const MINE =
+  "Mine: we list what you need, and each line of the list shows what it adds to the cost.";
+const THEIRS =
+  "Theirs: we write down every wish, and a price stands behind each of them at once.";
 
 it("by keyboard, an editor changes an answer, is led to a problem, saves, and sends it", async () => {
   const before = editor.read(FAQS);
@@ -71,7 +87,9 @@ it("by keyboard, an editor changes an answer, is led to a problem, saves, and se
   await page.getByText("Not saved yet. Fix what is marked in red, then save.").waitFor();
   expect(editor.read(FAQS)).toBe(before);
   // The field has the focus, though its entry was folded.
-  await expect.poll(() => answer.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => answer.evaluate((field) => field === document.activeElement))
+    .toBe(true);
   expect(await answer.getAttribute("aria-invalid")).toBe("true");
   const sentence = /^This still holds .*lorem.* Fix: /;
   await page.getByRole("paragraph").filter({ hasText: sentence }).waitFor();
@@ -82,7 +100,9 @@ it("by keyboard, an editor changes an answer, is led to a problem, saves, and se
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await isSaved(page);
   expect(await page.getByText("Not saved").count()).toBe(0);
-  expect(editor.read(FAQS)).toBe(before.replace(JSON.stringify(first!.answer), JSON.stringify(MINE)));
+  expect(editor.read(FAQS)).toBe(
+    before.replace(JSON.stringify(first!.answer), JSON.stringify(MINE)),
+  );
   const link = page.getByRole("link", { name: "See the page" });
   expect(await link.getAttribute("href")).toBe("/page?of=faqs&at=/items/0");
 
@@ -92,8 +112,12 @@ it("by keyboard, an editor changes an answer, is led to a problem, saves, and se
   await page.getByText(`+ ${place}${MINE}`).waitFor();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^Sent\. /).waitFor({ timeout: 200_000 });
-  await page.getByText("Everything that is saved on this computer has been sent.").waitFor();
-  expect(world.colleague.git(`--git-dir=${world.bare}`, "show", `main:${FAQS}`)).toContain(MINE);
+  await page
+    .getByText("Everything that is saved on this computer has been sent.")
+    .waitFor();
+  expect(
+    world.colleague.git(`--git-dir=${world.bare}`, "show", `main:${FAQS}`),
+  ).toContain(MINE);
   expect(elsewhere).toEqual([]);
 }, 400_000);
 
@@ -101,7 +125,9 @@ it("what is not sent yet, and a file that can't be read, are put back as they we
   const sent = editor.read(FAQS);
   const putBack = async (text: string | RegExp) => {
     await page.getByText(text).waitFor();
-    await page.getByRole("button", { name: "Put back: Questions on the home page" }).click();
+    await page
+      .getByRole("button", { name: "Put back: Questions on the home page" })
+      .click();
     await page.getByText("Put back.").waitFor();
     expect(editor.read(FAQS)).toBe(sent);
   };
@@ -112,7 +138,10 @@ it("what is not sent yet, and a file that can't be read, are put back as they we
   await putBack("Who owns it, then?");
   editor.write(FAQS, "<<<<<<< HEAD");
   await page.getByRole("link", { name: "All words and pictures" }).click();
-  await page.getByRole("listitem").filter({ hasText: "Questions on the home page Can’t be read." }).waitFor();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Questions on the home page Can’t be read." })
+    .waitFor();
   await page.getByRole("link", { name: "Questions on the home page" }).click();
   await putBack(/faqs\.json:1:1 .* Fix: /);
 });
@@ -139,10 +168,15 @@ it("a phone folds, moves, copies, adds and deletes entries, and nothing is off t
   await expect.poll(() => asked).toEqual([`Delete “${first!.question}”?`]);
   expect(await titles()).toHaveLength(count);
   await act("Move down");
-  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second!.question, first!.question]);
+  await expect
+    .poll(async () => (await titles()).slice(0, 2))
+    .toEqual([second!.question, first!.question]);
   // The entry is still open, and its button still has the focus.
-  expect(await page.getByLabel("Answer", { exact: true }).inputValue()).toBe(first!.answer);
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  expect(await page.getByLabel("Answer", { exact: true }).inputValue()).toBe(
+    first!.answer,
+  );
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await expect.poll(focused).toBe(`Move down: ${first!.question}`);
   await act("Copy");
   await expect.poll(async () => (await titles())[2]).toContain(first!.question);
@@ -165,7 +199,9 @@ it("two tabs undo no work: the later save shows its changes to copy, after a rel
   await save(one);
   await isSaved(one);
   await save(two);
-  const lost = two.getByRole("alert").filter({ hasText: "Somebody else has changed this file" });
+  const lost = two
+    .getByRole("alert")
+    .filter({ hasText: "Somebody else has changed this file" });
   // The alert lists what was typed in this tab, and nothing that the other one wrote.
   const texts = () => lost.locator("pre").allInnerTexts();
   const place = `Questions › ${fourth!.question} › Answer: `;
@@ -197,7 +233,9 @@ it("what was typed survives a reload, which asks first", async () => {
   });
   await (await answerIn(page, question)).fill(typed);
   await page.getByRole("link", { name: "All words and pictures" }).click();
-  const unsaved = page.getByRole("listitem").filter({ hasText: "Questions on the home page Not saved yet." });
+  const unsaved = page
+    .getByRole("listitem")
+    .filter({ hasText: "Questions on the home page Not saved yet." });
   await unsaved.waitFor();
   expect(asked).toBe(0);
   // Browsers ask only on a page that somebody has pressed.
@@ -210,7 +248,9 @@ it("what was typed survives a reload, which asks first", async () => {
   expect(asked).toBe(2);
   expect(await (await answerIn(page, question)).inputValue()).toBe(typed);
   await page.getByRole("button", { name: "Discard" }).click();
-  await expect.poll(async () => (await answerIn(page, question)).inputValue()).toBe(answer);
+  await expect
+    .poll(async () => (await answerIn(page, question)).inputValue())
+    .toBe(answer);
   await page.reload();
   // Discard has asked too.
   expect(asked).toBe(3);
@@ -256,7 +296,11 @@ it("what is typed while a save is under way stays, and is not called saved", asy
 it("a field that no schema knows shows what it holds, and is left out", async () => {
   const before = editor.read(FAQS);
   const { question } = questions()[8]!;
-  editor.replace(FAQS, JSON.stringify(question), `${JSON.stringify(question)}, "anwser": "Misspelt"`);
+  editor.replace(
+    FAQS,
+    JSON.stringify(question),
+    `${JSON.stringify(question)}, "anwser": "Misspelt"`,
+  );
   const page = await openForm("faqs");
   await answerIn(page, question);
   expect(await page.getByLabel("anwser").inputValue()).toBe("Misspelt");
@@ -269,24 +313,34 @@ it("a field that no schema knows shows what it holds, and is left out", async ()
 it("a phone has the number pad for numbers", async () => {
   const page = await openForm("testimonials", PHONE);
   await page.locator("summary").first().tap();
-  expect(await page.getByLabel("Stars").first().getAttribute("inputmode")).toBe("numeric");
+  expect(await page.getByLabel("Stars").first().getAttribute("inputmode")).toBe(
+    "numeric",
+  );
 });
 
 it("a photo gets its name and focus, or is refused", async () => {
   const page = await openForm("about", PHONE);
   const shows = "Two trainees at a desk, looking at one screen";
   await page.getByRole("button", { name: "Add: Photo beside the text" }).tap();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("/story/picture");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe("/story/picture");
   const chooser = page.getByLabel("Picture", { exact: true });
   const refused = page.waitForEvent("dialog");
-  const film = { name: "film.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") };
+  const film = {
+    name: "film.heic",
+    mimeType: "image/heic",
+    buffer: Buffer.from("no photo"),
+  };
   const choosing = chooser.setInputFiles(film);
   const dialog = await refused;
   expect(dialog.message()).toMatch(/^This picture is damaged or incomplete.* Fix: /);
   await dialog.accept();
   await choosing;
   await page.getByLabel("What the picture shows").fill(shows);
-  await chooser.setInputFiles(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
+  await chooser.setInputFiles(
+    path.join(projectFolder, "tests/phone-pictures/lying.heic"),
+  );
   const image = "images/two-trainees-at-a-desk-looking-at-one-screen.jpg";
   await page.getByRole("img", { name: image }).waitFor();
   await page.getByLabel("What must be seen").selectOption("Left top");

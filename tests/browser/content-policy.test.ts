@@ -8,7 +8,9 @@ let framed = "/";
 /** Another site, which puts `framed` into a frame. */
 const stranger = createServer((_, response) => {
   response.setHeader("content-type", "text/html");
-  response.end(`<!doctype html><title>Another site</title><iframe src="${world.origin}${framed}"></iframe>`);
+  response.end(
+    `<!doctype html><title>Another site</title><iframe src="${world.origin}${framed}"></iframe>`,
+  );
 });
 let strangerAddress: string;
 
@@ -23,7 +25,9 @@ afterAll(() => {
 /** Waits until the browser has reported a breach of each directive, and forgets them. */
 async function expectBreaches(...directives: string[]) {
   for (const directive of directives)
-    await expect.poll(() => pageErrors.join("\n"), { message: directive }).toContain(directive);
+    await expect
+      .poll(() => pageErrors.join("\n"), { message: directive })
+      .toContain(directive);
   pageErrors.length = 0;
 }
 
@@ -38,7 +42,9 @@ it("what was smuggled into a page neither runs, nor changes its look, nor report
     inline.textContent = "document.title = 'inline script'";
     const foreign = document.createElement("script");
     foreign.src = address;
-    const settled = new Promise((resolve) => (foreign.onload = foreign.onerror = resolve));
+    const settled = new Promise(
+      (resolve) => (foreign.onload = foreign.onerror = resolve),
+    );
     document.body.append(inline, foreign);
     document.getElementById("smuggled")?.click();
     await settled;

@@ -10,9 +10,14 @@ export const pdf = {
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.4\nAsha\n%%EOF"),
 };
-export const png = { name: "asha.png", mimeType: "image/png", buffer: Buffer.from(onePixel, "base64") };
+export const png = {
+  name: "asha.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(onePixel, "base64"),
+};
 
-export const formOf = (page: Page): Locator => page.locator("form").filter({ visible: true });
+export const formOf = (page: Page): Locator =>
+  page.locator("form").filter({ visible: true });
 export const submitOf = (page: Page): Locator => formOf(page).locator("[type=submit]");
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
   page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
@@ -37,12 +42,14 @@ export async function upload(
 export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
   for (const field of fields) {
     const found = fieldOf(page, field);
-    if (field.behind && !(await found.isVisible())) await formOf(page).getByText(field.behind).click();
+    if (field.behind && !(await found.isVisible()))
+      await formOf(page).getByText(field.behind).click();
     if (field.kind === "file") await upload(page, field);
     else if (field.kind === "select") await found.selectOption(field.value);
     else if (field.kind === "categories") {
       await found.click();
-      for (const name of field.value.split(", ")) await formOf(page).getByRole("checkbox", { name }).click();
+      for (const name of field.value.split(", "))
+        await formOf(page).getByRole("checkbox", { name }).click();
       await found.click();
     } else await found.fill(field.value);
   }

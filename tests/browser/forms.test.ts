@@ -4,7 +4,13 @@ import { beforeEach, expect, it } from "vitest";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import { onDevice } from "../faults/visitor.ts";
 import { isReadable } from "../is-readable.ts";
-import { FORMS, type FormField, type FormRow, neededFields, payloadOf } from "../spec/forms.ts";
+import {
+  FORMS,
+  type FormField,
+  type FormRow,
+  neededFields,
+  payloadOf,
+} from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { fieldOf, fillIn, formOf, hold, openerOf, pdf, submitOf } from "./fill-form.ts";
@@ -13,7 +19,8 @@ import { useWorld, phone } from "./world.ts";
 const world = useWorld();
 beforeEach(() => world.provider.reset());
 
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name"));
 const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);
 
 /** Enters the value of the focused field with the keyboard alone. A file is chosen in the system's dialog. */
@@ -22,7 +29,9 @@ async function typeInto(page: Page, field: FormField) {
   const { kind, value, options = [] } = field;
   if (kind === "file") await fillIn(page, [field]);
   else if (kind === "select") {
-    const label = options.find((option) => option.startsWith(`${value} `))!.slice(value.length + 1);
+    const label = options
+      .find((option) => option.startsWith(`${value} `))!
+      .slice(value.length + 1);
     await keyboard.type(label);
   } else if (kind === "categories") {
     await keyboard.press("Space");
@@ -40,7 +49,9 @@ const focusedControl = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
     if (element.type === "submit") return "Submit";
-    return element.role === "checkbox" ? "bot check" : element.labels?.[0]?.textContent?.trim();
+    return element.role === "checkbox"
+      ? "bot check"
+      : element.labels?.[0]?.textContent?.trim();
   });
 
 /** Goes with Tab from a form's first field to Submit, and fills in `fields` and the bot check. */
@@ -60,13 +71,17 @@ async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
   }
 }
 
-it.each(FORMS)("a keyboard mends the $name form and sends it once, field by field", async (form) => {
+it.each(
+  FORMS,
+)("a keyboard mends the $name form and sends it once, field by field", async (form) => {
   const page = await world.visit(form.route, { ...phone, reducedMotion: "reduce" });
   if (form.opener) await openerOf(page, form).press("Enter");
   await botCheckBox(formOf(page)).waitFor();
   await tabToSubmit(page, form, []);
   await submitOf(page).press("Enter");
-  await expect.poll(() => focusedName(page), { message: "focus" }).toBe(form.fields[0]!.name);
+  await expect
+    .poll(() => focusedName(page), { message: "focus" })
+    .toBe(form.fields[0]!.name);
   await expect.poll(() => isReadable(formOf(page).locator("label").first())).toBe(true);
   expect(await violationsOf(page, { place: "dialog[open], main form" })).toEqual([]);
 
@@ -92,7 +107,9 @@ it.each(FORMS)("a keyboard mends the $name form and sends it once, field by fiel
   const addresses = Object.fromEntries(
     form.fields.map(({ name, value }) => {
       // Photos are sent as JPEG.
-      const stored = uploads.find(({ body }) => body.fileName === value.replace(".png", ".jpg"));
+      const stored = uploads.find(
+        ({ body }) => body.fileName === value.replace(".png", ".jpg"),
+      );
       return [name, String(stored?.body.url)];
     }),
   );
@@ -105,7 +122,8 @@ it.each(FORMS)("a keyboard mends the $name form and sends it once, field by fiel
   expect(records[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
   for (const { body } of uploads) expect(body.category).toBe(form.uploadCategory);
   const resume = uploads.find(({ body }) => body.fileName === pdf.name);
-  if (resume) expect(await (await fetch(String(resume.body.url))).text()).toBe(String(pdf.buffer));
+  if (resume)
+    expect(await (await fetch(String(resume.body.url))).text()).toBe(String(pdf.buffer));
 });
 
 it.each(
@@ -115,15 +133,22 @@ it.each(
   const release = await hold(page, "**/assets/main-*.js*");
   const texts = form.fields.filter(({ kind }) => kind === "text");
   // An older draft must not replace what was typed before the script came.
-  const draft = JSON.stringify({ fields: { [texts[0]!.name]: "Older" }, savedAtMs: Date.now() });
-  await page.evaluate(([name, note]) => localStorage.setItem(name!, note!), [`draft-${form.name}`, draft]);
+  const draft = JSON.stringify({
+    fields: { [texts[0]!.name]: "Older" },
+    savedAtMs: Date.now(),
+  });
+  await page.evaluate(
+    ([name, note]) => localStorage.setItem(name!, note!),
+    [`draft-${form.name}`, draft],
+  );
   await page.goto(world.origin + form.route, { waitUntil: "commit" });
   await fillIn(page, texts);
   await submitOf(page).click();
   expect(page.url()).toBe(world.origin + form.route);
   release();
   await formOf(page).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
-  for (const field of texts) expect(await fieldOf(page, field).inputValue()).toBe(field.value);
+  for (const field of texts)
+    expect(await fieldOf(page, field).inputValue()).toBe(field.value);
 });
 
 it("a service's button makes its name the subject of an enquiry, unless one was typed", async () => {

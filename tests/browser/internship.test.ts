@@ -23,7 +23,9 @@ const stored = () => world.provider.records("upload").map(({ body }) => body);
 const PLACE = "25.6093N 85.1376E";
 /** A photo as a phone takes it: megabytes large, to be turned a quarter, with its place in EXIF data. */
 const phonePhoto = async (width: number, sizeBytes: number) => {
-  const photo = await sharp({ create: { width, height: 0.75 * width, channels: 3, background: "#456" } })
+  const photo = await sharp({
+    create: { width, height: 0.75 * width, channels: 3, background: "#456" },
+  })
     .withExif({ IFD0: { ImageDescription: PLACE } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -50,7 +52,11 @@ it.each([
   await expect.poll(() => toastsOf(page)).toContain(uploadWords.photoUploaded);
   const answer = await fetch(String(stored()[0]!.url));
   const upload = Buffer.from(await answer.arrayBuffer());
-  expect(await sharp(upload).metadata()).toMatchObject({ format: "jpeg", width: 1_200, height: 1_600 });
+  expect(await sharp(upload).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 1_200,
+    height: 1_600,
+  });
   expect(upload.length).toBeLessThan(buffer.length / 3);
   expect([upload.includes("Exif"), upload.includes(PLACE)]).toEqual([false, false]);
 });

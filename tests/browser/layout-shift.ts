@@ -37,8 +37,11 @@ export async function scrollToEnd(page: Page): Promise<void> {
       const { left, right, width } = image.getBoundingClientRect();
       return width === 0 || left >= innerWidth || right <= 0;
     };
-    const isComplete = [...document.images].every((image) => image.complete || isBeside(image));
+    const isComplete = [...document.images].every(
+      (image) => image.complete || isBeside(image),
+    );
     return isComplete && !document.querySelector("main [aria-busy=true]");
   });
-  if (await page.locator('main [data-widget$="-form"]').count()) await botCheckBox(page).waitFor();
+  if (await page.locator('main [data-widget$="-form"]').count())
+    await botCheckBox(page).waitFor();
 }

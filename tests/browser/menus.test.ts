@@ -2,15 +2,25 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { desktop, mainMenu as menu, phone, stickyBar as sticky, useVisit, useWorld } from "./world.ts";
+import {
+  desktop,
+  mainMenu as menu,
+  phone,
+  stickyBar as sticky,
+  useVisit,
+  useWorld,
+} from "./world.ts";
 
 const world = useWorld();
 
 const service = "/services/web-designing-services";
-const summary = (page: Page, text: string) => menu(page).locator("summary", { hasText: text });
-const openDropdowns = (page: Page) => menu(page).locator("details[open] summary").allTextContents();
+const summary = (page: Page, text: string) =>
+  menu(page).locator("summary", { hasText: text });
+const openDropdowns = (page: Page) =>
+  menu(page).locator("details[open] summary").allTextContents();
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
-const topBar = (page: Page) => page.getByRole("complementary", { name: "Contact details" });
+const topBar = (page: Page) =>
+  page.getByRole("complementary", { name: "Contact details" });
 
 describe("on a wide screen", () => {
   const page = useVisit(() => world.visit("/", desktop));
@@ -33,8 +43,12 @@ describe("on a wide screen", () => {
   });
 
   it("the sticky bar has the chat button alone, and the top bar is 35 px high", async () => {
-    expect(await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(false);
-    expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+    expect(
+      await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible(),
+    ).toBe(false);
+    expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(
+      true,
+    );
     expect((await topBar(page()).boundingBox())!.height).toBe(35);
   });
 });
@@ -54,16 +68,24 @@ describe("on a phone", () => {
 
   it("the top bar has a call link, the sticky bar both buttons", async () => {
     expect(await topBar(page()).locator("a[href^='tel:']").isVisible()).toBe(true);
-    expect(await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible()).toBe(true);
-    expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(true);
+    expect(
+      await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible(),
+    ).toBe(true);
+    expect(await sticky(page()).locator("a[href^='https://wa.me/']").isVisible()).toBe(
+      true,
+    );
   });
 
   it("the menu opens with contact data and social links, and Esc closes it", async () => {
     await menuButton(page()).click();
-    await expect.poll(() => menuButton(page()).getAttribute("aria-expanded")).toBe("true");
+    await expect
+      .poll(() => menuButton(page()).getAttribute("aria-expanded"))
+      .toBe("true");
     expect(await menu(page()).locator("a[href^='tel:']:visible").count()).toBe(2);
     expect(await menu(page()).locator("a[href^='mailto:']:visible").count()).toBe(2);
-    const social = menu(page()).getByRole("link", { name: /on (?:Facebook|LinkedIn|X|Instagram)$/ });
+    const social = menu(page()).getByRole("link", {
+      name: /on (?:Facebook|LinkedIn|X|Instagram)$/,
+    });
     expect(await social.count()).toBe(4);
     await page().keyboard.press("Escape");
     await expect.poll(() => menu(page()).isVisible()).toBe(false);
@@ -95,11 +117,13 @@ it("on a phone at 400 % zoom Tab comes to everything in the menu, and each stop 
   const unseen: string[] = [];
   for (let stop = await stops.count(); stop > 0; stop--) {
     const isSeen = await page.evaluate(() => {
-      const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+      const { left, top, width, height } =
+        document.activeElement!.getBoundingClientRect();
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
       return Boolean(found?.closest("nav") && document.activeElement!.contains(found));
     });
-    if (!isSeen) unseen.push(await page.evaluate(() => document.activeElement!.outerHTML));
+    if (!isSeen)
+      unseen.push(await page.evaluate(() => document.activeElement!.outerHTML));
     await page.keyboard.press("Tab");
   }
   expect(unseen).toEqual([]);
@@ -125,15 +149,21 @@ const WAYS = ["tel:", "mailto:", "https://wa.me/"].map((way) => `main a[href^="$
 
 it("without script the forms and lists lead on by what works", async () => {
   const page = await world.newPage({ ...phone, javaScriptEnabled: false });
-  const countVisible = (selector: string) => page.locator(selector).filter({ visible: true }).count();
+  const countVisible = (selector: string) =>
+    page.locator(selector).filter({ visible: true }).count();
   for (const [route, shown, hidden] of [
     ["/contact", WAYS, "main form"],
     ["/internship", WAYS, "main form"],
     ["/career", ['.job-card a[href^="mailto:"]', ".job-card h3"], ".career-spinner"],
-    ["/ourwork", [".client-groups-note a[href='/contact']", ".client-logos li"], "main [role=status]"],
+    [
+      "/ourwork",
+      [".client-groups-note a[href='/contact']", ".client-logos li"],
+      "main [role=status]",
+    ],
   ] as const) {
     await page.goto(world.origin + route);
-    for (const selector of shown) expect(await countVisible(selector), route + selector).toBeGreaterThan(0);
+    for (const selector of shown)
+      expect(await countVisible(selector), route + selector).toBeGreaterThan(0);
     expect(await countVisible(hidden), route).toBe(0);
   }
 });
@@ -153,7 +183,10 @@ describe("the questions and answers", () => {
   const answers = () => page().locator(".faq details");
   const question = (index: number) => answers().nth(index).locator("summary");
   const setOpen = (isOpen: boolean) =>
-    question(0).evaluate(({ parentElement }, open) => parentElement!.toggleAttribute("open", open), isOpen);
+    question(0).evaluate(
+      ({ parentElement }, open) => parentElement!.toggleAttribute("open", open),
+      isOpen,
+    );
 
   it("the icon is a plus while it is closed, and a minus while it is open", async () => {
     await setOpen(false);
@@ -166,7 +199,9 @@ describe("the questions and answers", () => {
     await setOpen(true);
     await question(1).click();
     await expect
-      .poll(() => answers().evaluateAll((all) => all.findIndex((one) => one.hasAttribute("open"))))
+      .poll(() =>
+        answers().evaluateAll((all) => all.findIndex((one) => one.hasAttribute("open"))),
+      )
       .toBe(1);
     await expect.poll(() => page().locator(".faq details[open]").count()).toBe(1);
     await question(1).click();

@@ -8,9 +8,21 @@ const world = useWorld();
 /** Takes from Chromium what Chrome 80 or Safari 13 did not have, of what code is tempted to use. */
 function age(): void {
   for (const [owner, names] of [
-    [window, ["HTMLDialogElement", "structuredClone", "AggregateError", "WeakRef", "requestIdleCallback"]],
+    [
+      window,
+      [
+        "HTMLDialogElement",
+        "structuredClone",
+        "AggregateError",
+        "WeakRef",
+        "requestIdleCallback",
+      ],
+    ],
     [window, ["BroadcastChannel", "createImageBitmap", "OffscreenCanvas", "reportError"]],
-    [Array.prototype, ["at", "findLast", "findLastIndex", "toSorted", "toReversed", "toSpliced"]],
+    [
+      Array.prototype,
+      ["at", "findLast", "findLastIndex", "toSorted", "toReversed", "toSpliced"],
+    ],
     [String.prototype, ["at", "replaceAll"]],
     [Element.prototype, ["replaceChildren"]],
     [HTMLElement.prototype, ["inert", "popover", "showPopover"]],
@@ -28,7 +40,12 @@ function age(): void {
     for (const name of names) Reflect.deleteProperty(owner, name);
   // `signal` among a listener's options came with Chrome 88.
   const listen = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+  EventTarget.prototype.addEventListener = function (
+    this: EventTarget,
+    type,
+    listener,
+    options,
+  ) {
     const known = typeof options === "object" ? { ...options } : options;
     if (typeof known === "object") delete known.signal;
     listen.call(this, type, listener, known);
@@ -42,10 +59,13 @@ it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives
   expect(await page.evaluate(() => "HTMLDialogElement" in window)).toBe(false);
   await page.getByRole("button", { name: "Menu" }).tap();
   const menu = mainMenu(page);
-  for (const name of ["Services", "Products"]) await menu.locator("summary", { hasText: name }).tap();
+  for (const name of ["Services", "Products"])
+    await menu.locator("summary", { hasText: name }).tap();
   const dropdowns = menu.locator("details");
   await expect
-    .poll(() => dropdowns.evaluateAll((all) => all.map((one) => one.hasAttribute("open"))))
+    .poll(() =>
+      dropdowns.evaluateAll((all) => all.map((one) => one.hasAttribute("open"))),
+    )
     .toEqual([false, true]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
@@ -58,7 +78,8 @@ it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives
   await untilOnDevice(page, enquiry.Message);
   await page.reload();
   await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
-  for (const [label, value] of Object.entries(enquiry)) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(enquiry))
+    await page.getByLabel(label).fill(value);
   await passBotCheck(page);
   await page.getByRole("button", { name: "Submit" }).click();
   await page.waitForURL("**/submit-successfully");

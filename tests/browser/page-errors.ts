@@ -6,14 +6,19 @@ import { launchBrowser } from "../launch-browser.ts";
 export const pageErrors: string[] = [];
 
 /** Starts a browser and records the errors of all its pages, but those of the editors' forms. */
-export async function openBrowser(options?: Parameters<typeof launchBrowser>[0]): Promise<Browser> {
+export async function openBrowser(
+  options?: Parameters<typeof launchBrowser>[0],
+): Promise<Browser> {
   const browser = await launchBrowser(options);
   browser.on("context", (context) => {
     context.on("console", (message) => {
       const text = message.text();
-      if (/Content Security Policy/.test(text)) pageErrors.push(`${message.page()?.url()}: ${text}`);
+      if (/Content Security Policy/.test(text))
+        pageErrors.push(`${message.page()?.url()}: ${text}`);
     });
-    context.on("weberror", (found) => pageErrors.push(`${found.page()?.url()}: ${found.error().message}`));
+    context.on("weberror", (found) =>
+      pageErrors.push(`${found.page()?.url()}: ${found.error().message}`),
+    );
   });
   return browser;
 }

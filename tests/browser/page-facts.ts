@@ -3,7 +3,9 @@ import type { Page, Response } from "playwright-core";
 import { brotliBytes, readBuilt } from "../test-site.ts";
 
 export async function sidewaysFaults(page: Page): Promise<string[]> {
-  const tooWidePx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const tooWidePx = await page.evaluate(
+    () => document.documentElement.scrollWidth - innerWidth,
+  );
   return tooWidePx > 0 ? [`scrolls ${tooWidePx} px sideways`] : [];
 }
 
@@ -14,18 +16,23 @@ export async function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const lookOf = (element: Element) => {
-      const { outline, boxShadow, borderColor, backgroundColor, textDecoration } = getComputedStyle(element);
+      const { outline, boxShadow, borderColor, backgroundColor, textDecoration } =
+        getComputedStyle(element);
       return [outline, boxShadow, borderColor, backgroundColor, textDecoration].join();
     };
     const looksOf = (stop: HTMLElement) =>
-      [stop, stop.parentElement, stop.nextElementSibling].map((near) => near && lookOf(near)).join();
+      [stop, stop.parentElement, stop.nextElementSibling]
+        .map((near) => near && lookOf(near))
+        .join();
     const stops = [
       ...document.querySelectorAll<HTMLElement>(
         "a[href], button, input, select, textarea, summary, [tabindex='0']",
       ),
     ].filter(
       (stop) =>
-        stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }) && !stop.closest("[inert]"),
+        stop.tabIndex >= 0 &&
+        stop.checkVisibility({ visibilityProperty: true }) &&
+        !stop.closest("[inert]"),
     );
     for (const [index, stop] of [...stops, ...stops.toReversed()].entries()) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -33,7 +40,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
       stop.focus();
       if (document.activeElement !== stop) continue;
       const name = `${stop.textContent?.trim() || stop.outerHTML.slice(0, 80)}`;
-      if (index < stops.length && looksOf(stop) === before) found.push(`no sign of the focus: ${name}`);
+      if (index < stops.length && looksOf(stop) === before)
+        found.push(`no sign of the focus: ${name}`);
       const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
       const { left, top, width, height } = stop.getClientRects()[0] ?? new DOMRect();
       // An element that is larger than the room between the bars cannot be whole in it.
@@ -45,8 +53,11 @@ export async function focusFaults(page: Page): Promise<string[]> {
       ] as const;
       for (const [x, y] of places) {
         const hit = document.elementFromPoint(x, y);
-        if (hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit))) continue;
-        found.push(`has the focus below ${hit?.outerHTML.slice(0, 80) ?? "the screen's edge"}: ${name}`);
+        if (hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit)))
+          continue;
+        found.push(
+          `has the focus below ${hit?.outerHTML.slice(0, 80) ?? "the screen's edge"}: ${name}`,
+        );
       }
     }
     return found;
@@ -59,7 +70,10 @@ export function motionFaults(page: Page): Promise<string[]> {
     const running = () =>
       document
         .getAnimations()
-        .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running");
+        .filter(
+          ({ timeline, playState }) =>
+            timeline === document.timeline && playState === "running",
+        );
     // An animation that answers the visitor ends soon.
     const ending = running().filter(
       ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
@@ -80,7 +94,10 @@ async function weightOf(response: Response): Promise<number> {
   );
   // A preflight's answer has no body.
   const body = await response.body().catch(() => Buffer.alloc(0));
-  return header + (COMPRESSED.test(headers["content-type"] ?? "") ? brotliBytes(body) : body.length);
+  return (
+    header +
+    (COMPRESSED.test(headers["content-type"] ?? "") ? brotliBytes(body) : body.length)
+  );
 }
 
 /** Returns the bytes that the service worker fetches once: itself and the two pages that it keeps. */

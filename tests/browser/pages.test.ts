@@ -26,7 +26,11 @@ const WEIGHT_LIMITS: Record<string, number> = {
 };
 
 function delayLists() {
-  for (const call of ["careers", "GetHomePageGropWiseClientProjectList", "GetGropWiseClientProjectList"])
+  for (const call of [
+    "careers",
+    "GetHomePageGropWiseClientProjectList",
+    "GetGropWiseClientProjectList",
+  ])
     world.provider.setFault({ call, scenario: "slow", delayMs: 500 });
 }
 
@@ -47,9 +51,11 @@ async function shiftFaults(page: Page, route: string): Promise<string[]> {
 /** Targets that are too small or too near. What lies under a bar that stays is whole once it is scrolled. */
 async function targetFaults(page: Page): Promise<string[]> {
   const show = (display: string) =>
-    page.locator("header, [aria-label='Quick contact']").evaluateAll((bars: HTMLElement[], value) => {
-      for (const bar of bars) bar.style.display = value;
-    }, display);
+    page
+      .locator("header, [aria-label='Quick contact']")
+      .evaluateAll((bars: HTMLElement[], value) => {
+        for (const bar of bars) bar.style.display = value;
+      }, display);
   await show("none");
   const faults = await violationsOf(page, { rules: ["target-size"] });
   await show("");
@@ -60,15 +66,20 @@ async function targetFaults(page: Page): Promise<string[]> {
 async function largeTextFaults(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const fontSize = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await expect.poll(fontSize).toBe("32px");
   return sidewaysFaults(page);
 }
 
 /** The pages of an error are those of the thanks, with other words. */
-const TYPES = PAGE_TYPES.filter(([type]) => type !== "not found" && type !== "server error");
+const TYPES = PAGE_TYPES.filter(
+  ([type]) => type !== "not found" && type !== "server error",
+);
 
-it.each(TYPES)("%s has no fault on a phone, on a desktop, or with large text", async (type, route) => {
+it.each(
+  TYPES,
+)("%s has no fault on a phone, on a desktop, or with large text", async (type, route) => {
   delayLists();
   const page = await world.newPage({ reducedMotion: "reduce" });
   await watchLayoutShift(page);
@@ -94,10 +105,15 @@ it.each(TYPES)("%s has no fault on a phone, on a desktop, or with large text", a
     ...(await motionFaults(page)),
   ];
   // Other pages have the same header, and the same colours, names and stops on a desktop as on a phone.
-  if (type === "home") onDesktop.push(...(await violationsOf(page)), ...(await focusFaults(page)));
+  if (type === "home")
+    onDesktop.push(...(await violationsOf(page)), ...(await focusFaults(page)));
   await page.setViewportSize(phone.viewport);
   const inLargeText = await largeTextFaults(page);
-  expect({ onPhone, onDesktop, inLargeText }).toEqual({ onPhone: [], onDesktop: [], inLargeText: [] });
+  expect({ onPhone, onDesktop, inLargeText }).toEqual({
+    onPhone: [],
+    onDesktop: [],
+    inLargeText: [],
+  });
 });
 
 it("the default image replaces each that fails, before the script comes or later", async () => {
@@ -107,11 +123,17 @@ it("the default image replaces each that fails, before the script comes or later
   await page.route("**/*", async (route) => {
     const request = route.request();
     if (/\/main-\w+\.js/.test(request.url())) await hasFailed;
-    if (request.resourceType() === "image" && !request.url().endsWith("/default.svg")) await route.abort();
+    if (request.resourceType() === "image" && !request.url().endsWith("/default.svg"))
+      await route.abort();
     else await route.continue();
   });
-  const failing = page.waitForEvent("requestfailed", (request) => request.resourceType() === "image");
-  await page.goto(`${world.origin}/services/web-designing-services`, { waitUntil: "commit" });
+  const failing = page.waitForEvent(
+    "requestfailed",
+    (request) => request.resourceType() === "image",
+  );
+  await page.goto(`${world.origin}/services/web-designing-services`, {
+    waitUntil: "commit",
+  });
   await page.locator(".client-logos").scrollIntoViewIfNeeded();
   await failing;
   sendScript();
@@ -120,19 +142,30 @@ it("the default image replaces each that fails, before the script comes or later
   expect(await pictures.count()).toBeGreaterThan(4);
   const unlike = () =>
     pictures.evaluateAll((all: HTMLImageElement[]) =>
-      all.filter((one) => !one.naturalWidth || !/default/.test(one.src)).map(({ outerHTML }) => outerHTML),
+      all
+        .filter((one) => !one.naturalWidth || !/default/.test(one.src))
+        .map(({ outerHTML }) => outerHTML),
     );
   await expect.poll(unlike).toEqual([]);
 });
 
 it("every accent of a service has enough contrast", async () => {
-  const page = await world.visit("/services/web-designing-services", { ...desktop, reducedMotion: "reduce" });
+  const page = await world.visit("/services/web-designing-services", {
+    ...desktop,
+    reducedMotion: "reduce",
+  });
   const faults: Record<string, string[]> = {};
   const accents = services.definitions.service.properties.accent.enum;
   const main = page.getByRole("main");
   for (const accent of accents) {
-    await main.evaluate((element: HTMLElement, name) => (element.className = `accent-${name}`), accent);
-    faults[accent] = await violationsOf(page, { place: "main", rules: ["color-contrast"] });
+    await main.evaluate(
+      (element: HTMLElement, name) => (element.className = `accent-${name}`),
+      accent,
+    );
+    faults[accent] = await violationsOf(page, {
+      place: "main",
+      rules: ["color-contrast"],
+    });
   }
   expect(accents.length).toBeGreaterThan(1);
   expect(faults).toEqual(Object.fromEntries(accents.map((accent) => [accent, []])));
@@ -145,14 +178,19 @@ it("a phone's sticky bar hides beside home's own button, and has no colour besid
   await page.locator(".faq").scrollIntoViewIfNeeded();
   await expect.poll(() => inBar.isVisible()).toBe(true);
   await page.goto(`${world.origin}/services/web-designing-services`);
-  const ground = () => inBar.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const ground = () =>
+    inBar.evaluate((button) => getComputedStyle(button).backgroundColor);
   await expect.poll(ground).toBe("rgba(0, 0, 0, 0)");
   await page.locator(".steps").scrollIntoViewIfNeeded();
   await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
 });
 
 it("what can be pressed is shown in the visitor's own colours, as contrast themes set them", async () => {
-  const colours = { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" } as const;
+  const colours = {
+    forcedColors: "active",
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+  } as const;
   const page = await world.visit("/", { ...phone, ...colours });
   const expectDrawn = async (...kinds: Locator[]) => {
     for (const kind of kinds) {
@@ -162,14 +200,25 @@ it("what can be pressed is shown in the visitor's own colours, as contrast theme
     }
   };
   const bar = stickyBar(page);
-  await expectDrawn(page.locator(".faq summary"), bar.getByRole("link"), bar.getByRole("button"));
-  await expectDrawn(page.getByRole("contentinfo").getByRole("link", { name: "Facebook" }));
+  await expectDrawn(
+    page.locator(".faq summary"),
+    bar.getByRole("link"),
+    bar.getByRole("button"),
+  );
+  await expectDrawn(
+    page.getByRole("contentinfo").getByRole("link", { name: "Facebook" }),
+  );
   await page.evaluate(() => scrollTo(0, 0));
   const button = page.getByRole("button", { name: "Menu" });
   await button.click();
   const menu = mainMenu(page);
   const links = menu.getByRole("link");
-  await expectDrawn(button, links, menu.locator("summary"), links.filter({ has: page.locator("svg") }));
+  await expectDrawn(
+    button,
+    links,
+    menu.locator("summary"),
+    links.filter({ has: page.locator("svg") }),
+  );
 });
 
 it("a page is printed dark on white, with its closed answers and without the bars", async () => {
@@ -178,5 +227,7 @@ it("a page is printed dark on white, with its closed answers and without the bar
   await expect.poll(() => page.getByRole("complementary").count()).toBe(0);
   const answers = page.locator(".faq details > :not(summary)");
   expect(await answers.filter({ visible: true }).count()).toBe(await answers.count());
-  expect(await violationsOf(page, { place: "main", rules: ["color-contrast"] })).toEqual([]);
+  expect(await violationsOf(page, { place: "main", rules: ["color-contrast"] })).toEqual(
+    [],
+  );
 });

@@ -11,7 +11,9 @@ const world = useWorld({
   handle(request, response) {
     if (!missing?.times || !request.url?.startsWith(missing.address)) return false;
     missing.times--;
-    response.setHeader("content-type", missing.type).end("<!DOCTYPE html><html>Log in first</html>");
+    response
+      .setHeader("content-type", missing.type)
+      .end("<!DOCTYPE html><html>Log in first</html>");
     return true;
   },
 });
@@ -20,7 +22,8 @@ afterEach(() => {
   pageErrors.splice(0);
 });
 
-const mounted = (page: Page) => page.locator('[data-widget="contact-form"][data-mounted]');
+const mounted = (page: Page) =>
+  page.locator('[data-widget="contact-form"][data-mounted]');
 const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
 /** A page whose time stands still until the test lets it run. */
@@ -40,7 +43,11 @@ it("a main script that was a portal's page is fetched again after 1 s by a new a
     if (pathname.startsWith("/assets/main-")) asked.push(search);
   });
   await page.addInitScript(() => {
-    addEventListener("error", () => document.documentElement.toggleAttribute("data-failed", true), true);
+    addEventListener(
+      "error",
+      () => document.documentElement.toggleAttribute("data-failed", true),
+      true,
+    );
   });
   await page.goto(`${world.origin}/contact`);
   await page.locator("html[data-failed]").waitFor({ state: "attached" });

@@ -38,7 +38,8 @@ describe("on a phone", () => {
 
 describe("on a wide screen", () => {
   const page = useVisit(() => world.visit("/about", desktop));
-  const open = () => page().getByRole("banner").getByRole("button", { name: GET_A_QUOTE }).click();
+  const open = () =>
+    page().getByRole("banner").getByRole("button", { name: GET_A_QUOTE }).click();
 
   it.each([
     ["a press beside it", () => page().mouse.click(20, 400)],

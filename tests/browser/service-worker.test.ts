@@ -26,9 +26,15 @@ const world = useWorld({
     const answer = answers[address];
     if (date) response.setHeader("date", date);
     if (answer === undefined) return false;
-    response.setHeader("content-type", address.endsWith(".js") ? "text/javascript" : "text/html");
+    response.setHeader(
+      "content-type",
+      address.endsWith(".js") ? "text/javascript" : "text/html",
+    );
     if (typeof answer === "string") response.end(answer);
-    else response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end("Gone");
+    else
+      response
+        .writeHead(answer.status, answer.location ? { location: answer.location } : {})
+        .end("Gone");
     return true;
   },
 });
@@ -42,25 +48,33 @@ beforeEach(() => {
 const PORTAL = "<!DOCTYPE html><html><body>Log in to our network</body></html>";
 
 const builtFile = (name: string) => String(readBuilt(name));
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
 const go = (page: Page, route: string) => page.goto(world.origin + route);
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
-    const files = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    const files = (await caches.keys()).map(async (name) =>
+      (await caches.open(name)).keys(),
+    );
     return (await Promise.all(files)).flat().map(({ url }) => url);
   });
 const untilKept = (page: Page, address: RegExp) =>
   expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(address));
 const changeServices = () => {
-  const html = builtFile("our-services.html").replace(/<h1[^>]*>[^<]*/, "<h1>Fresh from the host");
+  const html = builtFile("our-services.html").replace(
+    /<h1[^>]*>[^<]*/,
+    "<h1>Fresh from the host",
+  );
   answers = { "/our-services": html };
 };
 
 /** A visitor whose worker is there: the page that registered it is open, and not yet the worker's. */
 async function visitWithWorker(route: string): Promise<Page> {
   const page = await world.visit(route, { ...phone, serviceWorkers: "allow" });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then(({ active }) => active?.state),
+  );
   return page;
 }
 
@@ -114,7 +128,9 @@ it("a page that is gone, or leads elsewhere, is forgotten", async () => {
     await forgetHttpCache(page);
     answers = { "/our-services": answer };
     await go(page, "/our-services");
-    await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringMatching(/\/our-services$/));
+    await expect
+      .poll(() => keptAddresses(page))
+      .not.toContainEqual(expect.stringMatching(/\/our-services$/));
     await go(page, "/our-services");
     if (answer.location) await page.waitForURL("**/about");
     else expect(await page.textContent("body")).toBe("Gone");
@@ -143,7 +159,9 @@ it("the worker does not come with a captive portal's answer in the place of its 
   const page = await world.visit("/about", { ...phone, serviceWorkers: "allow" });
   await expect.poll(() => asked.includes("/offline")).toBe(true);
   await expect
-    .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
+    .poll(() =>
+      page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())),
+    )
     .toBe(false);
   answers = {};
   await page.reload();
@@ -154,12 +172,18 @@ it("a new release's worker takes over, with nothing kept, when no page of the ol
   const page = await visitWithWorker("/");
   await go(page, "/about");
   await untilKept(page, /\/about$/);
-  const [oldCache = ""] = (await cacheNames(page)).filter((name) => name.startsWith("pages-"));
+  const [oldCache = ""] = (await cacheNames(page)).filter((name) =>
+    name.startsWith("pages-"),
+  );
   const release = oldCache.replace("pages-", "");
   answers = { "/worker.js": builtFile("worker.js").replaceAll(release, "NEWERREL") };
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.evaluate(
+    async () => void (await (await navigator.serviceWorker.ready).update()),
+  );
   await expect
-    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
+    .poll(() =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)),
+    )
     .toBe(true);
   expect(await cacheNames(page)).toContain(oldCache);
 
@@ -177,7 +201,9 @@ it("a new release's worker takes over, with nothing kept, when no page of the ol
 
 it("a broken worker is retired, with all that it kept, by one deploy with SERVICE_WORKER=off", async () => {
   const needed = ["offline.html", "submit-successfully.html"];
-  const folder = layFiles(Object.fromEntries(needed.map((name) => [name, builtFile(name)])));
+  const folder = layFiles(
+    Object.fromEntries(needed.map((name) => [name, builtFile(name)])),
+  );
   const settings = testSettings({ SERVICE_WORKER: "off" });
   const addresses = { main: "/assets/main-A.js" };
   await buildWorker({ outFolder: folder, settings }, { addresses, metafiles: [] });
@@ -195,7 +221,11 @@ it("a broken worker is retired, with all that it kept, by one deploy with SERVIC
   await go(page, "/about");
   await expect.poll(() => cacheNames(page)).toEqual([]);
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .poll(() =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistrations()).length,
+      ),
+    )
     .toBe(0);
   await go(page, "/about");
   await page.getByRole("main").waitFor();

@@ -34,8 +34,12 @@ beforeAll(async () => {
   page.setDefaultTimeout(40_000);
   putRight = clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
   serving = spawnStart(ports);
-  for (const stream of [serving.stdout, serving.stderr]) stream?.on("data", (piece) => (output += piece));
-  await vi.waitFor(() => expect(output).toContain("Ctrl+C stops"), { timeout: 110_000, interval: 100 });
+  for (const stream of [serving.stdout, serving.stderr])
+    stream?.on("data", (piece) => (output += piece));
+  await vi.waitFor(() => expect(output).toContain("Ctrl+C stops"), {
+    timeout: 110_000,
+    interval: 100,
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -55,7 +59,8 @@ const overlay = () => page.getByRole("alertdialog");
 it("npm start prints the addresses of the site, the fake provider and a partner's page", async () => {
   for (const port of [ports.PORT, ports.PROVIDER_PORT, ports.PARTNER_PORT]) {
     expect(output).toContain(`http://localhost:${port}`);
-    if (port !== ports.PORT) expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    if (port !== ports.PORT)
+      expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   }
 });
 
@@ -69,9 +74,13 @@ it("npm start shows a mistake in a data file in the browser before there is any 
   );
 
   putRight();
-  const { heading } = JSON.parse(readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"));
+  const { heading } = JSON.parse(
+    readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"),
+  );
   // The first build of a fresh clone makes every picture.
-  await page.getByRole("heading", { level: 1, name: heading }).waitFor({ timeout: 80_000 });
+  await page
+    .getByRole("heading", { level: 1, name: heading })
+    .waitFor({ timeout: 80_000 });
   await expect.poll(() => overlay().count()).toBe(0);
 }, 90_000);
 
@@ -80,7 +89,10 @@ it("npm start puts a saved change on the open page, even if the file was replace
   const question = String(JSON.parse(readFileSync(faqs(), "utf8")).items[0].question);
   clone.change("site/_data/faqs.json", question, "Is the page here at once?");
   await page.getByText("Is the page here at once?").waitFor();
-  writeFileSync(`${faqs()}.tmp`, readFileSync(faqs(), "utf8").replace("here at once?", "here again?"));
+  writeFileSync(
+    `${faqs()}.tmp`,
+    readFileSync(faqs(), "utf8").replace("here at once?", "here again?"),
+  );
   renameSync(`${faqs()}.tmp`, faqs());
   await page.getByText("Is the page here again?").waitFor();
 });
@@ -93,7 +105,9 @@ it("npm start lays mistakes over the last good page until they are mended", asyn
   );
   await overlay().getByText("2 problems in the data files").waitFor();
   await expect.poll(() => overlay().getByRole("listitem").count()).toBe(2);
-  await expect.poll(() => page.getByRole("main").textContent()).toContain("Is the page here again?");
+  await expect
+    .poll(() => page.getByRole("main").textContent())
+    .toContain("Is the page here again?");
 
   await overlay().getByRole("button", { name: "Show the page beneath" }).click();
   await expect.poll(() => overlay().count()).toBe(0);
@@ -108,7 +122,12 @@ it("npm start lays mistakes over the last good page until they are mended", asyn
 it.each<[what: string, breakIt: () => () => void, sentence: string]>([
   [
     "what could not be published",
-    () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">Nowhere</a>'),
+    () =>
+      clone.change(
+        "site/layouts/Page.tsx",
+        /<main\b[^>]*>/,
+        '$&<a href="/abuot">Nowhere</a>',
+      ),
     'a link leads to "/abuot"',
   ],
   [

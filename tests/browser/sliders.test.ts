@@ -10,8 +10,10 @@ const SWIPER = /\/assets\/slider-[^/]+\.js(\?|$)/;
 const testimonials = "Testimonials";
 const logos = "Our clients";
 
-const regionOf = (page: Page, slider: string) => page.getByRole("region", { name: slider });
-const viewOf = (page: Page, slider: string) => regionOf(page, slider).getByRole("group", { name: slider });
+const regionOf = (page: Page, slider: string) =>
+  page.getByRole("region", { name: slider });
+const viewOf = (page: Page, slider: string) =>
+  regionOf(page, slider).getByRole("group", { name: slider });
 const slidesOf = (page: Page, slider: string) => viewOf(page, slider).getByRole("group");
 
 async function visitHome(
@@ -22,7 +24,9 @@ async function visitHome(
   await page.clock.install();
   if (address && answer) await page.route(address, answer);
   await page.goto(`${world.origin}/`);
-  await regionOf(page, logos).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
+  await regionOf(page, logos)
+    .and(page.locator(":not([aria-busy])"))
+    .waitFor({ state: "attached" });
   return page;
 }
 
@@ -59,7 +63,10 @@ const inView = (page: Page, slider: string) =>
   slidesOf(page, slider).evaluateAll((slides) =>
     slides
       .filter((slide) => !slide.matches("[inert]"))
-      .map((slide) => ({ label: slide.getAttribute("aria-label"), left: slide.getBoundingClientRect().left }))
+      .map((slide) => ({
+        label: slide.getAttribute("aria-label"),
+        left: slide.getBoundingClientRect().left,
+      }))
       .sort((one, other) => one.left - other.left)
       .map(({ label }) => label),
   );
@@ -84,7 +91,13 @@ describe("sizes", () => {
       const effect = animation?.effect;
       const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
       return {
-        widths: [...new Set([...element.querySelectorAll("li")].map((mark) => getComputedStyle(mark).width))],
+        widths: [
+          ...new Set(
+            [...element.querySelectorAll("li")].map(
+              (mark) => getComputedStyle(mark).width,
+            ),
+          ),
+        ],
         times: effect?.getTiming().iterations,
         end: frames.at(-1)?.["transform"],
       };
@@ -105,8 +118,12 @@ describe("sizes", () => {
     await page().setViewportSize({ width, height: 800 });
     for (const [index, slider] of [testimonials, logos].entries()) {
       await comeTo(page(), slider);
-      await expect.poll(() => seen(page(), slider), { message: slider }).toBe(counts[index]);
-      await expect.poll(async () => (await inView(page(), slider)).length).toBe(counts[index]);
+      await expect
+        .poll(() => seen(page(), slider), { message: slider })
+        .toBe(counts[index]);
+      await expect
+        .poll(async () => (await inView(page(), slider)).length)
+        .toBe(counts[index]);
     }
   });
 });
@@ -115,13 +132,20 @@ it("the testimonials go on every 3000 ms until a pointer, Pause or the keyboard 
   const page = await visitHome();
   await atTheStart(page, testimonials);
   await page.clock.runFor(2_990);
-  expect(await inView(page, testimonials), "before 3000 ms").toEqual(["1 of 4", "2 of 4"]);
+  expect(await inView(page, testimonials), "before 3000 ms").toEqual([
+    "1 of 4",
+    "2 of 4",
+  ]);
   await page.clock.runFor(20);
   expect(await first(page, testimonials), "after 3000 ms").toBe("2 of 4");
   for (const expected of ["3 of 4", "4 of 4", "1 of 4"]) {
     await page.clock.runFor(3_000);
-    expect(await first(page, testimonials), "over the end and on from the first").toBe(expected);
-    await expect.poll(() => seen(page, testimonials), { message: "whole slides" }).toBe(2);
+    expect(await first(page, testimonials), "over the end and on from the first").toBe(
+      expected,
+    );
+    await expect
+      .poll(() => seen(page, testimonials), { message: "whole slides" })
+      .toBe(2);
   }
 
   await hover(page, testimonials);
@@ -141,7 +165,8 @@ it("the testimonials go on every 3000 ms until a pointer, Pause or the keyboard 
   await button(page, testimonials, "Next slide").focus();
   await page.clock.fastForward(30_000);
   expect(await first(page, testimonials), "while an arrow has the focus").toBe("2 of 4");
-  const slide = () => document.activeElement!.closest("[aria-roledescription=slide]")?.ariaLabel ?? null;
+  const slide = () =>
+    document.activeElement!.closest("[aria-roledescription=slide]")?.ariaLabel ?? null;
   const stops: (string | null)[] = [];
   for (let stop = 0; stop < 3; stop++) {
     await page.keyboard.press("Tab");
@@ -159,11 +184,15 @@ it("the testimonials go on every 3000 ms until a pointer, Pause or the keyboard 
 it("a dot or an arrow leads to each testimonial, on over the end, and stops the rotation", async () => {
   const page = await visitHome(phone);
   await atTheStart(page, testimonials);
-  const dots = regionOf(page, testimonials).getByRole("button", { name: /^Slide \d of 4$/ });
+  const dots = regionOf(page, testimonials).getByRole("button", {
+    name: /^Slide \d of 4$/,
+  });
   expect(await dots.count()).toBe(4);
   await dots.nth(3).click();
   await page.clock.fastForward(30_000);
-  expect(await inView(page, testimonials), "30 s after the fourth dot").toEqual(["4 of 4"]);
+  expect(await inView(page, testimonials), "30 s after the fourth dot").toEqual([
+    "4 of 4",
+  ]);
   expect(await dots.nth(3).getAttribute("aria-current")).toBe("true");
 
   const next = button(page, testimonials, "Next slide");
@@ -180,7 +209,9 @@ it("the clients' logos go on every 1500 ms, in steps of 1500 ms, but not under t
   const rotating = viewOf(page, logos).locator("[aria-live=off]");
   const durations = await rotating.evaluateHandle((row: HTMLElement) => {
     const set = new Set<string>();
-    new MutationObserver(() => set.add(row.style.transitionDuration)).observe(row, { attributes: true });
+    new MutationObserver(() => set.add(row.style.transitionDuration)).observe(row, {
+      attributes: true,
+    });
     return set;
   });
   await page.clock.runFor(1_490);
@@ -190,7 +221,9 @@ it("the clients' logos go on every 1500 ms, in steps of 1500 ms, but not under t
   await page.clock.runFor(1_500);
   expect(await first(page, logos)).toBe("3 of 15");
   // Swiper takes a duration away when its transition has ended, in real time.
-  const lasting = await durations.evaluate((set) => [...set].filter((duration) => duration !== "0ms"));
+  const lasting = await durations.evaluate((set) =>
+    [...set].filter((duration) => duration !== "0ms"),
+  );
   expect(lasting).toEqual(["1500ms"]);
   await hover(page, logos);
   await page.clock.fastForward(30_000);
@@ -201,7 +234,9 @@ it("in a translated page a stopped slider says so, and its arrows move it", asyn
   const page = await world.visit("/", desktop);
   await page.evaluate(translateTexts, true);
   await comeTo(page, testimonials);
-  const pause = regionOf(page, testimonials).getByRole("button", { name: /^(?:Pause|Play)/ });
+  const pause = regionOf(page, testimonials).getByRole("button", {
+    name: /^(?:Pause|Play)/,
+  });
   await expect.poll(() => pause.textContent()).toBe("Pause\u2032");
   await pause.dispatchEvent("click");
   await expect.poll(() => pause.textContent()).toBe("Play\u2032");
@@ -211,10 +246,16 @@ it("in a translated page a stopped slider says so, and its arrows move it", asyn
 });
 
 it("logos stand still without controls if all have room, and can be moved on a narrow screen", async () => {
-  const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, authorization" };
+  const headers = {
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "*, authorization",
+  };
   const json = [1, 2, 3].map((number) => ({ image: "", name: `Client ${number}` }));
   const list = /GetHomePageGropWiseClientProjectList$/;
-  const page = await visitHome(desktop, [list, (route) => route.fulfill({ json, headers })]);
+  const page = await visitHome(desktop, [
+    list,
+    (route) => route.fulfill({ json, headers }),
+  ]);
   await comeTo(page, logos);
   const next = button(page, logos, "Next slide");
   expect(await inView(page, logos)).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
@@ -236,7 +277,10 @@ it("nothing moves by itself, nor slides, if a visitor wants less motion", async 
 
 it.each([
   ["without script", () => world.visit("/", { ...phone, javaScriptEnabled: false })],
-  ["if the slider's code cannot be loaded", () => visitHome(phone, [SWIPER, (route) => route.abort()])],
+  [
+    "if the slider's code cannot be loaded",
+    () => visitHome(phone, [SWIPER, (route) => route.abort()]),
+  ],
 ])("%s the testimonials are a row to scroll, with no controls that would do nothing", async (_, visit) => {
   const page = await visit();
   const view = viewOf(page, testimonials);
@@ -244,5 +288,7 @@ it.each([
   expect(await view.getAttribute("tabindex")).toBe("0");
   await view.evaluate((row) => row.scrollBy({ left: 200, behavior: "instant" }));
   expect(await view.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0);
-  await expect.poll(() => page.getByRole("button", { name: / slide$|^Pause$/ }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("button", { name: / slide$|^Pause$/ }).count())
+    .toBe(0);
 });

@@ -1,4 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+} from "playwright-core";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { slowLink } from "../bench/slow-link.ts";
@@ -13,11 +18,16 @@ import { keepToasts } from "./toasts.ts";
 
 export { pageErrors } from "./page-errors.ts";
 
-export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
+export const phone = {
+  viewport: { width: 360, height: 800 },
+  hasTouch: true,
+  isMobile: true,
+};
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
 export const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
-export const stickyBar = (page: Page) => page.getByRole("complementary", { name: "Quick contact" });
+export const stickyBar = (page: Page) =>
+  page.getByRole("complementary", { name: "Quick contact" });
 
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
@@ -60,7 +70,9 @@ export async function openWorld({
 } = {}): Promise<World> {
   const ports = takePorts();
   const [provider, site] = await Promise.all([
-    listenAgain(ports, "provider", (port) => startFaultyProvider({ botCheck: "easy", ...manner, port })),
+    listenAgain(ports, "provider", (port) =>
+      startFaultyProvider({ botCheck: "easy", ...manner, port }),
+    ),
     listenAgain(ports, "site", (port) => serveSite({ folder: builtSite, port, handle })),
   ]);
   const line = { name: "", rttMs: 100, downKbps: 10_000, upKbps: uplinkKbps ?? 0 };
@@ -124,7 +136,9 @@ export function useVisit(visit: () => Promise<Page>): () => Page {
   return () => page!;
 }
 
-export function useOpened<Opened extends Pick<World, "close">>(open: () => Promise<Opened>): Opened {
+export function useOpened<Opened extends Pick<World, "close">>(
+  open: () => Promise<Opened>,
+): Opened {
   const opened = {} as Opened;
   beforeAll(async () => {
     Object.assign(opened, await open());
@@ -134,7 +148,12 @@ export function useOpened<Opened extends Pick<World, "close">>(open: () => Promi
 }
 
 /** Ports of this worker's open worlds. Later worlds reuse them, because a browser maps its ports once. */
-const portsOfWorlds: { isTaken: boolean; provider: number; site: number; link: number }[] = [];
+const portsOfWorlds: {
+  isTaken: boolean;
+  provider: number;
+  site: number;
+  link: number;
+}[] = [];
 
 function takePorts() {
   const free = portsOfWorlds.find(({ isTaken }) => !isTaken);
@@ -160,7 +179,9 @@ async function listenAgain<Server extends { port: number }>(
 /** The browsers of this worker, by their options. All files of the worker share them. */
 const browsers = new Map<string, Promise<Browser>>();
 
-async function browserOfWorker(options: Parameters<typeof openBrowser>[0]): Promise<Browser> {
+async function browserOfWorker(
+  options: Parameters<typeof openBrowser>[0],
+): Promise<Browser> {
   const key = JSON.stringify(options);
   const started = await browsers.get(key);
   if (started?.isConnected()) return started;

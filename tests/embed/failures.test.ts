@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pageErrors } from "../browser/page-errors.ts";
 import { isReadable } from "../is-readable.ts";
-import { type PartnerPage, REQUEST, SITE, snippet, usePartnerWorld, type Widget } from "./partner-world.ts";
+import {
+  type PartnerPage,
+  REQUEST,
+  SITE,
+  snippet,
+  usePartnerWorld,
+  type Widget,
+} from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
@@ -14,7 +21,9 @@ async function openFilledIn(before?: (page: Page) => Promise<unknown>, head = ""
 
 /** Expects that everything typed still stands in the form, and that the form works. */
 async function expectKept({ quote }: PartnerPage) {
-  const values = await quote.form.evaluate((form: HTMLFormElement) => [...new FormData(form).values()]);
+  const values = await quote.form.evaluate((form: HTMLFormElement) => [
+    ...new FormData(form).values(),
+  ]);
   expect(values).toEqual(expect.arrayContaining(Object.values(REQUEST)));
   expect(await quote.categories.textContent()).toBe("2 selected");
   await expect.poll(() => quote.submit.isEnabled()).toBe(true);
@@ -29,7 +38,9 @@ async function expectToArrive({ heard, complaints, quote }: PartnerPage) {
 }
 
 const untilPosted = (times: number) =>
-  expect.poll(() => world.provider.requests().filter(({ method }) => method === "POST")).toHaveLength(times);
+  expect
+    .poll(() => world.provider.requests().filter(({ method }) => method === "POST"))
+    .toHaveLength(times);
 
 const tryAgain = ({ place }: Widget) => place.getByRole("button", { name: "Try again" });
 
@@ -39,7 +50,11 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     const { page, heard, quote } = opened;
     const answer = (scenario: string) => () =>
       world.provider.setFault({ call: "AddQuoteRequest", scenario, times: 1 });
-    const faults: [spoil: () => unknown, reason: string, words: "failure" | "noAnswer"][] = [
+    const faults: [
+      spoil: () => unknown,
+      reason: string,
+      words: "failure" | "noAnswer",
+    ][] = [
       [answer("preflight-refused"), "network 0", "noAnswer"],
       [answer("429"), "refused 429", "failure"],
       [answer("500"), "refused 500", "failure"],
@@ -86,7 +101,9 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
 
   it("where the form's rules are missing", async () => {
     const rules = "**/assets/rules-*.js*";
-    const opened = await openFilledIn((page) => page.route(rules, (route) => route.fulfill({ status: 404 })));
+    const opened = await openFilledIn((page) =>
+      page.route(rules, (route) => route.fulfill({ status: 404 })),
+    );
     const { page, heard, quote } = opened;
     await quote.send();
     await quote.place.getByText("A part of this form could not be loaded.").waitFor();
@@ -147,11 +164,15 @@ describe("if the bot check's frame", () => {
 
   it("cannot check, for the page has no https, the link is there, and the page notified, at once", async () => {
     const { page, quote, heard } = await world.open("");
-    await page.goto(world.publish(snippet()).replace("partner.localhost", "plain.example"));
+    await page.goto(
+      world.publish(snippet()).replace("partner.localhost", "plain.example"),
+    );
     await linkIn(quote).waitFor();
     await quote.place.getByText("Could not check: this page needs https").waitFor();
     expect(await tryAgain(quote).count()).toBe(0);
-    await expect.poll(() => heard).toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
+    await expect
+      .poll(() => heard)
+      .toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
   });
 
   it("comes, and its check fails, the link leads to our own page, and the page is notified", async () => {

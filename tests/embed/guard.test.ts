@@ -10,7 +10,8 @@ const WHOLE = enteredValues(quote);
 
 const posts = () => world.provider.requests().filter(({ method }) => method === "POST");
 
-const frameFor = (origin: string) => `<iframe src="${SITE}/widgets/v1/frame.html#${origin}"></iframe>`;
+const frameFor = (origin: string) =>
+  `<iframe src="${SITE}/widgets/v1/frame.html#${origin}"></iframe>`;
 
 /** A page that speaks with the frame as a widget does, and keeps what it hears. */
 async function openCaller() {
@@ -31,7 +32,9 @@ async function openCaller() {
       }, messages),
     async expectToHear(...expected: object[]) {
       const hear = () => page.evaluate((): object[] => Reflect.get(window, "heard"));
-      await expect.poll(hear).toEqual(expected.map((one) => expect.objectContaining(one)));
+      await expect
+        .poll(hear)
+        .toEqual(expected.map((one) => expect.objectContaining(one)));
       await page.evaluate(() => Reflect.get(window, "heard").splice(0));
     },
   };
@@ -65,11 +68,23 @@ describe("the frame", () => {
 
   it("sends the form's own fields as text, and no source that could be another header", async () => {
     const { pass, say, expectToHear, bodies } = await openCaller();
-    const fields = { ...WHOLE, MobileNo: 9876543210, ProjectCategory: [{}, "SEO"], branchCode: "x" };
+    const fields = {
+      ...WHOLE,
+      MobileNo: 9876543210,
+      ProjectCategory: [{}, "SEO"],
+      branchCode: "x",
+    };
     await pass();
     await say({ ...SEND, fields, source: "a\r\nX-Other: b" });
-    await expectToHear(DRAWN, PASSED, { type: expect.stringMatching(/^sent|failed$/) }, ASKED_AGAIN);
-    expect(bodies).toEqual([expect.objectContaining({ mobile: "", projectCategoryInComma: ", SEO" })]);
+    await expectToHear(
+      DRAWN,
+      PASSED,
+      { type: expect.stringMatching(/^sent|failed$/) },
+      ASKED_AGAIN,
+    );
+    expect(bodies).toEqual([
+      expect.objectContaining({ mobile: "", projectCategoryInComma: ", SEO" }),
+    ]);
     expect(JSON.stringify(bodies)).not.toContain('"branchCode":"x"');
     expect(posts()[0]?.headers["x-source"]).toBeUndefined();
   });
@@ -81,7 +96,14 @@ describe("the frame", () => {
     await say(SEND);
     await expect.poll(() => posts().length).toBe(1);
     await say({ type: "stop" }, SEND);
-    await expectToHear(DRAWN, PASSED, { type: "failed", status: 0 }, ASKED_AGAIN, FAILED, MISSING);
+    await expectToHear(
+      DRAWN,
+      PASSED,
+      { type: "failed", status: 0 },
+      ASKED_AGAIN,
+      FAILED,
+      MISSING,
+    );
     expect(posts()).toHaveLength(1);
   });
 
@@ -96,7 +118,9 @@ describe("the frame", () => {
         ([site, index, answered]) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => (top!.document.title += ` ${answered}`);
-          top!.frames[index]!.postMessage({ quote: "hello", theme: "light" }, site, [port2]);
+          top!.frames[index]!.postMessage({ quote: "hello", theme: "light" }, site, [
+            port2,
+          ]);
         },
         [SITE, receiver, name] as const,
       );

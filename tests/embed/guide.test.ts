@@ -6,12 +6,21 @@ import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser/layout-shift.ts";
 import { desktop, phone } from "../browser/world.ts";
 import { projectFolder, readBuilt } from "../test-run.ts";
-import { order, REQUEST, SITE, snippet, usePartnerWorld, widget } from "./partner-world.ts";
+import {
+  order,
+  REQUEST,
+  SITE,
+  snippet,
+  usePartnerWorld,
+  widget,
+} from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
 const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
-const fences = new MarkdownIt({ html: false }).parse(guide, {}).filter(({ type }) => type === "fence");
+const fences = new MarkdownIt({ html: false })
+  .parse(guide, {})
+  .filter(({ type }) => type === "fence");
 const linesIn = (language: string) =>
   fences.filter(({ info }) => info === language).map(({ content }) => content.trim());
 /** Fills in the site's address and the newest version. */
@@ -28,7 +37,9 @@ describe("a request arrives under the policy", () => {
 
   it("which is the shortest there is, with Trusted Types or without", () => {
     expect(shortest).toBe("script-src https://SITE; frame-src https://SITE");
-    expect(policies.at(-1)).toBe(`${shortest}; require-trusted-types-for 'script'; trusted-types 'none'`);
+    expect(policies.at(-1)).toBe(
+      `${shortest}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    );
   });
 
   it.each(policies)("%s", async (policy) => {
@@ -108,9 +119,10 @@ it.each([
     place.getBoundingClientRect().height,
     Number.parseFloat(getComputedStyle(place).minHeight),
   ]);
-  expect(heightPx, "the height that docs/embedding.md lets partners reserve").toBeLessThanOrEqual(
-    reservedPx!,
-  );
+  expect(
+    heightPx,
+    "the height that docs/embedding.md lets partners reserve",
+  ).toBeLessThanOrEqual(reservedPx!);
 });
 
 describe("the guide names", () => {
@@ -125,15 +137,25 @@ describe("the guide names", () => {
   const types = String(readBuilt("widgets/quote-widget.d.ts"));
 
   it("the attributes and the events of the contract, which are those of the published types", () => {
-    const attributes = ["mode", "source", "prefill", "texts", "label", "thanks-url", "theme"];
+    const attributes = [
+      "mode",
+      "source",
+      "prefill",
+      "texts",
+      "label",
+      "thanks-url",
+      "theme",
+    ];
     attributes.push("name", "email", "mobile", "whatsapp", "website", "category");
     const typed = [...types.matchAll(/"(data-[\w-]+)"\?: /g)].map(([, name]) => name);
-    expect(typed).toEqual(expect.arrayContaining(attributes.map((name) => `data-${name}`)));
+    expect(typed).toEqual(
+      expect.arrayContaining(attributes.map((name) => `data-${name}`)),
+    );
     expect(namesIn("Options").toSorted()).toEqual(typed.toSorted());
     const events = ["close", "error", "invalid", "open", "ready", "start", "submitted"];
-    expect([...types.matchAll(/"(quote:\w+)": /g)].map(([, name]) => name).sort()).toEqual(
-      events.map((name) => `quote:${name}`),
-    );
+    expect(
+      [...types.matchAll(/"(quote:\w+)": /g)].map(([, name]) => name).sort(),
+    ).toEqual(events.map((name) => `quote:${name}`));
     expect(namesIn("Events").toSorted()).toEqual(events.map((name) => `quote:${name}`));
   });
 
@@ -153,6 +175,8 @@ describe("the guide names", () => {
     const [, list = ""] = /\nParts: ([^.]*)\./.exec(guide) ?? [];
     const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(15);
-    expect(named.filter((name) => !seen.includes(name) && name !== "success")).toEqual([]);
+    expect(named.filter((name) => !seen.includes(name) && name !== "success")).toEqual(
+      [],
+    );
   });
 });

@@ -92,7 +92,10 @@ const ROWS: Row[] = [
       addEventListener("quote:ready", () => createFocusTrap("#trap", { tabbableOptions: { getShadowRoot: true } }).activate());`,
     body: () => `<div id="trap"><button>Theirs</button>${snippet()}</div>`,
     async expect({ page, quote }) {
-      await page.getByRole("button", { name: "Theirs" }).and(page.locator(":focus")).waitFor();
+      await page
+        .getByRole("button", { name: "Theirs" })
+        .and(page.locator(":focus"))
+        .waitFor();
       await page.keyboard.press("Tab");
       await quote.field("Name").and(page.locator(":focus")).waitFor();
     },
@@ -114,7 +117,11 @@ const ROWS: Row[] = [
 ];
 
 describe("with the real package a request arrives, or what is theirs stays right:", () => {
-  it.each(ROWS)("$what", async ({ code, body, expect: hold = (opened) => order(world, opened) }) => {
+  it.each(ROWS)("$what", async ({
+    code,
+    body,
+    expect: hold = (opened) => order(world, opened),
+  }) => {
     const theirs = await inlineScript(code);
     const html = body().replace(/<script async/, (found) => theirs + found);
     const opened = await world.open(`<main id="first"></main>${html}`);
@@ -129,11 +136,15 @@ describe("the form and its receiver are the same if an optimizer or the page loa
   const LOADER = "widgets/v1/embed.js";
   const ways: [what: string, load: () => string][] = [
     ["a module", () => script().replace("async", 'type="module"')],
-    ["import(), of one version", () => `<script>import("${SITE}${world.pinned.file}")</script>`],
+    [
+      "import(), of one version",
+      () => `<script>import("${SITE}${world.pinned.file}")</script>`,
+    ],
     ["a copy on the page's own address", () => '<script defer src="/copy.js"></script>'],
     [
       "inline, of one version",
-      () => `<script>${String(readBuilt(world.pinned.file)).replaceAll("</script", "<\\/script")}</script>`,
+      () =>
+        `<script>${String(readBuilt(world.pinned.file)).replaceAll("</script", "<\\/script")}</script>`,
     ],
   ];
 

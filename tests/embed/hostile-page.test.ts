@@ -11,15 +11,28 @@ describe("a request arrives from a page", () => {
       "cross-origin-embedder-policy": "require-corp",
     };
     const size = async (head: string) => {
-      const opened = await world.open({ headers, head: `<style>${head}</style>`, body: snippet() });
+      const opened = await world.open({
+        headers,
+        head: `<style>${head}</style>`,
+        body: snippet(),
+      });
       const { quote } = opened;
       await quote.form.waitFor();
       const box = (await quote.form.boundingBox())!;
       const style = await quote.field("Name").evaluate((field: HTMLInputElement) => {
         const { backgroundColor, color, font } = getComputedStyle(field);
         // Browsers give a field its own letters and spaces; a label has what it inherits.
-        const { letterSpacing, textTransform, whiteSpace, wordSpacing } = getComputedStyle(field.labels![0]!);
-        return { backgroundColor, color, font, letterSpacing, textTransform, whiteSpace, wordSpacing };
+        const { letterSpacing, textTransform, whiteSpace, wordSpacing } =
+          getComputedStyle(field.labels![0]!);
+        return {
+          backgroundColor,
+          color,
+          font,
+          letterSpacing,
+          textTransform,
+          whiteSpace,
+          wordSpacing,
+        };
       });
       return { opened, looks: [box.width, box.height, style] };
     };
@@ -51,7 +64,9 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
       (element) => element.nodeName + [...element.attributes].map(({ name }) => name),
     ),
   });
-  const { page, quote } = await world.open(snippet().replace(/<script.*/, "<script async src></script>"));
+  const { page, quote } = await world.open(
+    snippet().replace(/<script.*/, "<script async src></script>"),
+  );
   const before = await page.evaluate(read);
   await page.goto(world.publish(snippet()));
   await quote.fillIn();
@@ -63,7 +78,8 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
   expect(await page.evaluate(read)).toEqual(before);
   expect(await page.context().cookies()).toEqual([]);
   const kept = () => [document.cookie, localStorage.length, sessionStorage.length];
-  for (const frame of page.frames()) expect(await frame.evaluate(kept)).toEqual(["", 0, 0]);
+  for (const frame of page.frames())
+    expect(await frame.evaluate(kept)).toEqual(["", 0, 0]);
 });
 
 it("of all keys Esc and Tab alone reach the page, unless they close what is ours", async () => {
@@ -83,7 +99,9 @@ it("of all keys Esc and Tab alone reach the page, unless they close what is ours
   await field("Name").press("Control+k");
   await categories.click();
   await page.keyboard.press("Escape");
-  await place.getByRole("group", { name: "Project Category" }).waitFor({ state: "hidden" });
+  await place
+    .getByRole("group", { name: "Project Category" })
+    .waitFor({ state: "hidden" });
   await expectHeard([]);
   expect(await field("Name").inputValue()).toBe("abc");
   await page.keyboard.press("Escape");

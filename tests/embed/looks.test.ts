@@ -2,16 +2,33 @@ import type { BrowserContextOptions } from "playwright-core";
 import { expect, it } from "vitest";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { phone } from "../browser/world.ts";
-import { missingMessages, QUOTE_BOT_CHECK_MISSING, quote as quoteForm } from "../spec/forms.ts";
+import {
+  missingMessages,
+  QUOTE_BOT_CHECK_MISSING,
+  quote as quoteForm,
+} from "../spec/forms.ts";
 import { snippet, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
 const small = { ...phone, viewport: { width: 320, height: 700 } };
-const looks: [name: string, attributes: string, browser?: BrowserContextOptions, around?: string][] = [
+const looks: [
+  name: string,
+  attributes: string,
+  browser?: BrowserContextOptions,
+  around?: string,
+][] = [
   ["inline, at 320 px, from right to left", "", small, 'dir="rtl"'],
-  ["modal, in forced colours, on a phone", 'data-mode="modal"', { ...phone, forcedColors: "active" }],
-  ["float, dark", 'data-mode="float" data-theme="auto"', { ...small, colorScheme: "dark" }],
+  [
+    "modal, in forced colours, on a phone",
+    'data-mode="modal"',
+    { ...phone, forcedColors: "active" },
+  ],
+  [
+    "float, dark",
+    'data-mode="float" data-theme="auto"',
+    { ...small, colorScheme: "dark" },
+  ],
 ];
 
 it.each(
@@ -28,7 +45,10 @@ it.each(
     expect(await violationsOf(page), state).toEqual([]);
     const wider = await page.evaluate(() => {
       const { shadowRoot } = document.querySelector("[data-widget]")!;
-      return [document.documentElement, ...shadowRoot!.querySelectorAll("form, dialog[open]")]
+      return [
+        document.documentElement,
+        ...shadowRoot!.querySelectorAll("form, dialog[open]"),
+      ]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ nodeName }) => nodeName);
     });
@@ -41,10 +61,13 @@ it.each(
   await quote.passBotCheck();
   const isWhole = () =>
     page.frames()[1]!.evaluate(() => {
-      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
+        document.documentElement;
       return scrollHeight <= clientHeight && scrollWidth <= clientWidth;
     });
-  await expect.poll(isWhole, { message: "the bot check is whole in its frame" }).toBe(true);
+  await expect
+    .poll(isWhole, { message: "the bot check is whole in its frame" })
+    .toBe(true);
   await quote.submit.press("Enter");
   await quote.place.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
   await quote.categories.click();

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { placeholder, script, SITE, snippet, untilHeard, usePartnerWorld } from "./partner-world.ts";
+import {
+  placeholder,
+  script,
+  SITE,
+  snippet,
+  untilHeard,
+  usePartnerWorld,
+} from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
-const modal = (id: string, more = "") => placeholder(`id="${id}" data-mode="modal" ${more}`);
+const modal = (id: string, more = "") =>
+  placeholder(`id="${id}" data-mode="modal" ${more}`);
 const far = '<div style="height: 4000px"></div>';
 const link = (to = "/elsewhere") => `<a href="${to}" data-quote-open>Theirs</a>`;
 
@@ -12,7 +20,10 @@ describe("data-quote-open", () => {
     const openers: [html: string, opened: string][] = [
       [link(), "first"],
       ['<a href="/elsewhere"><b data-quote-open>Theirs</b></a>', "first"],
-      ["<form action='/sent'><button data-quote-open><b>Theirs</b></button></form>", "first"],
+      [
+        "<form action='/sent'><button data-quote-open><b>Theirs</b></button></form>",
+        "first",
+      ],
       ['<button data-quote-open="second">Theirs</button>', "second"],
       ['<button data-quote-open="third">Theirs</button>', "first"],
       [
@@ -26,17 +37,23 @@ describe("data-quote-open", () => {
     await page.waitForLoadState("networkidle");
     expect(heard).toEqual([]);
     for (const [html, opened] of openers) {
-      await page.locator("main").evaluate((main, added) => main.setHTMLUnsafe(added), html);
+      await page
+        .locator("main")
+        .evaluate((main, added) => main.setHTMLUnsafe(added), html);
       await page.getByText("Theirs").click();
       await page.locator("dialog[open]").waitFor();
       await page.locator(`#${opened} dialog[open]`).waitFor();
       await page.keyboard.press("Escape");
       await page.locator("dialog[open]").waitFor({ state: "detached" });
       const isFocused = () =>
-        page.getByText("Theirs").evaluate((one) => one.matches(":focus, :focus *, :has(:focus)"));
+        page
+          .getByText("Theirs")
+          .evaluate((one) => one.matches(":focus, :focus *, :has(:focus)"));
       await expect.poll(isFocused, { message: html }).toBe(true);
     }
-    await expect.poll(() => heard.filter((line) => line === "quote:open")).toHaveLength(openers.length);
+    await expect
+      .poll(() => heard.filter((line) => line === "quote:open"))
+      .toHaveLength(openers.length);
     expect(new URL(page.url()).pathname).toMatch(/^\/page-/);
     expect(complaints).toEqual([]);
   });
@@ -81,7 +98,11 @@ describe("data-quote-open", () => {
     const to = target();
     let status: number | undefined = 404;
     const { page } = await world.open(opener(to) + far + modal("first") + script(), {
-      before: (blank) => blank.route("**/assets/quote-*.js*", (route) => status && route.fulfill({ status })),
+      before: (blank) =>
+        blank.route(
+          "**/assets/quote-*.js*",
+          (route) => status && route.fulfill({ status }),
+        ),
     });
     const address = page.url();
     await page.getByText("Theirs").click();

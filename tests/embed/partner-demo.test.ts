@@ -10,7 +10,8 @@ const world = usePartnerWorld();
 const BUILDER = `${SITE}/widgets/builder.html`;
 /** A label that is text, and no HTML. */
 const LABEL = 'Ask "now" <b>&';
-const snippetIn = (page: Page) => page.getByRole("region", { name: "2. Paste" }).getByRole("code");
+const snippetIn = (page: Page) =>
+  page.getByRole("region", { name: "2. Paste" }).getByRole("code");
 const narrow = { ...phone, viewport: { width: 320, height: 700 } };
 
 async function visit(address: string, options: BrowserContextOptions) {
@@ -45,7 +46,9 @@ it("the builder writes the snippet, shows the widget, and a request arrives", as
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByText("Copied.").waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await lines.textContent());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await lines.textContent(),
+  );
 
   const quote = widget(page);
   await quote.place.scrollIntoViewIfNeeded();
@@ -60,7 +63,9 @@ it("without script the builder has the two lines and the way to the guide", asyn
   expect(await snippetIn(page).textContent()).toContain('<div data-widget="quote"><a');
   expect(await page.getByRole("button").count()).toBe(0);
   await page.getByRole("link", { name: "the guide", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "The quote form on your page" }).waitFor();
+  await page
+    .getByRole("heading", { level: 1, name: "The quote form on your page" })
+    .waitFor();
 });
 
 it.each([

@@ -7,7 +7,13 @@ import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { desktop, openWorld, useOpened } from "../browser/world.ts";
 import { listenOnFreePort } from "../listen.ts";
-import { NO_ANSWER, payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
+import {
+  NO_ANSWER,
+  payloadOf,
+  quote as quoteForm,
+  SUBMIT,
+  typedTexts,
+} from "../spec/forms.ts";
 import { projectFolder, readBuilt, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 
@@ -21,7 +27,10 @@ export interface PartnerHtml {
 }
 
 /** `before` runs first; `query` follows the page's address. */
-type Visit = BrowserContextOptions & { before?(page: Page): Promise<unknown>; query?: string };
+type Visit = BrowserContextOptions & {
+  before?(page: Page): Promise<unknown>;
+  query?: string;
+};
 
 export interface PartnerPage {
   page: Page;
@@ -74,9 +83,14 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
     pinned,
     publish,
     /** Opens a partner's page as a fresh visitor, who leaves with the test. */
-    async open(html: PartnerHtml | string, { before, query = "", ...browser }: Visit = {}) {
+    async open(
+      html: PartnerHtml | string,
+      { before, query = "", ...browser }: Visit = {},
+    ) {
       // Playwright's way to block workers would throw in a frame without an origin.
-      const opened = await listen(await world.newPage({ ...desktop, serviceWorkers: "allow", ...browser }));
+      const opened = await listen(
+        await world.newPage({ ...desktop, serviceWorkers: "allow", ...browser }),
+      );
       await before?.(opened.page);
       await opened.page.goto(publish(html) + query);
       return opened;
@@ -89,13 +103,15 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   };
 }
 
-export const script = (file = "/widgets/v1/embed.js") => `<script async src="${SITE}${file}"></script>`;
+export const script = (file = "/widgets/v1/embed.js") =>
+  `<script async src="${SITE}${file}"></script>`;
 
 export const placeholder = (attributes = "") =>
   `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${SITE}/contact">Get a quote</a></div>`;
 
 /** The two lines that a partner pastes. */
-export const snippet = (attributes = "", file?: string) => `${placeholder(attributes)}\n${script(file)}`;
+export const snippet = (attributes = "", file?: string) =>
+  `${placeholder(attributes)}\n${script(file)}`;
 
 /** A script of the partner's page, in JSX, with the packages that it imports in it. */
 export async function inlineScript(contents: string, resolveDir = projectFolder) {
@@ -112,7 +128,9 @@ export async function inlineScript(contents: string, resolveDir = projectFolder)
 
 /** The same placeholder as a custom element. */
 export const element = (attributes = "") =>
-  placeholder(attributes).replace('div data-widget="quote"', "quote-widget").replace("/div", "/quote-widget");
+  placeholder(attributes)
+    .replace('div data-widget="quote"', "quote-widget")
+    .replace("/div", "/quote-widget");
 
 export type Widget = ReturnType<typeof widget>;
 
@@ -172,7 +190,9 @@ export const REQUEST: Record<string, string> = {
 const AUTOFILLED = quoteForm.fields.filter(
   ({ name }) => !["Name", "ProjectCategory", "Remarks"].includes(name),
 );
-const CATEGORIES = quoteForm.fields.find(({ kind }) => kind === "categories")!.value.split(", ");
+const CATEGORIES = quoteForm.fields
+  .find(({ kind }) => kind === "categories")!
+  .value.split(", ");
 
 /** The body of the request that arrives from every page. */
 const BODY = {
@@ -196,13 +216,16 @@ export async function order(
   expect(complaints).toEqual([]);
   expect(bodies).toEqual([BODY]);
   const reference = heard.at(-1)?.split(" ")[1];
-  const records = world.provider.records("quote").filter((record) => record.reference === reference);
+  const records = world.provider
+    .records("quote")
+    .filter((record) => record.reference === reference);
   expect(records).toHaveLength(1);
   return records[0]!;
 }
 
 async function listen(page: Page): Promise<PartnerPage> {
-  const [heard, complaints, warnings, bodies]: [string[], string[], string[], unknown[]] = [[], [], [], []];
+  const [heard, complaints, warnings, bodies]: [string[], string[], string[], unknown[]] =
+    [[], [], [], []];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/AddQuoteRequest"))
       bodies.push(JSON.parse(request.postData() ?? ""));
@@ -211,20 +234,33 @@ async function listen(page: Page): Promise<PartnerPage> {
     const text = message.text();
     if (text.startsWith("heard ")) heard.push(text.slice(6));
     if (text.startsWith("breach ")) complaints.push(text.slice(7));
-    if (message.type() === "error" && /Refused|violates|Blocked/.test(text)) complaints.push(text);
+    if (message.type() === "error" && /Refused|violates|Blocked/.test(text))
+      complaints.push(text);
     if (message.type() === "warning") warnings.push(text);
   });
   page.on("pageerror", ({ message }) => {
     complaints.push(message);
   });
   await page.addInitScript(() => {
-    for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"])
+    for (const name of [
+      "ready",
+      "open",
+      "start",
+      "invalid",
+      "submitted",
+      "error",
+      "close",
+    ])
       document.addEventListener(`quote:${name}`, (event) => {
         const values: unknown[] = Object.values((event as CustomEvent).detail);
-        console.log(["heard", event.type, ...values.filter((value) => value !== "")].join(" "));
+        console.log(
+          ["heard", event.type, ...values.filter((value) => value !== "")].join(" "),
+        );
       });
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      console.log(`breach ${violatedDirective} ${blockedURI}`),
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ violatedDirective, blockedURI }) =>
+        console.log(`breach ${violatedDirective} ${blockedURI}`),
     );
   });
   return { page, quote: widget(page), heard, complaints, warnings, bodies };

@@ -14,7 +14,8 @@ import {
 const world = usePartnerWorld({ showsScrollbars: true });
 
 const within = (style: string) => (form: string) => `<div style="${style}">${form}</div>`;
-const itself = (style: string) => (form: string) => form.replace("<div ", `<div style="${style}" `);
+const itself = (style: string) => (form: string) =>
+  form.replace("<div ", `<div style="${style}" `);
 const cells = (form: string, other = "") =>
   `<table style="border-spacing: 0"><tr><td style="padding: 0">${form}</td><td style="padding: 0">${other}</td></tr></table>`;
 
@@ -22,9 +23,13 @@ const cells = (form: string, other = "") =>
 const alone: Record<string, (form: string) => string> = {
   "a block": (form) => form,
   "a flex row": within("display: flex"),
-  "a flex column, centred": within("display: flex; flex-direction: column; align-items: center"),
+  "a flex column, centred": within(
+    "display: flex; flex-direction: column; align-items: center",
+  ),
   "a grid, centred both ways": within("display: grid; place-items: center"),
-  "a grid with a column as wide as needed": within("display: grid; grid-template-columns: auto"),
+  "a grid with a column as wide as needed": within(
+    "display: grid; grid-template-columns: auto",
+  ),
   "a float": within("float: left"),
   "an inline block": within("display: inline-block"),
   "an absolute box": within("position: absolute; top: 0; left: 0"),
@@ -39,7 +44,8 @@ const shared: typeof alone = {
   "a grid with others": (form) =>
     within("display: grid; grid-template-columns: auto auto")(`${form}<p>Beside it</p>`),
   "a table with others": (form) => cells(form, "Beside"),
-  "a float beside text": (form) => `${within("float: left; max-width: 70%")(form)}<p>Beside it</p>`,
+  "a float beside text": (form) =>
+    `${within("float: left; max-width: 70%")(form)}<p>Beside it</p>`,
 };
 
 it("in flex, grid, table and float the form fills its place, and makes no page wider", async () => {
@@ -59,12 +65,19 @@ it("in flex, grid, table and float the form fills its place, and makes no page w
       const box = (await section.locator(".quote").boundingBox())!;
       const room = (await section.boundingBox())!;
       const most = name in alone ? 776 : 161;
-      expect.soft(box.width, place).toBeGreaterThanOrEqual(Math.min(most, room.width) - 1);
+      expect
+        .soft(box.width, place)
+        .toBeGreaterThanOrEqual(Math.min(most, room.width) - 1);
       expect.soft(box.x, place).toBeGreaterThanOrEqual(room.x);
-      expect.soft(box.x + box.width, place).toBeLessThanOrEqual(room.x + room.width + 0.5);
+      expect
+        .soft(box.x + box.width, place)
+        .toBeLessThanOrEqual(room.x + room.width + 0.5);
     }
-    const hidden = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect.soft(await page.evaluate(hidden), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+    const hidden = () =>
+      document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect
+      .soft(await page.evaluate(hidden), `sideways scroll at ${width} px`)
+      .toBeLessThanOrEqual(0);
   }
 });
 
@@ -74,7 +87,9 @@ it("a request arrives from a form of the page, of which it is no part, from righ
   );
   await order(world, opened);
   const theirs = opened.page.getByRole("form", { name: "Theirs" });
-  expect(await theirs.evaluate((form: HTMLFormElement) => [...new FormData(form).keys()])).toEqual(["own"]);
+  expect(
+    await theirs.evaluate((form: HTMLFormElement) => [...new FormData(form).keys()]),
+  ).toEqual(["own"]);
   expect(new URL(opened.page.url()).pathname).toMatch(/^\/page-/);
 });
 
@@ -97,13 +112,17 @@ it("the form works behind what opens it, be it a tab, details or a dialog of the
   await modal.order();
   await page.keyboard.press("Escape");
   await modal.dialog.waitFor({ state: "hidden" });
-  expect(await page.locator("#theirs").evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+  expect(
+    await page.locator("#theirs").evaluate((dialog: HTMLDialogElement) => dialog.open),
+  ).toBe(true);
   expect(complaints).toEqual([]);
 });
 
 it("in a frame without an origin, where none of ours could be, the link stays", async () => {
   const inner = world.publish(snippet()).replace("partner.", "embeds.");
-  const { page } = await world.open(`<iframe sandbox="allow-scripts" src="${inner}"></iframe>`);
+  const { page } = await world.open(
+    `<iframe sandbox="allow-scripts" src="${inner}"></iframe>`,
+  );
   await page.waitForLoadState("networkidle");
   const left = page.frameLocator("iframe");
   await left.getByRole("link", { name: "Get a quote" }).waitFor();
@@ -120,7 +139,9 @@ const TAKE_OUT_AND_PUT_BACK = `(async () => {
 })()`;
 
 it("a placeholder or <quote-widget> that is taken out and put back keeps what was typed", async () => {
-  const opened = await world.open(`<main></main>${script()}${script(world.pinned.file)}${script()}`);
+  const opened = await world.open(
+    `<main></main>${script()}${script(world.pinned.file)}${script()}`,
+  );
   const { page, quote, bodies, complaints } = opened;
   await page.waitForLoadState("networkidle");
   const events: string[] = [];
@@ -154,9 +175,12 @@ it("<quote-widget> follows its attributes, and keeps what was typed in a closed 
   await page.getByRole("button", { name: "Ask us" }).click();
   await page.getByRole("dialog", { name: "Ask us" }).waitFor();
   await page.keyboard.press("Escape");
-  const name = "theirRoot.querySelector('quote-widget').shadowRoot.querySelector('[name=Name]').value";
+  const name =
+    "theirRoot.querySelector('quote-widget').shadowRoot.querySelector('[name=Name]').value";
   expect(await page.evaluate(name)).toBe("Asha");
-  await page.evaluate(`${name} = "Asha Kumari"; theirRoot.append(theirRoot.querySelector('quote-widget'))`);
+  await page.evaluate(
+    `${name} = "Asha Kumari"; theirRoot.append(theirRoot.querySelector('quote-widget'))`,
+  );
   expect(await page.evaluate(name)).toBe("Asha Kumari");
   expect(complaints).toEqual([]);
 });

@@ -23,7 +23,9 @@ async function openApp(source: string, { body = "" } = {}) {
     const root = document.getElementById("root");
   `;
   return world.open({
-    headers: { "content-security-policy": `script-src 'unsafe-inline' ${SITE}; frame-src ${SITE}` },
+    headers: {
+      "content-security-policy": `script-src 'unsafe-inline' ${SITE}; frame-src ${SITE}`,
+    },
     body: `<div id="root">${body}</div>${await inlineScript(imports + source, app)}`,
   });
 }
@@ -96,7 +98,9 @@ it("the package takes over what a server has printed, and loads one version by i
     { body },
   );
   await quote.form.waitFor();
-  const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.outerHTML));
+  const scripts = await page
+    .locator("script[src]")
+    .evaluateAll((all) => all.map((one) => one.outerHTML));
   expect(scripts).toEqual([
     `<script integrity="${hash}" crossorigin="anonymous" src="${SITE}${file}"></script>`,
   ]);

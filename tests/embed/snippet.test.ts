@@ -37,7 +37,10 @@ describe("the two lines", () => {
 
   it("may name one file by its hash: no other is fetched, and a changed one does not run", async () => {
     const { file, integrity, version } = world.pinned;
-    const lines = snippet("", file).replace("async", `$& integrity="${integrity}" crossorigin`);
+    const lines = snippet("", file).replace(
+      "async",
+      `$& integrity="${integrity}" crossorigin`,
+    );
     const opened = await world.open(lines);
     const { page, quote, heard } = opened;
     await order(world, opened);
@@ -45,7 +48,10 @@ describe("the two lines", () => {
     expect(await scriptsFetched(page)).toEqual([file]);
 
     const body = `${readBuilt(file)} `;
-    const headers = { "content-type": "text/javascript", "access-control-allow-origin": "*" };
+    const headers = {
+      "content-type": "text/javascript",
+      "access-control-allow-origin": "*",
+    };
     await page.route(`**${file}`, (route) => route.fulfill({ headers, body }));
     await page.reload();
     await page.waitForLoadState("networkidle");
@@ -54,7 +60,9 @@ describe("the two lines", () => {
   });
 
   it("make a button that opens the form as a modal, which gives the focus back", async () => {
-    const opened = await world.open(snippet('data-mode="modal" data-label="Ask for a price"'));
+    const opened = await world.open(
+      snippet('data-mode="modal" data-label="Ask for a price"'),
+    );
     const { page, quote } = opened;
     expect(await quote.opener.textContent()).toBe("Ask for a price");
     await quote.opener.click();
@@ -86,7 +94,9 @@ describe("the two lines", () => {
 
   it("load only the loader until the placeholder comes near, then one file", async () => {
     const asks = 'data-mode="modal" data-theme="dark" data-source="url" data-name="Asha"';
-    const { page, quote } = await world.open(`<div style="height: 4000px">A long page</div>${snippet(asks)}`);
+    const { page, quote } = await world.open(
+      `<div style="height: 4000px">A long page</div>${snippet(asks)}`,
+    );
     await page.waitForLoadState("networkidle");
     expect(await scriptsFetched(page)).toEqual(["/widgets/v1/embed.js"]);
     await page.mouse.wheel(0, 5_000);
@@ -107,7 +117,8 @@ it.each([
 ])("the link leads to our contact page %s", async (_name, browser, status, events) => {
   const { page, heard } = await world.open(snippet('data-source="spring sale"'), {
     ...browser,
-    before: (blank) => blank.route("**/assets/quote-*.js*", (route) => route.fulfill({ status })),
+    before: (blank) =>
+      blank.route("**/assets/quote-*.js*", (route) => route.fulfill({ status })),
   });
   await page.waitForLoadState("networkidle");
   await expect.poll(() => heard).toEqual(events);
@@ -135,7 +146,12 @@ it("all events bubble and are composed on the placeholder, and hold nothing that
   await quote.send();
   await quote.thanks.waitFor();
   await page.keyboard.press("Escape");
-  const event = (type: string, more = {}) => ["place", true, `quote:${type}`, { source: "spring", ...more }];
+  const event = (type: string, more = {}) => [
+    "place",
+    true,
+    `quote:${type}`,
+    { source: "spring", ...more },
+  ];
   await expect
     .poll(() => page.evaluate("heard"))
     .toEqual([
@@ -158,7 +174,10 @@ describe("options", () => {
     const { page, quote, bodies } = await world.open(
       snippet(`${known} data-thanks-url="${thanks}"`) +
         placeholder('data-name="Ravi" data-whatsapp="9123456780"'),
-      { query: "?name=<b>Asha</b>&email=other@example.org&whatsapp=9876543211&remarks=never" },
+      {
+        query:
+          "?name=<b>Asha</b>&email=other@example.org&whatsapp=9876543211&remarks=never",
+      },
     );
     await quote.form.waitFor();
     expect(await quote.field("Remarks").inputValue()).toBe("");
@@ -167,7 +186,10 @@ describe("options", () => {
     await other.form.waitFor();
     const values = { Name: "Ravi", "WhatsApp Number": "9123456780", Email: "" };
     for (const [label, value] of Object.entries(values))
-      expect(await other.field(label).inputValue(), `${label}, without data-prefill`).toBe(value);
+      expect(
+        await other.field(label).inputValue(),
+        `${label}, without data-prefill`,
+      ).toBe(value);
     for (const [label, value] of Object.entries(REQUEST))
       if (!(await quote.field(label).inputValue())) await quote.field(label).fill(value);
     expect(bodies).toEqual([]);
@@ -175,7 +197,12 @@ describe("options", () => {
     await page.getByRole("heading", { name: "Thanks from the partner" }).waitFor();
     expect(bodies).toEqual([
       expect.objectContaining({
-        ...{ name: "<b>Asha</b>", emailID: "a@b.in", mobile: "9876543210", whatsMobile: "9876543211" },
+        ...{
+          name: "<b>Asha</b>",
+          emailID: "a@b.in",
+          mobile: "9876543210",
+          whatsMobile: "9876543211",
+        },
         ...{ existingWebsite: "a.in", projectCategoryInComma: "E-commerce, SEO" },
       }),
     ]);
@@ -185,32 +212,47 @@ describe("options", () => {
     const wrong = `data-mode=popup data-theme=black data-category=Baking data-thanks-url="javascript:document.title='run'"`;
     const opened = await world.open(
       placeholder('data-source="पटना &amp; co"') + snippet(`data-source="URL" ${wrong}`),
-      { query: "?utm_source=news%20letter&utm_medium=asha@example.org&utm_campaign=diwali" },
+      {
+        query:
+          "?utm_source=news%20letter&utm_medium=asha@example.org&utm_campaign=diwali",
+      },
     );
     const first = await order(world, opened, ["ready", "ready", "start", "submitted"]);
-    expect(first.headers["x-source"]).toBe("%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE%20%26%20co");
+    expect(first.headers["x-source"]).toBe(
+      "%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE%20%26%20co",
+    );
     await widget(opened.page, 1).order();
     expect(await opened.page.title()).toBe("A partner");
-    expect(world.provider.records("quote").map(({ headers }) => headers["x-source"])).toContain(
-      "utm_source%3Dnews%20letter%26utm_campaign%3Ddiwali",
-    );
+    expect(
+      world.provider.records("quote").map(({ headers }) => headers["x-source"]),
+    ).toContain("utm_source%3Dnews%20letter%26utm_campaign%3Ddiwali");
   });
 
   it("may change while the page lives: text, passed bot check and CSS theme stay", async () => {
     const css =
       "[data-widget] { --quote-accent: rgb(0, 100, 0) } [data-widget]::part(submit) { text-transform: uppercase }";
-    const { page, quote, bodies } = await world.open({ head: `<style>${css}</style>`, body: snippet() });
+    const { page, quote, bodies } = await world.open({
+      head: `<style>${css}</style>`,
+      body: snippet(),
+    });
     const set = (name: string, value: string) =>
-      quote.place.evaluate((element, [key, text]) => element.setAttribute(key!, text!), [name, value]);
+      quote.place.evaluate(
+        (element, [key, text]) => element.setAttribute(key!, text!),
+        [name, value],
+      );
     const parts = [quote.place.locator(".quote"), quote.frame.locator("body")];
     const colors = () =>
-      Promise.all(parts.map((part) => part.evaluate((element) => getComputedStyle(element).color)));
+      Promise.all(
+        parts.map((part) => part.evaluate((element) => getComputedStyle(element).color)),
+      );
     await quote.fillIn();
     await quote.passBotCheck();
     const light = await colors();
     await set("data-theme", "auto");
     await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(async () => (await colors()).filter((one) => light.includes(one))).toEqual([]);
+    await expect
+      .poll(async () => (await colors()).filter((one) => light.includes(one)))
+      .toEqual([]);
     await set("data-theme", "light");
     await expect.poll(colors).toEqual(light);
     await set("data-label", "Ask us");

@@ -24,15 +24,21 @@ beforeAll(() => {
 
 /** Returns the texts «like this», as if each were HTML, in a language from right to left. */
 const marked = () => ({
-  ...Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `«<b>${text}</b>»`])),
+  ...Object.fromEntries(
+    Object.entries(english).map(([key, text]) => [key, `«<b>${text}</b>»`]),
+  ),
   lang: "ar",
 });
 
 /** Letters of the form and of its frame that stand outside of the marks, also in what screen readers hear. */
 async function lettersBesides({ page }: PartnerPage): Promise<string[]> {
   const read = (root: Element) => {
-    const names = [...(root.shadowRoot ?? root).querySelectorAll("[aria-label], [title], [placeholder]")].map(
-      (one) => ["aria-label", "title", "placeholder"].map((name) => one.getAttribute(name) ?? ""),
+    const names = [
+      ...(root.shadowRoot ?? root).querySelectorAll(
+        "[aria-label], [title], [placeholder]",
+      ),
+    ].map((one) =>
+      ["aria-label", "title", "placeholder"].map((name) => one.getAttribute(name) ?? ""),
     );
     return [(root.shadowRoot ?? root).textContent, ...names.flat()].join("\n");
   };
@@ -51,12 +57,16 @@ it("every text is the partner's in each state, as text and in its direction", as
       headers: { "content-security-policy": policy },
       body: snippet('data-mode="modal" data-texts="/texts.json"'),
     },
-    { before: (blank) => blank.route("**/texts.json", (route) => route.fulfill({ json: marked() })) },
+    {
+      before: (blank) =>
+        blank.route("**/texts.json", (route) => route.fulfill({ json: marked() })),
+    },
   );
   const { page, bodies, complaints, warnings, quote } = opened;
   const { place } = quote;
   const frame = place.frameLocator("iframe");
-  const look = async (state: string) => expect(await lettersBesides(opened), state).toEqual([]);
+  const look = async (state: string) =>
+    expect(await lettersBesides(opened), state).toEqual([]);
   const says = (key: string) =>
     place
       .getByText(`«<b>${english[key]!.split("{")[0]}`, { exact: false })
@@ -70,7 +80,9 @@ it("every text is the partner's in each state, as text and in its direction", as
   await box.waitFor();
   await look("without the bot check");
   expect(await frame.locator("html").getAttribute("dir")).toBe("rtl");
-  expect(await place.locator("form").evaluate((form) => getComputedStyle(form).direction)).toBe("rtl");
+  expect(
+    await place.locator("form").evaluate((form) => getComputedStyle(form).direction),
+  ).toBe("rtl");
   await box.click();
   await frame.getByRole("checkbox", { checked: true }).waitFor();
   await submit.click();
@@ -83,7 +95,8 @@ it("every text is the partner's in each state, as text and in its direction", as
   await look("wrong, with the list open");
   await page.keyboard.press("Escape");
   const values = Object.values(REQUEST);
-  for (const [index, value] of values.entries()) await place.getByRole("textbox").nth(index).fill(value);
+  for (const [index, value] of values.entries())
+    await place.getByRole("textbox").nth(index).fill(value);
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
   await submit.click();
   await says("submit.failed");
@@ -94,23 +107,31 @@ it("every text is the partner's in each state, as text and in its direction", as
   await says("thanks.text");
   await look("sent");
   expect(await place.locator("b").count()).toBe(0);
-  expect(bodies.at(-1)).toMatchObject({ projectCategoryInComma: expect.stringMatching(/^[\w -]+$/) });
+  expect(bodies.at(-1)).toMatchObject({
+    projectCategoryInComma: expect.stringMatching(/^[\w -]+$/),
+  });
   expect([complaints, warnings]).toEqual([[], []]);
 });
 
 it("until the texts come there is the link, and after 3 s an English form", async () => {
   let letThemCome = () => {};
-  const { page, quote } = await world.open(snippet(`data-texts="${SITE}/widgets/texts.hi.json"`), {
-    async before(blank) {
-      await blank.clock.install();
-      await blank.clock.pauseAt(Date.now() + 60_000);
-      await blank.route("**/texts.hi.json", (route) => {
-        letThemCome = () => void route.continue();
-      });
+  const { page, quote } = await world.open(
+    snippet(`data-texts="${SITE}/widgets/texts.hi.json"`),
+    {
+      async before(blank) {
+        await blank.clock.install();
+        await blank.clock.pauseAt(Date.now() + 60_000);
+        await blank.route("**/texts.hi.json", (route) => {
+          letThemCome = () => void route.continue();
+        });
+      },
     },
-  });
+  );
   await page.clock.runFor(2_900);
-  expect([await quote.place.locator("a").isVisible(), await quote.form.count()]).toEqual([true, 0]);
+  expect([await quote.place.locator("a").isVisible(), await quote.form.count()]).toEqual([
+    true,
+    0,
+  ]);
   await page.clock.runFor(200);
   await page.clock.resume();
   await quote.field("Name").fill("Asha");
@@ -124,13 +145,21 @@ it("until the texts come there is the link, and after 3 s an English form", asyn
 });
 
 it("texts that cannot be had or used are English, and the console says why", async () => {
-  const addresses = ["/missing", "/page", "https://elsewhere.example/t.json", "javascript:alert(1)"];
+  const addresses = [
+    "/missing",
+    "/page",
+    "https://elsewhere.example/t.json",
+    "javascript:alert(1)",
+  ];
   const { page, warnings, complaints } = await world.open(
-    addresses.map((address) => placeholder(`data-texts="${address}"`)).join("") + script(),
+    addresses.map((address) => placeholder(`data-texts="${address}"`)).join("") +
+      script(),
     {
       async before(blank) {
         await blank.route("**/missing", (route) => route.fulfill({ status: 404 }));
-        await blank.route("**/page", (route) => route.fulfill({ body: "<!doctype html>" }));
+        await blank.route("**/page", (route) =>
+          route.fulfill({ body: "<!doctype html>" }),
+        );
       },
     },
   );
@@ -140,6 +169,8 @@ it("texts that cannot be had or used are English, and the console says why", asy
     await quote.field("Name").waitFor();
   }
   const reasons = ["answered 404", "JSON", "must be on", "must be on"];
-  expect(warnings.map((line) => reasons.find((why) => line.includes(why))).sort()).toEqual(reasons.sort());
+  expect(
+    warnings.map((line) => reasons.find((why) => line.includes(why))).sort(),
+  ).toEqual(reasons.sort());
   expect(complaints).toEqual([]);
 });

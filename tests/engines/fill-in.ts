@@ -10,17 +10,24 @@ export const submitButton = (inside?: Target) => css("button[type=submit]", insi
 
 /** Fields that are filled in: all that are needed, and a resume. The details that are closed stay closed. */
 export const fieldsOf = (form: FormRow) =>
-  form.fields.filter(({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf");
+  form.fields.filter(
+    ({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf",
+  );
 
 /** Returns the form's place. */
 export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
-  if (opener === undefined) return css("main form[aria-busy], main form:has([role=checkbox])");
+  if (opener === undefined)
+    return css("main form[aria-busy], main form:has([role=checkbox])");
   await tab.click({ role: "button", text: opener });
   await tab.see({ role: "dialog" });
   return { role: "dialog" };
 }
 
-export async function fillIn(tab: Tab, fields: FormField[], inside?: Target): Promise<void> {
+export async function fillIn(
+  tab: Tab,
+  fields: FormField[],
+  inside?: Target,
+): Promise<void> {
   for (const { kind, label, value } of fields) {
     const control = field(label, inside);
     if (kind === "select") await tab.select(control, value);
@@ -59,6 +66,7 @@ export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
 /** Returns the texts in the fields of a form, in their order. */
 export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<string[]> =>
   tab.evaluate(
-    (selectors) => selectors.map((one) => document.querySelector<HTMLInputElement>(one)?.value ?? ""),
+    (selectors) =>
+      selectors.map((one) => document.querySelector<HTMLInputElement>(one)?.value ?? ""),
     fields.map(({ name }) => `:is(dialog[open], main) [name="${name}"]`),
   );

@@ -22,14 +22,21 @@ const SELECTORS = {
   option: "[role=group] label",
 };
 
-const byRole = (role: Role) => (name: string, inside?: Target) => ({ role, name, inside });
+const byRole = (role: Role) => (name: string, inside?: Target) => ({
+  role,
+  name,
+  inside,
+});
 
 export const button = byRole("button");
 export const link = byRole("link");
 export const field = byRole("field");
 export const heading = byRole("heading");
 export const option = byRole("option");
-export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
+export const css = (selector: string, inside?: Target): Target => ({
+  css: selector,
+  inside,
+});
 export const text = (words: string, inside?: Target): Target => ({ text: words, inside });
 
 /** Returns an expression for all elements that fit, in their order. */
@@ -41,22 +48,33 @@ function findElements(wanted: Target, selectors: typeof SELECTORS): Element[] {
   const fold = (words: string) => words.replace(/\s+/g, " ").trim();
   const nameOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])];
-    const said = (labels.length > 0 ? labels : [element]).map(({ textContent }) => textContent);
+    const said = (labels.length > 0 ? labels : [element]).map(
+      ({ textContent }) => textContent,
+    );
     return fold(element.getAttribute("aria-label") ?? said.join(" "));
   };
   const isDrawn = (element: Element) =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === "visible";
   const below = (root: ParentNode, selector: string): Element[] => [
     ...root.querySelectorAll(selector),
     ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) =>
       shadowRoot ? below(shadowRoot, selector) : [],
     ),
   ];
-  const search = ({ role, name, css: selector, text: words, inside }: Target): Element[] => {
+  const search = ({
+    role,
+    name,
+    css: selector,
+    text: words,
+    inside,
+  }: Target): Element[] => {
     const roots: ParentNode[] = inside
       ? search(inside).flatMap((one) => (one.shadowRoot ? [one, one.shadowRoot] : [one]))
       : [document];
-    const found = roots.flatMap((root) => below(root, selector ?? (role ? selectors[role] : "*")));
+    const found = roots.flatMap((root) =>
+      below(root, selector ?? (role ? selectors[role] : "*")),
+    );
     return found.filter(
       (one) =>
         isDrawn(one) &&

@@ -26,7 +26,10 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
   });
   return {
     /** A fresh visitor, with nothing on the device. */
-    async openVisitor(viewport: { width: number; height: number }): Promise<VisitorDriver> {
+    async openVisitor(viewport: {
+      width: number;
+      height: number;
+    }): Promise<VisitorDriver> {
       const context = await browser.newContext({ viewport });
       context.setDefaultTimeout(30_000);
       return {
@@ -42,7 +45,8 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
 function driveTab(page: Page) {
   page.on("pageerror", ({ name, message }) => {
     // Errors under other names are Firefox's own, about requests that were cut or refused.
-    if (/Error|xception/.test(name)) pageErrors.push(`${page.url()}: ${name}: ${message}`);
+    if (/Error|xception/.test(name))
+      pageErrors.push(`${page.url()}: ${name}: ${message}`);
   });
   const find = async (expression: string) => {
     const element = (await page.evaluateHandle<Element>(expression)).asElement();
@@ -57,7 +61,8 @@ function driveTab(page: Page) {
     click: async (element: string) => (await find(element)).click(),
     /** Types into an empty field. */
     type: async (element: string, text: string) => (await find(element)).fill(text),
-    chooseFile: async (element: string, path: string) => (await find(element)).setInputFiles(path),
+    chooseFile: async (element: string, path: string) =>
+      (await find(element)).setInputFiles(path),
     /** Presses a key on the focused element. */
     press: (key: Key) => page.keyboard.press(key),
     /** Resolves after the page's `load`. */

@@ -7,25 +7,33 @@ import { useWorld } from "./world.ts";
 
 const world = useWorld();
 
-it.each(FORMS)("$name asks for its required fields, and arrives once, field by field", async (form) => {
+it.each(
+  FORMS,
+)("$name asks for its required fields, and arrives once, field by field", async (form) => {
   const tab = await world.open(form.route);
   const place = await openForm(tab, form);
   await passBotCheck(tab, place);
   // A vacancy's link has chosen the position already, so it is emptied.
-  for (const { label } of form.fields.filter(({ placeholder, kind }) => placeholder && kind === "select"))
+  for (const { label } of form.fields.filter(
+    ({ placeholder, kind }) => placeholder && kind === "select",
+  ))
     await tab.select(field(label, place), "");
   await tab.click(submitButton(place));
   for (const message of missingMessages(form)) await tab.see(text(message, place));
 
   await fillIn(tab, fieldsOf(form), place);
   await tab.evaluate(() => {
-    const submit = document.querySelector<HTMLElement>("dialog[open] [type=submit], main [type=submit]");
+    const submit = document.querySelector<HTMLElement>(
+      "dialog[open] [type=submit], main [type=submit]",
+    );
     submit?.click();
     submit?.click();
   });
   await tab.waitForPath(form.thanks);
   const [upload] = world.bodies("upload");
-  const addresses = Object.fromEntries(form.fields.map(({ name }) => [name, String(upload?.url)]));
+  const addresses = Object.fromEntries(
+    form.fields.map(({ name }) => [name, String(upload?.url)]),
+  );
   expect(world.bodies(form.name)).toEqual([
     expect.objectContaining(payloadOf(form, fieldsOf(form), addresses)),
   ]);

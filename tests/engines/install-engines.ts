@@ -20,9 +20,12 @@ export function installEngines(): void {
   const options = ["--ignore-scripts", "--loglevel=error"];
   installPackages(import.meta.dirname, "The client of WebKit's driver", { options });
   const missing = () =>
-    Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : name));
+    Object.entries(PACKAGES).flatMap(([program, name]) =>
+      existsSync(program) ? [] : name,
+    );
   const names = missing();
-  if (names.length > 0) installDebianPackages("the engines", ["--no-install-recommends", ...names]);
+  if (names.length > 0)
+    installDebianPackages("the engines", ["--no-install-recommends", ...names]);
   if (missing().length > 0)
     throw new KnownFailure(
       `The engines need ${missing().join(", ")}, of Debian. Fix: as root, run apt-get install ${names.join(" ")}`,

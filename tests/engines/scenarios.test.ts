@@ -1,7 +1,14 @@
 /** Promises to visitors and partners that depend on the engine, in Firefox and WebKit. */
 import { createServer } from "node:http";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { career, contact, internship, neededFields, payloadOf, quote } from "../spec/forms.ts";
+import {
+  career,
+  contact,
+  internship,
+  neededFields,
+  payloadOf,
+  quote,
+} from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { listenOnFreePort } from "../listen.ts";
@@ -43,7 +50,9 @@ it("a draft is in both tabs, survives reload and Back, and is stored once if bot
   // The first tab's answer empties both, so it waits until the second one has pressed.
   let answer = () => {};
   const until = new Promise<void>((resolve) => (answer = resolve));
-  world.parts().provider.setFault({ call: "AddContactUs", scenario: "slow", times: 1, until });
+  world
+    .parts()
+    .provider.setFault({ call: "AddContactUs", scenario: "slow", times: 1, until });
   for (const tab of [first, second]) {
     await tab.click(submitButton(css("main")));
     await tab.see(css("main form[aria-busy=true]"));
@@ -74,7 +83,9 @@ it("a form without a connection is kept, and sent once later, though two tabs fi
 });
 
 it("a form on a device that stores nothing, or no files, says so, and is sent later", async () => {
-  const denied = isFirefox ? await startFirefox({ "network.cookie.cookieBehavior": 2 }) : undefined;
+  const denied = isFirefox
+    ? await startFirefox({ "network.cookie.cookieBehavior": 2 })
+    : undefined;
   onTestFinished(() => denied?.close());
   const visitor = await world.visit({ browser: denied });
   const tab = await visitor.open(internship.route);
@@ -134,7 +145,8 @@ it("in a translated page a form says what is wrong, no more when it is right, an
   await tab.click(submitButton(css("main")));
   const messages = contact.fields.flatMap(({ missing = "" }) => `${missing}\u2032`);
   for (const message of messages) await tab.see(text(message));
-  for (const { label, value } of contact.fields) await tab.type(field(`${label}\u2032`), value);
+  for (const { label, value } of contact.fields)
+    await tab.type(field(`${label}\u2032`), value);
   for (const message of messages) await tab.seeNo(text(message));
   await tab.click(submitButton(css("main")));
   await tab.waitForPath(contact.thanks);
@@ -200,13 +212,18 @@ it.each([
   const { origin } = world.parts().site;
   const server = createServer((_, response) => {
     const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
-    response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy });
+    response.writeHead(200, {
+      "content-type": "text/html",
+      "content-security-policy": policy,
+    });
     response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner</title>
       <div data-widget="quote" data-mode="${mode}"><a href="${origin}/contact">Get a quote</a></div>
       <script async src="${origin}/widgets/v1/embed.js"></script></html>`);
   });
   // The name makes it another site than localhost, because another port alone does not.
-  const tab = await world.open(`http://partner.localhost:${await listenOnFreePort(server)}`);
+  const tab = await world.open(
+    `http://partner.localhost:${await listenOnFreePort(server)}`,
+  );
   onTestFinished(() => void server.close());
   const widget = css("[data-widget=quote]");
   const place: Target = mode === "modal" ? { role: "dialog", inside: widget } : widget;
@@ -219,7 +236,10 @@ it.each([
     box?.click();
     return box !== null;
   });
-  await tab.waitForIn(frame, () => document.querySelector("[role=checkbox][aria-checked=true]") !== null);
+  await tab.waitForIn(
+    frame,
+    () => document.querySelector("[role=checkbox][aria-checked=true]") !== null,
+  );
   await tab.click(submitButton(place));
   await tab.see(heading(thankYou.heading, place));
   expect(world.bodies("quote")).toEqual([expect.objectContaining(payloadOf(quote))]);

@@ -16,19 +16,28 @@ export class Tab {
     ...given: Given
   ) => this.#tab.evaluate(callOf(run, given)) as Promise<Result>;
   /** Waits until a function in the page returns something truthy, through navigations. */
-  waitFor = <Given extends readonly unknown[]>(run: (...given: Given) => unknown, ...given: Given) =>
-    patiently(callOf(run, given), () => this.#tab.evaluate(callOf(run, given)));
+  waitFor = <Given extends readonly unknown[]>(
+    run: (...given: Given) => unknown,
+    ...given: Given
+  ) => patiently(callOf(run, given), () => this.#tab.evaluate(callOf(run, given)));
   /** Waits for a function in the document of a frame. */
   waitForIn = (frame: Target, run: () => unknown) =>
-    patiently(callOf(run, []), () => this.#tab.evaluateIn(`${expressionOf(frame)}[0]`, callOf(run, [])));
+    patiently(callOf(run, []), () =>
+      this.#tab.evaluateIn(`${expressionOf(frame)}[0]`, callOf(run, [])),
+    );
   see = (target: Target) => patiently(JSON.stringify(target), () => this.count(target));
   seeNo = (target: Target) =>
-    patiently(`no ${JSON.stringify(target)}`, async () => (await this.count(target)) === 0);
+    patiently(
+      `no ${JSON.stringify(target)}`,
+      async () => (await this.count(target)) === 0,
+    );
 
-  count = async (target: Target) => Number(await this.#tab.evaluate(`${expressionOf(target)}.length`));
+  count = async (target: Target) =>
+    Number(await this.#tab.evaluate(`${expressionOf(target)}.length`));
 
   click = (target: Target) => this.#act(target, (element) => this.#tab.click(element));
-  type = (target: Target, text: string) => this.#act(target, (element) => this.#tab.type(element, text));
+  type = (target: Target, text: string) =>
+    this.#act(target, (element) => this.#tab.type(element, text));
   chooseFile = (target: Target, path: string) =>
     this.#act(target, (element) => this.#tab.chooseFile(element, path));
   /** Selects an option by its value with a browser's events, because no driver shows the list. */
@@ -47,11 +56,16 @@ export class Tab {
   press = (key: Key) => this.#tab.press(key);
 
   waitForPath = (path: string) =>
-    this.waitFor((wanted) => location.pathname === wanted && document.readyState === "complete", path);
+    this.waitFor(
+      (wanted) => location.pathname === wanted && document.readyState === "complete",
+      path,
+    );
 
   async #act(target: Target, act: (element: string) => Promise<unknown>): Promise<void> {
     await this.see(target);
-    await patiently(JSON.stringify(target), () => act(`${expressionOf(target)}[0]`).then(() => true));
+    await patiently(JSON.stringify(target), () =>
+      act(`${expressionOf(target)}[0]`).then(() => true),
+    );
   }
 }
 

@@ -5,7 +5,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
+import {
+  Builder,
+  Capabilities,
+  Key,
+  type WebDriver,
+  type WebElement,
+} from "selenium-webdriver";
 import { vi } from "vitest";
 import { freePort } from "../listen.ts";
 import type { Engine, TabDriver, VisitorDriver } from "./firefox.ts";
@@ -16,19 +22,29 @@ const KEYS = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE };
 
 export async function startWebKit(): Promise<Engine> {
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
-  const screen = spawn(screenProgram, "-displayfd 1 -screen 0 1400x1000x24 -nolisten tcp".split(" "));
+  const screen = spawn(
+    screenProgram,
+    "-displayfd 1 -screen 0 1400x1000x24 -nolisten tcp".split(" "),
+  );
   const [display] = await once(screen.stdout, "data");
   const port = await freePort();
   const settings = {
     DISPLAY: `:${String(display).trim()}`,
     ...{ HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
     // Without a graphics card, painting by an emulated one takes ten times as long.
-    ...{ GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1" },
+    ...{
+      GDK_BACKEND: "x11",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+    },
     // A shader cache would be written while it is deleted.
     MESA_SHADER_CACHE_DISABLE: "true",
   };
   const words = [`--port=${port}`, "--host=127.0.0.1"];
-  const driver = spawn(webkitDriverProgram, words, { stdio: "ignore", env: { ...process.env, ...settings } });
+  const driver = spawn(webkitDriverProgram, words, {
+    stdio: "ignore",
+    env: { ...process.env, ...settings },
+  });
   const end = () => [driver, screen].map((one) => one.kill());
   process.once("exit", end);
   const address = `http://127.0.0.1:${port}`;
@@ -49,9 +65,16 @@ export async function startWebKit(): Promise<Engine> {
       const window = browser.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
       // The window is larger than what it shows by its bars.
-      const inner = await browser.executeScript<number[]>("return [innerWidth, innerHeight]");
+      const inner = await browser.executeScript<number[]>(
+        "return [innerWidth, innerHeight]",
+      );
       const [innerWidth = width, innerHeight = height] = inner;
-      await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+      await window.setRect({
+        x: 0,
+        y: 0,
+        width: 2 * width - innerWidth,
+        height: 2 * height - innerHeight,
+      });
       // On a busy machine 4 of 60 windows stayed black; none of 24 that were asked for a picture while empty.
       await browser.takeScreenshot();
       // A question to a page that goes away is answered at this limit.
@@ -61,7 +84,11 @@ export async function startWebKit(): Promise<Engine> {
     async close() {
       process.removeListener("exit", end);
       end();
-      await Promise.all([driver, screen].map((one) => one.exitCode ?? one.signalCode ?? once(one, "exit")));
+      await Promise.all(
+        [driver, screen].map(
+          (one) => one.exitCode ?? one.signalCode ?? once(one, "exit"),
+        ),
+      );
       // The browser's processes end a little after it, and write till then.
       rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
@@ -131,6 +158,8 @@ async function standStill(element: Element): Promise<void> {
     const place = JSON.stringify(element.getBoundingClientRect());
     if (place === last) return;
     last = place;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(resolve)),
+    );
   }
 }

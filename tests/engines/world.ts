@@ -58,7 +58,8 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
       if (opened.setOffline) return opened.setOffline(isOffline);
       // WebKit's driver cannot go offline, so both servers cut every connection, and pages get the events.
       isCut = isOffline;
-      for (const call of CALLS) if (isOffline) provider.setFault({ call, scenario: "unreachable" });
+      for (const call of CALLS)
+        if (isOffline) provider.setFault({ call, scenario: "unreachable" });
       if (!isOffline) provider.clearFaults();
       for (const tab of tabs) await tab.evaluate(reportConnection, !isOffline);
     };
@@ -76,7 +77,8 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
 
   return {
     visit,
-    open: async (address: string, view = DESKTOP) => (await visit({ view })).open(address),
+    open: async (address: string, view = DESKTOP) =>
+      (await visit({ view })).open(address),
     parts: () => ({ engine, provider, site }),
     /** Number of posts of a call by a page, without those that the browser repeats by itself. */
     posted: (call: string) => provider.posts(call).length,

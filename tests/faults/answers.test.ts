@@ -21,7 +21,16 @@ const world = useVisitors();
 const { spoil, stored, posts } = world;
 
 /** Answers that are no success, or an unknown one: statuses that browsers treat specially, and one other. */
-const REFUSALS = ["401", "408", "425", "500", "html", "is-success-false", "redirect", "redirect-json"];
+const REFUSALS = [
+  "401",
+  "408",
+  "425",
+  "500",
+  "html",
+  "is-success-false",
+  "redirect",
+  "redirect-json",
+];
 const STORED = ["204", "empty", "malformed"];
 
 it("an enquiry that is not confirmed stays in the form, and is stored once", async () => {
@@ -30,7 +39,10 @@ it("an enquiry that is not confirmed stays in the form, and is stored once", asy
   for (const scenario of [...REFUSALS, ...STORED]) {
     await passBotCheck(formOf(page));
     spoil("AddContactUs", scenario);
-    await Promise.all([page.waitForResponse("**/AddContactUs"), submitButton(page).click()]);
+    await Promise.all([
+      page.waitForResponse("**/AddContactUs"),
+      submitButton(page).click(),
+    ]);
     // The button has the focus again at the end.
     await submitButton(page).and(page.locator(":focus")).waitFor();
     expect([scenario, stored(), new URL(page.url()).pathname]).toEqual([
@@ -38,7 +50,10 @@ it("an enquiry that is not confirmed stays in the form, and is stored once", asy
     ]);
     await untilForm(page);
     const notices = page.locator("main form").locator("[role=alert], .sending-state");
-    expect([scenario, (await notices.allInnerTexts()).join("").trim()]).toEqual([scenario, ""]);
+    expect([scenario, (await notices.allInnerTexts()).join("").trim()]).toEqual([
+      scenario,
+      "",
+    ]);
     await expect.poll(() => barOf(page).count()).toBe(0);
   }
   await send(page);
@@ -47,7 +62,13 @@ it("an enquiry that is not confirmed stays in the form, and is stored once", asy
 
 it("a form without an answer is kept, and sent by itself, once", async () => {
   const page = await world.visit("/contact");
-  const scenarios = { unreachable: 1, "preflight-refused": 1, truncated: 2, reset: 2, "no-cors": 2 };
+  const scenarios = {
+    unreachable: 1,
+    "preflight-refused": 1,
+    truncated: 2,
+    reset: 2,
+    "no-cors": 2,
+  };
   for (const [scenario, requests] of Object.entries(scenarios)) {
     world.provider.reset();
     await readyToSubmit(page);

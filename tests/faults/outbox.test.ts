@@ -26,8 +26,10 @@ const world = useVisitors();
 const { keepOffline, openTab, posts, spoil, stored } = world;
 
 const notAccepted = (page: Page) => barOf(page).getByText("was not accepted");
-const openQuote = (page: Page) => stickyBar(page).getByRole("button", { name: GET_A_QUOTE }).click();
-const sentBodies = (form: "contact" | "internship") => world.provider.records(form).map(({ body }) => body);
+const openQuote = (page: Page) =>
+  stickyBar(page).getByRole("button", { name: GET_A_QUOTE }).click();
+const sentBodies = (form: "contact" | "internship") =>
+  world.provider.records(form).map(({ body }) => body);
 
 it("a form without a connection, bot check or rules is kept, and sent once the network is back", async () => {
   const page = await world.visit("/contact");
@@ -117,8 +119,12 @@ it("a quote that was refused opens in its dialog, filled in, this once", async (
   await notAccepted(page).waitFor();
   await pressInBar(page, "Open");
   await form.waitFor();
-  expect(await form.getByLabel("Remarks").inputValue()).toBe(typedTexts(quote)["Remarks"]);
-  expect(await form.getByRole("button", { name: /^Project Category/ }).innerText()).toContain("1 selected");
+  expect(await form.getByLabel("Remarks").inputValue()).toBe(
+    typedTexts(quote)["Remarks"],
+  );
+  expect(
+    await form.getByRole("button", { name: /^Project Category/ }).innerText(),
+  ).toContain("1 selected");
   await passBotCheck(form);
   await submitButton(page).click();
   await page.waitForURL("**/submit-successfully");

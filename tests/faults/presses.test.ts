@@ -40,7 +40,9 @@ it.each([
   await Promise.all(tabs.map((tab) => tab.waitForURL("**/submit-successfully")));
   const texts = world.provider.records("contact").map(({ body }) => String(body.remarks));
   expect(texts.sort()).toEqual([...new Set([message, enquiry.Message])].sort());
-  const numbers = new Set(world.provider.records("contact").map(({ reference }) => reference));
+  const numbers = new Set(
+    world.provider.records("contact").map(({ reference }) => reference),
+  );
   expect([numbers.size, posts()]).toEqual([count, count]);
 });
 

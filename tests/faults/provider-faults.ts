@@ -4,7 +4,11 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
 import { createBotCheck } from "../../dev/fake-provider/bot-check.ts";
-import { type Exchange, type ProviderOptions, startProvider } from "../../dev/fake-provider/server.ts";
+import {
+  type Exchange,
+  type ProviderOptions,
+  startProvider,
+} from "../../dev/fake-provider/server.ts";
 import { PATHS } from "../../lib/settings.ts";
 
 /** Path below one of the fake provider's, so that it answers the preflight of a redirected request. */
@@ -27,7 +31,8 @@ interface Scenario {
 }
 
 const sends = (body: string) => () => textAnswer(200, "application/json", body);
-const refuses = (status: number, message: string) => () => jsonAnswer({ isSuccess: false, message }, status);
+const refuses = (status: number, message: string) => () =>
+  jsonAnswer({ isSuccess: false, message }, status);
 
 /** The sign-in page of a network, which answers for everybody. */
 const captivePortal = textAnswer(
@@ -44,7 +49,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   down: { isUnread: true, comes: "cut" },
   // Nothing of the request itself leaves a browser.
   unreachable: { isUnread: true, meetsPreflight: true, comes: "cut" },
-  "preflight-refused": { meetsPreflight: true, isHidden: true, says: refuses(403, "Not this origin.") },
+  "preflight-refused": {
+    meetsPreflight: true,
+    isHidden: true,
+    says: refuses(403, "Not this origin."),
+  },
   "reset-before": { comes: "cut" },
   reset: { isStored: true, comes: "cut" },
   "reset-reused": { isStored: true, comes: "cut if reused" },
@@ -56,13 +65,16 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   "is-success-false": { says: refuses(200, "The provider did not take this.") },
   html: { says: () => captivePortal },
   redirect: { says: () => ({ status: 302, headers: { location: CAPTIVE_PORTAL } }) },
-  "redirect-json": { says: () => ({ status: 303, headers: { location: PATHS.challenge } }) },
+  "redirect-json": {
+    says: () => ({ status: 303, headers: { location: PATHS.challenge } }),
+  },
 };
 
 const TRUE: Scenario = { isStored: true };
 
 function scenarioOf(name: string): Scenario {
-  if (/^[45]\d\d$/.test(name)) return { says: refuses(Number(name), `It answers ${name}, as asked.`) };
+  if (/^[45]\d\d$/.test(name))
+    return { says: refuses(Number(name), `It answers ${name}, as asked.`) };
   const scenario = SCENARIOS[name];
   if (!scenario) throw new Error(`There is no scenario "${name}".`);
   return scenario;
@@ -78,10 +90,19 @@ async function send(
   if (comes === "late") await wait(3_000);
   if (response.destroyed) return;
   const bytes = Buffer.from(body);
-  response.writeHead(status, { ...headers, ...(status !== 204 && { "content-length": bytes.length }) });
+  response.writeHead(status, {
+    ...headers,
+    ...(status !== 204 && { "content-length": bytes.length }),
+  });
   if (comes === "by half")
-    return void response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
-  for (let sent = 0; comes === "in bytes" && sent < bytes.length && !response.destroyed; sent++) {
+    return void response.write(bytes.subarray(0, bytes.length / 2), () =>
+      response.destroy(),
+    );
+  for (
+    let sent = 0;
+    comes === "in bytes" && sent < bytes.length && !response.destroyed;
+    sent++
+  ) {
     response.write(bytes.subarray(sent, sent + 1));
     await wait(1_000);
   }
@@ -112,7 +133,8 @@ interface LoggedRequest {
   isRepeated: boolean;
 }
 
-export interface FaultyProviderOptions extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
+export interface FaultyProviderOptions
+  extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
   /** Whether a connection serves several requests, so that browsers repeat cut ones. Preflights live 1 s. */
   keepsConnections?: boolean;
   /** A bot check that is solved at once, or that submissions need not carry. */
@@ -138,8 +160,14 @@ export async function startFaultyProvider({
   /** The fault for a request, spent once; a preflight spends one that is for preflights alone. */
   const takeFault = (request: IncomingMessage, call: string | undefined) => {
     const { origin } = request.headers;
-    const fault = faults.find((one) => one.call === call && (one.origin ?? origin) === origin);
-    if (!fault || (request.method === "OPTIONS" && !scenarioOf(fault.scenario).meetsPreflight)) return;
+    const fault = faults.find(
+      (one) => one.call === call && (one.origin ?? origin) === origin,
+    );
+    if (
+      !fault ||
+      (request.method === "OPTIONS" && !scenarioOf(fault.scenario).meetsPreflight)
+    )
+      return;
     fault.times -= 1;
     faults = faults.filter(({ times }) => times > 0);
     return fault;
@@ -154,7 +182,14 @@ export async function startFaultyProvider({
     const isRepeated = cutRequests.has(identity);
     const fault = cutRequests.get(identity) ?? takeFault(request, call);
     cutRequests.delete(identity);
-    requests.push({ time: new Date().toISOString(), method, path: url, call, headers, isRepeated });
+    requests.push({
+      time: new Date().toISOString(),
+      method,
+      path: url,
+      call,
+      headers,
+      isRepeated,
+    });
     if (requests.length > MOST_LOGGED) requests.shift();
 
     const scenario = fault ? scenarioOf(fault.scenario) : TRUE;
@@ -169,9 +204,15 @@ export async function startFaultyProvider({
     if (isHidden) response.removeHeader("access-control-allow-origin");
     if (!keepsConnections) response.setHeader("connection", "close");
     // A page may send many requests: each one's preflight comes again.
-    if (method === "OPTIONS") response.setHeader("access-control-max-age", keepsConnections ? 1 : 0);
+    if (method === "OPTIONS")
+      response.setHeader("access-control-max-age", keepsConnections ? 1 : 0);
     const isPortal = method === "GET" && url === CAPTIVE_PORTAL;
-    await send(response, isPortal ? captivePortal : (says?.(truth) ?? truth), scenario, fault);
+    await send(
+      response,
+      isPortal ? captivePortal : (says?.(truth) ?? truth),
+      scenario,
+      fault,
+    );
   };
   const provider = await startProvider({ ...options, botCheck, onRequest });
 
@@ -189,7 +230,10 @@ export async function startFaultyProvider({
     requests: (): readonly LoggedRequest[] => requests,
     /** Posts to a call by pages, or those that the browser has repeated by itself. */
     posts: (call: string, isRepeated = false) =>
-      requests.filter((one) => one.call === call && one.method === "POST" && one.isRepeated === isRepeated),
+      requests.filter(
+        (one) =>
+          one.call === call && one.method === "POST" && one.isRepeated === isRepeated,
+      ),
     /** Forgets records, uploaded files, faults and requests. */
     reset() {
       provider.clear();

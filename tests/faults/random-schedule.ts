@@ -41,7 +41,11 @@ const FAULTS =
   `slow slow unreachable reset reset-reused reset-reused reset-before truncated down 500 400 html 204
   no-cors is-success-false`.split(/\s+/);
 const UPLOAD_FAULTS = ["slow", "slow", "slow", "reset-reused", "reset"];
-const CALLS = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" };
+const CALLS = {
+  contact: "AddContactUs",
+  internship: "ApplyInternship",
+  quote: "AddQuoteRequest",
+};
 /** A page without a form, but with the outbox, which is on every page. */
 const PAGE = "/server-error";
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -75,11 +79,16 @@ export async function runSchedules(
     for (const tab of tabs) await tab.goto(origin + PAGE);
     while (next < schedules) {
       const name = `${seed}-${next++}.`;
-      const { counts, outcomes } = await runSchedule({ provider, code, origin, visitor, tabs }, name).catch(
-        (cause) => Promise.reject(new Error(`schedule ${name} came to no end`, { cause })),
+      const { counts, outcomes } = await runSchedule(
+        { provider, code, origin, visitor, tabs },
+        name,
+      ).catch((cause) =>
+        Promise.reject(new Error(`schedule ${name} came to no end`, { cause })),
       );
-      for (const key of Object.keys(totals) as (keyof Totals)[]) totals[key] += counts[key];
-      if (isHarmful(counts)) log(`schedule ${name}: ${outcomes.join(", ")}; ${JSON.stringify(counts)}`);
+      for (const key of Object.keys(totals) as (keyof Totals)[])
+        totals[key] += counts[key];
+      if (isHarmful(counts))
+        log(`schedule ${name}: ${outcomes.join(", ")}; ${JSON.stringify(counts)}`);
     }
     await visitor.close();
   };
@@ -92,15 +101,21 @@ async function runSchedule(lane: Lane, name: string) {
   const { provider, origin, visitor, tabs } = lane;
   const counts: Totals = { ...NOTHING, schedules: 1 };
   const random = createRandom(name);
-  const form = pick(["internship", "quote", "contact", "contact", "contact"] as const, random);
+  const form = pick(
+    ["internship", "quote", "contact", "contact", "contact"] as const,
+    random,
+  );
   const pressed: Pressed = { form, name };
   const startedAt = new Date().toISOString();
   const [tab, other] = random() < 0.5 ? tabs : [tabs[1], tabs[0]];
-  const stored = () => provider.records(form).filter(({ body }) => Object.values(body).includes(name)).length;
+  const stored = () =>
+    provider.records(form).filter(({ body }) => Object.values(body).includes(name))
+      .length;
   const countPosts = (isRepeated = false) =>
     provider
       .posts(CALLS[form], isRepeated)
-      .filter(({ headers, time }) => headers.origin === origin && time >= startedAt).length;
+      .filter(({ headers, time }) => headers.origin === origin && time >= startedAt)
+      .length;
 
   spoil(lane, CALLS[form], FAULTS, 4, random);
   if (form === "internship") spoil(lane, "upload", UPLOAD_FAULTS, 2, random);
@@ -164,7 +179,13 @@ function spoil(
   random: () => number,
 ) {
   for (let spoilt = 0; spoilt < count; spoilt++)
-    provider.setFault({ call, origin, times: 1, delayMs: 0, scenario: pick(faults, random) });
+    provider.setFault({
+      call,
+      origin,
+      times: 1,
+      delayMs: 0,
+      scenario: pick(faults, random),
+    });
 }
 
 /** Runs an expression beside the forms' code, which each page is given once. */
@@ -186,7 +207,12 @@ const outcomeOf = (tab: ScheduleTab) =>
     String(await tab.evaluate("window.pressOutcome ?? 'tab ended'").catch(() => "")),
   );
 
-const readDevice = (tab: ScheduleTab, lane: Lane, store: "forms" | "drafts", text: string) =>
+const readDevice = (
+  tab: ScheduleTab,
+  lane: Lane,
+  store: "forms" | "drafts",
+  text: string,
+) =>
   runIn(tab, lane, `window.readDevice("${store}", "${text}")`) as Promise<
     { reference: string; state: string; form: string }[]
   >;
@@ -194,7 +220,8 @@ const readDevice = (tab: ScheduleTab, lane: Lane, store: "forms" | "drafts", tex
 const untilNothingWaits = (lane: Lane, name: string) =>
   until("a form that waits to be sent", async () => {
     const kept = await readDevice(lane.tabs[0], lane, "forms", name);
-    if (kept.every(({ state }) => state !== "waiting" && state !== "sending")) return true;
+    if (kept.every(({ state }) => state !== "waiting" && state !== "sending"))
+      return true;
     await wake(lane);
     return false;
   });
@@ -205,7 +232,8 @@ async function pressSendNow({ tabs }: Lane, reference: string) {
   const button = `[...${buttons}].find((one) => one.textContent === "Send now")`;
   await until(`'Send now' of ${reference}`, async () => {
     for (const tab of tabs)
-      if (await tab.evaluate(`(${button})?.click() ?? ${buttons}.length > 0`)) return true;
+      if (await tab.evaluate(`(${button})?.click() ?? ${buttons}.length > 0`))
+        return true;
     return false;
   });
 }
@@ -229,7 +257,10 @@ async function wake({ tabs }: Lane) {
 /** Asks again and again, for a minute at most, until there is something. */
 const until = <Result>(what: string, look: () => Promise<Result>): Promise<Result> => {
   const vain = () => Promise.reject(new Error(`Waited in vain for ${what}`));
-  return vi.waitFor(async () => (await look()) || vain(), { timeout: 60_000, interval: 20 });
+  return vi.waitFor(async () => (await look()) || vain(), {
+    timeout: 60_000,
+    interval: 20,
+  });
 };
 
 const pick = <Item>(list: readonly Item[], random: () => number): Item =>
@@ -238,16 +269,25 @@ const pick = <Item>(list: readonly Item[], random: () => number): Item =>
 /** Numbers from 0 to 1 that the seed decides. */
 function createRandom(seed: string): () => number {
   let count = 0;
-  return () => createHash("sha256").update(`${seed} ${count++}`).digest().readUInt32LE() / 2 ** 32;
+  return () =>
+    createHash("sha256").update(`${seed} ${count++}`).digest().readUInt32LE() / 2 ** 32;
 }
 
 /** Counts that must be 0. `notConfirmed`: unsent by a faultless press. `resentUnasked`: may have arrived. */
-const HARM = ["notStored", "falselyConfirmed", "notConfirmed", "duplicated", "resentUnasked"] as const;
+const HARM = [
+  "notStored",
+  "falselyConfirmed",
+  "notConfirmed",
+  "duplicated",
+  "resentUnasked",
+] as const;
 /** `repeated`: posts that no page made, because the browser repeated one whose connection was cut. */
 const COUNTED = ["schedules", "kept", "repeated"] as const;
 
 export type Totals = Record<(typeof HARM)[number] | (typeof COUNTED)[number], number>;
 
-const NOTHING = Object.fromEntries([...COUNTED, ...HARM].map((key) => [key, 0])) as Totals;
+const NOTHING = Object.fromEntries(
+  [...COUNTED, ...HARM].map((key) => [key, 0]),
+) as Totals;
 
 export const isHarmful = (totals: Totals): boolean => HARM.some((key) => totals[key] > 0);

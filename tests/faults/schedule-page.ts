@@ -7,7 +7,11 @@ import { persistDraft } from "../../widgets/kit/draft.ts";
 import { sendOrKeep } from "../../widgets/kit/sending.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
-const DEFINITIONS = { contact: contactForm, internship: internshipForm, quote: quoteForm };
+const DEFINITIONS = {
+  contact: contactForm,
+  internship: internshipForm,
+  quote: quoteForm,
+};
 
 /** One submission, which `name` identifies. Each tab uploads its own resume. */
 export interface Pressed {
@@ -31,7 +35,8 @@ let form = document.createElement("form");
 function typeForm(pressed: Pressed): void {
   form = document.createElement("form");
   for (const [name, { kind }] of Object.entries(DEFINITIONS[pressed.form].fields))
-    if (kind !== "file") form.append(Object.assign(document.createElement("input"), { name }));
+    if (kind !== "file")
+      form.append(Object.assign(document.createElement("input"), { name }));
   persistDraft(form, DEFINITIONS[pressed.form]);
   for (const input of form.querySelectorAll("input")) {
     const isOwn = /^(Message|Address|Remarks)$/.test(input.name);
@@ -50,12 +55,20 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
     const plan = { category: "internship", isPhoto: false } as const;
     // Without a connection the form takes the file as it is, and the outbox uploads it.
     const url = await new Promise<string>((resolve, reject) => {
-      sendFile(file, { ...plan, signal, onTry() {}, onWaiting: () => resolve("") }).then(resolve, reject);
+      sendFile(file, { ...plan, signal, onTry() {}, onWaiting: () => resolve("") }).then(
+        resolve,
+        reject,
+      );
     });
     values.resume = url;
     files.push({ ...plan, field: "resume", file, url });
   }
-  const outcome = await sendOrKeep(DEFINITIONS[name], { values, files }, `response ${Math.random()}`, signal);
+  const outcome = await sendOrKeep(
+    DEFINITIONS[name],
+    { values, files },
+    `response ${Math.random()}`,
+    signal,
+  );
   if ("reason" in outcome) throw outcome.reason;
   form.reset();
   return outcome.state;

@@ -29,7 +29,10 @@ it("random schedules lose, falsely confirm and double nothing with a provider th
     // A few schedules may meet neither a kept form nor a repeated request.
     if (schedules < 20) return;
     expect(totals.kept).toBeGreaterThan(0);
-    expect(totals.repeated, "Chromium repeats what is cut on a connection that was used").toBeGreaterThan(0);
+    expect(
+      totals.repeated,
+      "Chromium repeats what is cut on a connection that was used",
+    ).toBeGreaterThan(0);
   } finally {
     await Promise.all([close(), ...sites.map((site) => site.close())]);
   }

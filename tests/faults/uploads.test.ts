@@ -7,7 +7,16 @@ import { botCheckBox } from "../bot-check-box.ts";
 import { fillIn } from "../browser/fill-form.ts";
 import { internship, neededFields, uploadWords } from "../spec/forms.ts";
 import { testFolder } from "../test-run.ts";
-import { barOf, fieldOf, formOf, pdf, pressInBar, runClockUntil, send, useVisitors } from "./visitor.ts";
+import {
+  barOf,
+  fieldOf,
+  formOf,
+  pdf,
+  pressInBar,
+  runClockUntil,
+  send,
+  useVisitors,
+} from "./visitor.ts";
 
 const world = useVisitors();
 
@@ -46,7 +55,9 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
     await page.context().setOffline(false);
     await runClockUntil(page, () => slow.posts("upload") >= 2, 300);
     await page.reload();
-    const sentence = barOf(page).getByText("asha.pdf did not get through in three tries.");
+    const sentence = barOf(page).getByText(
+      "asha.pdf did not get through in three tries.",
+    );
     await runClockUntil(page, () => sentence.isVisible(), 300);
     await page.clock.fastForward(600_000);
     await page.clock.runFor(1_000);

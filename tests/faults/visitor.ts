@@ -54,7 +54,9 @@ export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
       await page.context().setOffline(true);
       for (const [label, file] of Object.entries(files)) {
         await fieldOf(page, label).setInputFiles(file);
-        await page.getByText(`No connection. ${file.name} will be sent with the form.`).waitFor();
+        await page
+          .getByText(`No connection. ${file.name} will be sent with the form.`)
+          .waitFor();
       }
       await submitButton(page).click();
       await page.getByText(KEPT).waitFor();
@@ -62,12 +64,18 @@ export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
   });
 }
 
-export const formOf = (page: Page): Locator => page.locator("main form, dialog[open] form").last();
+export const formOf = (page: Page): Locator =>
+  page.locator("main form, dialog[open] form").last();
 
-export const fieldOf = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: true });
+export const fieldOf = (page: Page, label: string) =>
+  formOf(page).getByLabel(label, { exact: true });
 
-export async function fillIn(page: Page, texts: Readonly<Record<string, string>> = enquiry) {
-  for (const [label, text] of Object.entries(texts)) await fieldOf(page, label).fill(text);
+export async function fillIn(
+  page: Page,
+  texts: Readonly<Record<string, string>> = enquiry,
+) {
+  for (const [label, text] of Object.entries(texts))
+    await fieldOf(page, label).fill(text);
 }
 
 export async function readyToSubmit(page: Page) {
@@ -75,7 +83,8 @@ export async function readyToSubmit(page: Page) {
   await passBotCheck(formOf(page));
 }
 
-export const submitButton = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
+export const submitButton = (page: Page) =>
+  page.getByRole("button", { name: "Submit", exact: true });
 
 /** Passes the bot check, submits, and waits for the thank-you page. */
 export async function send(page: Page) {
@@ -84,19 +93,28 @@ export async function send(page: Page) {
   await page.waitForURL("**/submit-successfully");
 }
 
-export const untilForm = (page: Page, texts: Readonly<Record<string, string>> = enquiry) =>
+export const untilForm = (
+  page: Page,
+  texts: Readonly<Record<string, string>> = enquiry,
+) =>
   expect
     .poll(() =>
       formOf(page).evaluate(
-        (form, names) => names.map((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value),
+        (form, names) =>
+          names.map(
+            (name) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value,
+          ),
         contact.fields.map(({ name }) => name),
       ),
     )
     .toEqual(Object.values(texts));
 
-export const noTexts = Object.fromEntries(Object.keys(enquiry).map((label) => [label, ""]));
+export const noTexts = Object.fromEntries(
+  Object.keys(enquiry).map((label) => [label, ""]),
+);
 
-export const barOf = (page: Page) => page.getByRole("region", { name: "Forms on this device" });
+export const barOf = (page: Page) =>
+  page.getByRole("region", { name: "Forms on this device" });
 
 export const pressInBar = (page: Page, name: string) =>
   barOf(page).getByRole("button", { name, exact: true }).click();
@@ -108,8 +126,11 @@ export const untilSent = (pages: Page | Page[], number = "") =>
     .toContain(`Your form was sent. Its reference number is ${number}`);
 
 /** Moves a page's clock in steps until a state is there, because a busy machine may set timers late. */
-export const runClockUntil = (page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 100) =>
-  expect.poll(() => page.clock.runFor(stepMs).then(isSo)).toBe(true);
+export const runClockUntil = (
+  page: Page,
+  isSo: () => boolean | Promise<boolean>,
+  stepMs = 100,
+) => expect.poll(() => page.clock.runFor(stepMs).then(isSo)).toBe(true);
 
 type AnyTab = { evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result> };
 
@@ -136,10 +157,14 @@ export const onDevice = (page: AnyTab): Promise<string> =>
     for (const { name = "" } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name));
       for (const store of database.objectStoreNames)
-        found.push(await answerOf(database.transaction(store).objectStore(store).getAll()));
+        found.push(
+          await answerOf(database.transaction(store).objectStore(store).getAll()),
+        );
       database.close();
     }
-    return JSON.stringify(found, (_, value) => (value instanceof File ? value.name : value));
+    return JSON.stringify(found, (_, value) =>
+      value instanceof File ? value.name : value,
+    );
   });
 
 export const untilOnDevice = (page: AnyTab, text: string, isThere = true) =>

@@ -10,7 +10,13 @@ import { layFiles } from "../lay-files.ts";
 import { builtSite } from "../test-run.ts";
 import { builtFiles, builtPages, type BuiltPage } from "../test-site.ts";
 import * as servers from "./real-servers.ts";
-import { publishSite, type RawAnswer, request, secret, startNginx } from "./real-servers.ts";
+import {
+  publishSite,
+  type RawAnswer,
+  request,
+  secret,
+  startNginx,
+} from "./real-servers.ts";
 
 const reason = servers.installServers();
 if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
@@ -18,7 +24,9 @@ if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
 const pages = builtPages();
 const pageAt = (route: string) => pages.find((page) => page.route === route)!;
 const hashed = builtFiles().filter((file) => file.startsWith("assets/"));
-const pinned = builtFiles().find((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file))!;
+const pinned = builtFiles().find((file) =>
+  /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file),
+)!;
 
 let published: Awaited<ReturnType<typeof publishSite>>;
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
@@ -27,7 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => published.remove());
 
-const startAsDocumented: typeof startNginx = async (place) => (nginx = await startNginx(place));
+const startAsDocumented: typeof startNginx = async (place) =>
+  (nginx = await startNginx(place));
 
 describe.each([
   { name: "our own server", start: servers.startOurs, isOurs: true },
@@ -46,39 +55,58 @@ describe.each([
   };
 
   beforeAll(async () => {
-    if (isOurs || !reason) server = await start(published.placeFor(name.replaceAll(" ", "-")));
+    if (isOurs || !reason)
+      server = await start(published.placeFor(name.replaceAll(" ", "-")));
   });
   afterAll(() => server?.stop());
 
   check("answers as smoke expects", async () => {
-    expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual([]);
+    expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual(
+      [],
+    );
   });
 
-  check("serves each page at its address, compressed, with the headers of a page", async () => {
-    for (const route of ["/", "/about", "/services/text/voice-sms-services", "/privacy-policy.aspx"]) {
-      const page = pageAt(route);
-      const answer = await get(page.route, { "accept-encoding": "gzip, deflate, br" });
-      expect(answer.status, page.route).toBe(200);
-      expect(answer.headers["content-encoding"]).toBe("br");
-      expect(brotliDecompressSync(answer.body).toString()).toBe(page.html);
-      expect(answer.headers.vary).toMatch(/accept-encoding/i);
-      expectPageHeaders(answer, page);
-    }
-  });
+  check(
+    "serves each page at its address, compressed, with the headers of a page",
+    async () => {
+      for (const route of [
+        "/",
+        "/about",
+        "/services/text/voice-sms-services",
+        "/privacy-policy.aspx",
+      ]) {
+        const page = pageAt(route);
+        const answer = await get(page.route, { "accept-encoding": "gzip, deflate, br" });
+        expect(answer.status, page.route).toBe(200);
+        expect(answer.headers["content-encoding"]).toBe("br");
+        expect(brotliDecompressSync(answer.body).toString()).toBe(page.html);
+        expect(answer.headers.vary).toMatch(/accept-encoding/i);
+        expectPageHeaders(answer, page);
+      }
+    },
+  );
 
-  check("compresses nothing for q=0, and answers 304 to an ETag and HEAD without a body", async () => {
-    const { html } = pageAt("/about");
-    // Our own server reads no `q=0`, because browsers never send it.
-    const none = isOurs ? "identity" : "br;q=0, gzip;q=0";
-    expect((await get("/about", { "accept-encoding": none })).body.toString()).toBe(html);
-    const gzip = await get("/about", { "accept-encoding": "gzip" });
-    expect(gunzipSync(gzip.body).toString()).toBe(html);
-    const again = await get("/about", { "accept-encoding": "gzip", "if-none-match": gzip.headers.etag! });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    const head = await get("/about", {}, "HEAD");
-    expect([head.status, head.body.length]).toEqual([200, 0]);
-    expectPageHeaders(head, pageAt("/about"));
-  });
+  check(
+    "compresses nothing for q=0, and answers 304 to an ETag and HEAD without a body",
+    async () => {
+      const { html } = pageAt("/about");
+      // Our own server reads no `q=0`, because browsers never send it.
+      const none = isOurs ? "identity" : "br;q=0, gzip;q=0";
+      expect((await get("/about", { "accept-encoding": none })).body.toString()).toBe(
+        html,
+      );
+      const gzip = await get("/about", { "accept-encoding": "gzip" });
+      expect(gunzipSync(gzip.body).toString()).toBe(html);
+      const again = await get("/about", {
+        "accept-encoding": "gzip",
+        "if-none-match": gzip.headers.etag!,
+      });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      const head = await get("/about", {}, "HEAD");
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expectPageHeaders(head, pageAt("/about"));
+    },
+  );
 
   check.each([
     ["/about/", "/about"],
@@ -95,54 +123,80 @@ describe.each([
     expect(placeOnSite(answer)).toBe(to);
   });
 
-  check("answers 404 with its whole page, compressed or not, to what is no page", async () => {
-    const { html } = pageAt("/404");
-    for (const address of ["/services/", "/nothing-here", "/404", "/images", "/ABOUT"]) {
-      let answer = await get(address, { range: "bytes=0-9", "if-none-match": "*" });
-      if (answer.status === 301) answer = await get(placeOnSite(answer)!);
-      expect(answer.status, address).toBe(404);
-      expect(answer.body.toString()).toBe(html);
-      expectPageHeaders(answer, pageAt("/404"));
-    }
-    const compressed = await get("/nothing-here", { "accept-encoding": "br" });
-    expect([compressed.status, brotliDecompressSync(compressed.body).toString()]).toEqual([404, html]);
-  });
+  check(
+    "answers 404 with its whole page, compressed or not, to what is no page",
+    async () => {
+      const { html } = pageAt("/404");
+      for (const address of [
+        "/services/",
+        "/nothing-here",
+        "/404",
+        "/images",
+        "/ABOUT",
+      ]) {
+        let answer = await get(address, { range: "bytes=0-9", "if-none-match": "*" });
+        if (answer.status === 301) answer = await get(placeOnSite(answer)!);
+        expect(answer.status, address).toBe(404);
+        expect(answer.body.toString()).toBe(html);
+        expectPageHeaders(answer, pageAt("/404"));
+      }
+      const compressed = await get("/nothing-here", { "accept-encoding": "br" });
+      expect([
+        compressed.status,
+        brotliDecompressSync(compressed.body).toString(),
+      ]).toEqual([404, html]);
+    },
+  );
 
   it.skipIf(isOurs || reason)("answers 500 with the page for it", async () => {
     const answer = await get("/broken", { "accept-encoding": "br" });
     expect(answer.status).toBe(500);
-    expect(brotliDecompressSync(answer.body).toString()).toBe(pageAt("/server-error").html);
+    expect(brotliDecompressSync(answer.body).toString()).toBe(
+      pageAt("/server-error").html,
+    );
     expectPageHeaders(answer, pageAt("/server-error"));
   });
 
-  check("hides what only a host reads, what begins with a dot, and what is outside its folder", async () => {
-    const forHosts = "/_headers /_redirects /.htaccess /nginx.conf /vercel.json /about.html.br";
-    const encoded = "/%5fheaders /%2ehtaccess /./_headers /%2e/_headers /images/%2esecret /about.html%2ebr";
-    const dotted = "/.secret /.git/config /images/.secret";
-    const outside = "/../secret.txt /%2e%2e%2fsecret.txt /images/..%2f..%2fsecret.txt";
-    for (const address of [forHosts, encoded, dotted, outside].join(" ").split(" ")) {
-      const answer = await get(address);
-      expect([301, 400, 403, 404], address).toContain(answer.status);
-      expect(answer.body.toString()).not.toContain(secret);
-    }
-  });
+  check(
+    "hides what only a host reads, what begins with a dot, and what is outside its folder",
+    async () => {
+      const forHosts =
+        "/_headers /_redirects /.htaccess /nginx.conf /vercel.json /about.html.br";
+      const encoded =
+        "/%5fheaders /%2ehtaccess /./_headers /%2e/_headers /images/%2esecret /about.html%2ebr";
+      const dotted = "/.secret /.git/config /images/.secret";
+      const outside = "/../secret.txt /%2e%2e%2fsecret.txt /images/..%2f..%2fsecret.txt";
+      for (const address of [forHosts, encoded, dotted, outside].join(" ").split(" ")) {
+        const answer = await get(address);
+        expect([301, 400, 403, 404], address).toContain(answer.status);
+        expect(answer.body.toString()).not.toContain(secret);
+      }
+    },
+  );
 
-  check("refuses any method but reading, and a header that is too long; nothing runs there", async () => {
-    // Node's own limit for a header is a longer one.
-    const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
-    for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
-      const sent = { "content-length": "0", "x-long": long };
-      const { status, body, headers } = await get("/about", sent, method);
-      expect([400, 405, 501], method).toContain(status);
-      expect(body.toString()).not.toContain("<main");
-      // Apache refuses some requests before it reads .htaccess.
-      if (status !== 400 && headers["content-type"]?.includes("html"))
-        expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
-    }
-  });
+  check(
+    "refuses any method but reading, and a header that is too long; nothing runs there",
+    async () => {
+      // Node's own limit for a header is a longer one.
+      const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
+      for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
+        const sent = { "content-length": "0", "x-long": long };
+        const { status, body, headers } = await get("/about", sent, method);
+        expect([400, 405, 501], method).toContain(status);
+        expect(body.toString()).not.toContain("<main");
+        // Apache refuses some requests before it reads .htaccess.
+        if (status !== 400 && headers["content-type"]?.includes("html"))
+          expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
+      }
+    },
+  );
 
   check("leads nowhere else, and takes no headers from an address", async () => {
-    for (const address of ["//evil.example/", "/%0d%0aset-cookie:%20evil=1/", "/\\evil.example/"]) {
+    for (const address of [
+      "//evil.example/",
+      "/%0d%0aset-cookie:%20evil=1/",
+      "/\\evil.example/",
+    ]) {
       const answer = await get(address);
       expect([301, 400, 404], address).toContain(answer.status);
       expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -151,7 +205,14 @@ describe.each([
   });
 
   check("answers whatever part is asked for, and goes on", async () => {
-    for (const range of ["bytes=5-1", "bytes=-5", "bytes=9-", "bytes=99999999-", "bytes=a-b", "lines=1-2"])
+    for (const range of [
+      "bytes=5-1",
+      "bytes=-5",
+      "bytes=9-",
+      "bytes=99999999-",
+      "bytes=a-b",
+      "lines=1-2",
+    ])
       expect([200, 206, 416], range).toContain((await get("/about", { range })).status);
     expect((await get("/about")).body.toString()).toBe(pageAt("/about").html);
   });
@@ -163,7 +224,10 @@ describe.each([
     "cache-control": "public, max-age=300",
   };
   const AN_HOUR = expect.stringContaining("max-age=3600");
-  const FRAME = { "referrer-policy": "no-referrer", "cross-origin-embedder-policy": "require-corp" };
+  const FRAME = {
+    "referrer-policy": "no-referrer",
+    "cross-origin-embedder-policy": "require-corp",
+  };
   const policy = (value: unknown) => ({ "content-security-policy": value });
   const drawing = policy(expect.stringMatching(/^default-src 'none';style-src/));
   const hashedAs = (ending: string) => hashed.find((file) => file.endsWith(ending))!;
@@ -172,13 +236,29 @@ describe.each([
     [pinned, "javascript", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
     ["widgets/quote-widget.d.ts", "text/plain", FOR_ANY_SITE],
     ["widgets/texts.hi.json", "application/json", FOR_ANY_SITE],
-    ["widgets/docs.html", "text/html", { ...FOR_ANY_SITE, ...policy("frame-ancestors 'none'") }],
-    ["widgets/v1/frame.html", "text/html", { ...FOR_ANY_SITE, ...policy("frame-ancestors *"), ...FRAME }],
-    [hashedAs(".js"), "javascript", { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
+    [
+      "widgets/docs.html",
+      "text/html",
+      { ...FOR_ANY_SITE, ...policy("frame-ancestors 'none'") },
+    ],
+    [
+      "widgets/v1/frame.html",
+      "text/html",
+      { ...FOR_ANY_SITE, ...policy("frame-ancestors *"), ...FRAME },
+    ],
+    [
+      hashedAs(".js"),
+      "javascript",
+      { "cache-control": FOREVER, "access-control-allow-origin": "*" },
+    ],
     [hashedAs(".css"), "text/css", { "cache-control": FOREVER }],
     [hashedAs(".svg"), "image/svg+xml", { ...drawing, "cache-control": FOREVER }],
     ["icon.svg", "image/svg+xml", drawing],
-    ["images/clients/default.svg", "image/svg+xml", { ...drawing, "cache-control": AN_HOUR }],
+    [
+      "images/clients/default.svg",
+      "image/svg+xml",
+      { ...drawing, "cache-control": AN_HOUR },
+    ],
     ["data/careers.json", "application/json", { "cache-control": "no-cache" }],
     ["THIRD-PARTY-NOTICES.txt", "text/plain", { "x-robots-tag": "noindex" }],
     ["site.webmanifest", "application/manifest+json", {}],
@@ -188,7 +268,10 @@ describe.each([
     const content = readFileSync(path.join(published.site, file));
     const whole = await get(`/${file}`);
     expect(whole.headers["content-type"]).toContain(type);
-    const headers = { "x-content-type-options": "nosniff", "strict-transport-security": "max-age=63072000" };
+    const headers = {
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=63072000",
+    };
     expect(whole.headers).toMatchObject({ ...headers, ...expected });
     expect(whole.headers["x-frame-options"]).toBeUndefined();
     expect(whole.body.equals(content)).toBe(true);
@@ -196,38 +279,54 @@ describe.each([
     expect([part.status, part.body.equals(content.subarray(2, 12))]).toEqual([206, true]);
   });
 
-  it.skipIf(name !== "nginx" || reason)("leads http and the bare domain to https://www.", async () => {
-    const ask = (port: number, host: string, isSecure = true) =>
-      request(port, "/contact?from=mail", { headers: { host }, isSecure });
-    const WWW = "https://www.example.com/contact?from=mail";
-    const hsts = { "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/) };
-    expect((await ask(nginx!.httpPort, "example.com", false)).headers.location).toBe(WWW);
-    const bare = await ask(nginx!.httpsPort, "example.com");
-    expect(bare).toMatchObject({ status: 301, headers: { location: WWW, ...hsts } });
-    expect(await ask(nginx!.httpsPort, "www.example.com")).toMatchObject({ status: 200, headers: hsts });
-  });
+  it.skipIf(name !== "nginx" || reason)(
+    "leads http and the bare domain to https://www.",
+    async () => {
+      const ask = (port: number, host: string, isSecure = true) =>
+        request(port, "/contact?from=mail", { headers: { host }, isSecure });
+      const WWW = "https://www.example.com/contact?from=mail";
+      const hsts = {
+        "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+      };
+      expect((await ask(nginx!.httpPort, "example.com", false)).headers.location).toBe(
+        WWW,
+      );
+      const bare = await ask(nginx!.httpsPort, "example.com");
+      expect(bare).toMatchObject({ status: 301, headers: { location: WWW, ...hsts } });
+      expect(await ask(nginx!.httpsPort, "www.example.com")).toMatchObject({
+        status: 200,
+        headers: hsts,
+      });
+    },
+  );
 });
 
 // A second release changes the published site, so its test comes after the others.
-it.skipIf(reason)("nginx and Apache serve a second release without a reload", async () => {
-  const second = layFiles();
-  cpSync(builtSite, second, { recursive: true });
-  const home = path.join(second, "index.html");
-  writeFileSync(home, readFileSync(home, "utf8").replace("</h1>", " again</h1>"));
-  await precompress(second, published.site);
-  const running: servers.Server[] = [];
-  const problemsOf = ({ port }: servers.Server) => smokeSite(`http://127.0.0.1:${port}`, second);
-  try {
-    running.push(await startNginx(published.placeFor("nginx-running")));
-    running.push(await servers.startApache(published.placeFor("Apache-running")));
-    for (const server of running)
-      expect(String(await problemsOf(server))).toContain("its content is not the build's");
-    cpSync(second, published.site, { recursive: true, preserveTimestamps: true });
-    for (const server of running) expect(await problemsOf(server)).toEqual([]);
-  } finally {
-    for (const server of running) await server.stop();
-  }
-});
+it.skipIf(reason)(
+  "nginx and Apache serve a second release without a reload",
+  async () => {
+    const second = layFiles();
+    cpSync(builtSite, second, { recursive: true });
+    const home = path.join(second, "index.html");
+    writeFileSync(home, readFileSync(home, "utf8").replace("</h1>", " again</h1>"));
+    await precompress(second, published.site);
+    const running: servers.Server[] = [];
+    const problemsOf = ({ port }: servers.Server) =>
+      smokeSite(`http://127.0.0.1:${port}`, second);
+    try {
+      running.push(await startNginx(published.placeFor("nginx-running")));
+      running.push(await servers.startApache(published.placeFor("Apache-running")));
+      for (const server of running)
+        expect(String(await problemsOf(server))).toContain(
+          "its content is not the build's",
+        );
+      cpSync(second, published.site, { recursive: true, preserveTimestamps: true });
+      for (const server of running) expect(await problemsOf(server)).toEqual([]);
+    } finally {
+      for (const server of running) await server.stop();
+    }
+  },
+);
 
 it("our own server starts before there is a site, for this computer alone", async () => {
   const folder = path.join(layFiles(), "site");
@@ -237,13 +336,20 @@ it("our own server starts before there is a site, for this computer alone", asyn
     mkdirSync(folder);
     writeFileSync(path.join(folder, "about.html"), "<h1>About</h1>");
     writeFileSync(path.join(folder, "_redirects"), "/portfolio /ourwork 301\n");
-    writeFileSync(path.join(folder, "_headers"), "/about\n  referrer-policy: strict-origin\n");
-    expect((await fetch(`${origin}/about`)).headers.get("referrer-policy")).toBe("strict-origin");
+    writeFileSync(
+      path.join(folder, "_headers"),
+      "/about\n  referrer-policy: strict-origin\n",
+    );
+    expect((await fetch(`${origin}/about`)).headers.get("referrer-policy")).toBe(
+      "strict-origin",
+    );
     expect((await fetch(`${origin}/portfolio`, { redirect: "manual" })).status).toBe(301);
     // 127.0.0.2 is another address of this computer, as the one in its network is.
     await expect(fetch(origin.replace("localhost", "127.0.0.2"))).rejects.toThrow();
     const open = await serveSite({ folder, port: 0, host: "0.0.0.0" });
-    expect((await fetch(`http://127.0.0.2:${new URL(open.origin).port}/about`)).status).toBe(200);
+    expect(
+      (await fetch(`http://127.0.0.2:${new URL(open.origin).port}/about`)).status,
+    ).toBe(200);
     await open.close();
   } finally {
     await close();
@@ -254,7 +360,9 @@ function expectPageHeaders({ headers }: RawAnswer, { route }: BuiltPage) {
   expect(headers, route).toMatchObject({
     "content-type": expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
     // A page that is missing or broken now may be there in a moment.
-    "cache-control": ["/404", "/server-error"].includes(route) ? "no-cache" : "max-age=300",
+    "cache-control": ["/404", "/server-error"].includes(route)
+      ? "no-cache"
+      : "max-age=300",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",

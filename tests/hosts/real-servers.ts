@@ -44,7 +44,10 @@ export async function publishSite() {
   // Apache answers 500 after it has read the generated file.
   const settings = path.join(site, ".htaccess");
   const rules = fs.readFileSync(settings, "utf8");
-  fs.writeFileSync(settings, rules.replace("RewriteEngine On", "$&\nRewriteRule ^broken$ - [R=500,L]"));
+  fs.writeFileSync(
+    settings,
+    rules.replace("RewriteEngine On", "$&\nRewriteRule ^broken$ - [R=500,L]"),
+  );
   return {
     site,
     placeFor: (server: string): Place => ({ site, own: path.join(folder, server) }),
@@ -54,7 +57,8 @@ export async function publishSite() {
 
 /** Installs missing servers as root on Debian or Ubuntu. Returns why there are none, or nothing. */
 export function installServers(): string | undefined {
-  const missing = () => [NGINX, NGINX_BROTLI, APACHE].filter((file) => !fs.existsSync(file)).join(", ");
+  const missing = () =>
+    [NGINX, NGINX_BROTLI, APACHE].filter((file) => !fs.existsSync(file)).join(", ");
   if (!missing()) return undefined;
   const words = "nginx libnginx-mod-http-brotli-static apache2-bin";
   if (!fs.existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
@@ -62,11 +66,13 @@ export function installServers(): string | undefined {
   // RUNLEVEL 1 keeps Debian's scripts from starting what they install.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const run = (line: string) =>
-    spawnSync("apt-get", line.split(" "), { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+    spawnSync("apt-get", line.split(" "), { stdio: ["ignore", "ignore", "inherit"], env })
+      .status === 0;
   const install = () => run(`install -y --no-install-recommends ${words}`);
   if (!install()) run("update");
   // As root on Debian a skipped test is a defect.
-  if (missing() && !install()) throw new Error(`apt-get could not install ${words}: see its output above.`);
+  if (missing() && !install())
+    throw new Error(`apt-get could not install ${words}: see its output above.`);
   return undefined;
 }
 
@@ -80,14 +86,25 @@ export async function startNginx({
   site,
   own,
 }: Place): Promise<Server & Record<"httpPort" | "httpsPort", number>> {
-  const [port, httpPort, httpsPort] = [await freePort(), await freePort(), await freePort()];
-  const [, blocks = ""] = /\/sites-enabled\/site`:\n\n((?: {4}.+\n)+)/.exec(guide()) ?? [];
+  const [port, httpPort, httpsPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const [, blocks = ""] =
+    /\/sites-enabled\/site`:\n\n((?: {4}.+\n)+)/.exec(guide()) ?? [];
   const asDocumented = blocks
     .replace(/listen \[::\].*?;/g, "")
     .replace(/listen 80;/g, `listen 127.0.0.1:${httpPort};`)
     .replace(/listen 443/g, `listen 127.0.0.1:${httpsPort}`)
-    .replaceAll("/etc/ssl/site.pem", path.join(import.meta.dirname, "tls/localhost-cert.pem"))
-    .replaceAll("/etc/ssl/site.key", path.join(import.meta.dirname, "tls/localhost-key.pem"))
+    .replaceAll(
+      "/etc/ssl/site.pem",
+      path.join(import.meta.dirname, "tls/localhost-cert.pem"),
+    )
+    .replaceAll(
+      "/etc/ssl/site.key",
+      path.join(import.meta.dirname, "tls/localhost-key.pem"),
+    )
     .replaceAll("/var/www/site", site)
     .replaceAll("/var/www/kept", path.join(own, "kept"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -111,13 +128,18 @@ http {
   ${asDocumented}
 }`,
   );
-  return { ...(await run(NGINX, ["-p", own, "-c", settings], port)), httpPort, httpsPort };
+  return {
+    ...(await run(NGINX, ["-p", own, "-c", settings], port)),
+    httpPort,
+    httpsPort,
+  };
 }
 
 /** Starts Apache with the lines of docs/hosting.md for a virtual host. */
 export async function startApache({ site, own }: Place): Promise<Server> {
   const port = await freePort();
-  const [asDocumented = ""] = /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];
+  const [asDocumented = ""] =
+    /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];
   const modules = ["mpm_event", "authz_core", "mime", "dir", "rewrite", "headers"];
   const settings = write(
     own,
@@ -194,6 +216,9 @@ export async function request(
   const asked = isSecure ? https.request(options) : http.request(options);
   const [answer]: http.IncomingMessage[] = await once(asked.end(), "response");
   const body = Buffer.concat(await answer!.toArray());
-  const all = Object.entries(answer!.headersDistinct).map(([name, values]) => [name, values!.join(", ")]);
+  const all = Object.entries(answer!.headersDistinct).map(([name, values]) => [
+    name,
+    values!.join(", "),
+  ]);
   return { status: answer!.statusCode!, headers: Object.fromEntries(all), body };
 }

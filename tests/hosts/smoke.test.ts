@@ -1,6 +1,13 @@
 /** `npm run smoke` is content with a site that is right, and names each thing that is broken. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import type http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +18,10 @@ import { precompress } from "../../lib/hosts/precompress.ts";
 import * as smoke from "../../dev/smoke.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { projectFolder } from "../test-run.ts";
-import { openProvider, type TestProvider } from "../unit/dev/fake-provider/provider-client.ts";
+import {
+  openProvider,
+  type TestProvider,
+} from "../unit/dev/fake-provider/provider-client.ts";
 
 const WWW = "https://www.example.com";
 const page = (name: string, text = name) =>
@@ -79,25 +89,35 @@ const smokeIt = () => smoke.smoke(site.origin, built, settings());
 
 /** Returns an edit of the file, which takes away the compressed ones beside it. */
 const edit = (file: string, from: string | RegExp, to: string) => () => {
-  for (const ending of [".br", ".gz"]) rmSync(path.join(live, file + ending), { force: true });
-  writeFileSync(path.join(live, file), readFileSync(path.join(live, file), "utf8").replace(from, to));
+  for (const ending of [".br", ".gz"])
+    rmSync(path.join(live, file + ending), { force: true });
+  writeFileSync(
+    path.join(live, file),
+    readFileSync(path.join(live, file), "utf8").replace(from, to),
+  );
 };
-const rule = (address: string, header: string) => edit("_headers", /$/, `${address}\n  ${header}\n`);
+const rule = (address: string, header: string) =>
+  edit("_headers", /$/, `${address}\n  ${header}\n`);
 const by = (one: typeof handle) => () => {
   handle = one;
 };
 const answer = (address: string, status: number, location = "", body = "") =>
   by(({ url, method }, response) => {
     const headers = { location, "content-type": "text/html; charset=utf-8" };
-    if (url === address && method === "GET") response.writeHead(status, headers).end(body);
+    if (url === address && method === "GET")
+      response.writeHead(status, headers).end(body);
   });
-const setting = (name: string, value: string) => () => Object.assign(env, { [name]: value });
-const service = (call: string, scenario: string) => () => provider.setFault({ call, scenario });
+const setting = (name: string, value: string) => () =>
+  Object.assign(env, { [name]: value });
+const service = (call: string, scenario: string) => () =>
+  provider.setFault({ call, scenario });
 
 it("npm run smoke finds nothing where all is right, and stores nothing", async () => {
   expect(await smokeIt()).toEqual([]);
   expect(provider.records()).toEqual([]);
-  expect(provider.requests().filter(({ method }) => method === "OPTIONS")).toHaveLength(9);
+  expect(provider.requests().filter(({ method }) => method === "OPTIONS")).toHaveLength(
+    9,
+  );
 });
 
 it.each([
@@ -105,7 +125,10 @@ it.each([
   ["a page under a second address", answer("/about/", 200, "", FILES["about.html"])],
   ["a firewall", answer("/.env", 403)],
   ["an ending that is taken off", answer("/widgets/v1/frame.html", 308, "/frame")],
-  ["one file for both addresses of a page", edit("Refund-Policy.aspx.html", /.*/, page("refundpolicy"))],
+  [
+    "one file for both addresses of a page",
+    edit("Refund-Policy.aspx.html", /.*/, page("refundpolicy")),
+  ],
 ])("npm run smoke is content with %s", async (_, change) => {
   change();
   // Our own server has the frame at no address without an ending, so a copy stands where it is looked for.
@@ -116,17 +139,35 @@ it.each([
 it.each<[says: string, change: () => unknown]>([
   // A copy that is not whole.
   ["/about: its content is not the build's", edit("about.html", /.*/, "edited")],
-  ["/widgets/v1/frame.html: its content", edit("widgets/v1/frame.html", "frame", "edited")],
-  ["/icon.svg: its content", () => writeFileSync(path.join(live, "icon.svg.br"), brotliCompressSync("old"))],
+  [
+    "/widgets/v1/frame.html: its content",
+    edit("widgets/v1/frame.html", "frame", "edited"),
+  ],
+  [
+    "/icon.svg: its content",
+    () => writeFileSync(path.join(live, "icon.svg.br"), brotliCompressSync("old")),
+  ],
   // A host that does not read what the build writes for it.
-  [" more: x-content-type-options is missing, and should be nosniff", edit("_headers", NOSNIFF, "")],
+  [
+    " more: x-content-type-options is missing, and should be nosniff",
+    edit("_headers", NOSNIFF, ""),
+  ],
   [`${SCRIPT}: cache-control is no-cache`, edit("_headers", FOREVER, "no-cache")],
-  ["/frame.html: x-frame-options is DENY", rule("/widgets/v1/*", "x-frame-options: DENY")],
+  [
+    "/frame.html: x-frame-options is DENY",
+    rule("/widgets/v1/*", "x-frame-options: DENY"),
+  ],
   ["/icon.svg: content-type is text/x", rule("/icon.svg", "content-type: text/x")],
   ["/icon.svg: content-encoding is missing", edit("icon.svg", "", "")],
-  ["/portfolio: status 302 to /ourwork, and should be 301 or 308", answer("/portfolio", 302, "/ourwork")],
+  [
+    "/portfolio: status 302 to /ourwork, and should be 301 or 308",
+    answer("/portfolio", 302, "/ourwork"),
+  ],
   ["/about/: status 404", answer("/about/", 404)],
-  ["/no/such/page: status 200, and should be 404", answer("/no/such/page", 200, "", FILES["index.html"])],
+  [
+    "/no/such/page: status 200, and should be 404",
+    answer("/no/such/page", 200, "", FILES["index.html"]),
+  ],
   ["/.git/HEAD: status 200", answer("/.git/HEAD", 200)],
   // A service.
   ["/careers: status 401", service("careers", "401")],
@@ -141,18 +182,27 @@ it.each<[says: string, change: () => unknown]>([
 
 it("npm run smoke says once that nobody answers", async () => {
   handle = ({ socket }) => socket.destroy();
-  expect(await smokeIt()).toEqual([expect.stringContaining(`${site.origin}: no answer could be read`)]);
+  expect(await smokeIt()).toEqual([
+    expect.stringContaining(`${site.origin}: no answer could be read`),
+  ]);
 });
 
 it("npm run smoke asks nobody if the build is for another name, and reports that", async () => {
   const [[, says] = []] = await smoke.smokeSite("https://other.example", built);
-  expect(says).toBe(`the build is for ${WWW}: smoke that, or build with SITE_URL=https://other.example`);
+  expect(says).toBe(
+    `the build is for ${WWW}: smoke that, or build with SITE_URL=https://other.example`,
+  );
   expect(provider.requests()).toEqual([]);
 });
 
 it("npm run smoke asks for the upload where the forms send it, also at an address without parameters", () => {
-  const rows = smoke.serviceRows(WWW, { ...settings(), providerUpload: "https://cdn.example/up" });
-  expect(rows.map(({ url }) => url)).toContain("https://cdn.example/up?category=internship");
+  const rows = smoke.serviceRows(WWW, {
+    ...settings(),
+    providerUpload: "https://cdn.example/up",
+  });
+  expect(rows.map(({ url }) => url)).toContain(
+    "https://cdn.example/up?category=internship",
+  );
 });
 
 it.each([
@@ -160,9 +210,18 @@ it.each([
   ["Authorization,*", 0],
   ["*", 1],
 ])("a preflight that allows the headers %s has %i problems", (allowed, count) => {
-  const row = smoke.serviceRows(WWW, settings()).find(({ url }) => url.includes("GetGropWise"))!;
-  const names = { "access-control-allow-origin": "*", "access-control-allow-headers": allowed };
-  const found = smoke.problemsOf(row, { status: 204, headers: new Headers(names), body: Buffer.alloc(0) });
+  const row = smoke
+    .serviceRows(WWW, settings())
+    .find(({ url }) => url.includes("GetGropWise"))!;
+  const names = {
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": allowed,
+  };
+  const found = smoke.problemsOf(row, {
+    status: 204,
+    headers: new Headers(names),
+    body: Buffer.alloc(0),
+  });
   expect(found).toHaveLength(count);
 });
 
@@ -176,14 +235,21 @@ it.each([
   [`${WWW}/about`, 200, "", 4],
 ])("%s that answers %i %s has %i problems", (url, status, location, count) => {
   const row = smoke.siteRows(WWW, built).find((one) => one.url === url)!;
-  const found = smoke.problemsOf(row, { status, headers: new Headers({ location }), body: Buffer.alloc(0) });
+  const found = smoke.problemsOf(row, {
+    status,
+    headers: new Headers({ location }),
+    body: Buffer.alloc(0),
+  });
   expect(found).toHaveLength(count);
 });
 
 it.each([
   [[], '"" is no address of a site. Fix: write npm run smoke -- https://www.example.com'],
   [[WWW, "--build", tmpdir()], "holds no build. Fix: write npm run smoke"],
-  [["http://127.0.0.1:1", "--build", built], "http://127.0.0.1:1: no answer could be read"],
+  [
+    ["http://127.0.0.1:1", "--build", built],
+    "http://127.0.0.1:1: no answer could be read",
+  ],
 ])("npm run smoke with %j says %s, and ends with 1", (words, says) => {
   const line = ["dev/run.mjs", "smoke", ...words];
   const { status, stdout, stderr } = spawnSync(process.execPath, line, {

@@ -7,7 +7,14 @@ import { measurePages, PAGE_BYTES } from "../../lib/page-sizes.ts";
 import { buildScripts } from "../../lib/bundle/scripts.ts";
 import { BOT_CHECKS } from "../../lib/settings.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
-import { brotliBytes, builtSite, metafiles, projectFolder, testFolder, testSettings } from "../test-site.ts";
+import {
+  brotliBytes,
+  builtSite,
+  metafiles,
+  projectFolder,
+  testFolder,
+  testSettings,
+} from "../test-site.ts";
 
 interface Row {
   what: string;
@@ -20,13 +27,29 @@ interface Row {
 
 /** Limits in bytes after brotli. A visitor waits for each: at 400 kbit/s, 20 ms a kilobyte. */
 const rows: Row[] = [
-  { what: "a page without a form, before any interaction", limit: 3_000, entries: ["main.ts"] },
+  {
+    what: "a page without a form, before any interaction",
+    limit: 3_000,
+    entries: ["main.ts"],
+  },
   { what: "contact form", limit: 22_000, entries: ["contact-form/mount.tsx"] },
   { what: "internship form", limit: 28_000, entries: ["internship-form/mount.tsx"] },
-  { what: "application", limit: 28_000, entries: ["career-list/application/Application.tsx"] },
+  {
+    what: "application",
+    limit: 28_000,
+    entries: ["career-list/application/Application.tsx"],
+  },
   { what: "quote form", limit: 24_000, entries: ["quote-modal/mount.tsx"] },
-  { what: "rules of a form, on first input", limit: 15_000, entries: ["kit/form/rules.ts"] },
-  { what: "careers page until the list", limit: 12_000, entries: ["main.ts", "career-list/mount.tsx"] },
+  {
+    what: "rules of a form, on first input",
+    limit: 15_000,
+    entries: ["kit/form/rules.ts"],
+  },
+  {
+    what: "careers page until the list",
+    limit: 12_000,
+    entries: ["main.ts", "career-list/mount.tsx"],
+  },
   { what: "bot check", limit: 5_000, entries: ["kit/bot-check/altcha.ts"] },
   {
     what: "slider, when it is near",
@@ -66,7 +89,9 @@ function fileOf(entry: string): string {
   expect(built, entry).not.toEqual([]);
   // A browser would ask for each import before the file runs.
   expect(
-    built.flatMap(([, { imports }]) => imports).filter(({ kind }) => kind === "import-statement"),
+    built
+      .flatMap(([, { imports }]) => imports)
+      .filter(({ kind }) => kind === "import-statement"),
   ).toEqual([]);
   const files = built.map(([file]) => path.resolve(projectFolder, file));
   return files.sort((one, other) => weigh(other) - weigh(one))[0]!;
@@ -77,7 +102,9 @@ const weigh = (file: string) => brotliBytes(readFileSync(file));
 /** Returns the path of a published file by its name without a hash. */
 function published(name: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const found = files.find((file) => file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "").endsWith(name));
+  const found = files.find((file) =>
+    file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "").endsWith(name),
+  );
   if (!found) throw new Error(`${name} is not published`);
   return path.join(folder, found);
 }
@@ -105,7 +132,8 @@ it("every bot check can be built with a token of 300 characters, its scripts' on
       const outFolder = path.join(testFolder, `scripts-${botCheck}`);
       const settings = testSettings({
         BOT_CHECK: botCheck,
-        BOT_CHECK_SITE_KEY: botCheck === "altcha" ? "https://provider.example.in/challenge" : "a-site-key",
+        BOT_CHECK_SITE_KEY:
+          botCheck === "altcha" ? "https://provider.example.in/challenge" : "a-site-key",
         PROVIDER_TOKEN: token,
         CMS_BRANCH: "secret.example",
       });

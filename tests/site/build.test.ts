@@ -2,7 +2,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
@@ -34,11 +42,14 @@ function incompressible(text: string): string {
   ).join("");
 }
 
-const read = (folder: string, file: string) => readFileSync(path.join(folder, file), "utf8");
+const read = (folder: string, file: string) =>
+  readFileSync(path.join(folder, file), "utf8");
 
 const KEPT = ["assets/form-ABCD2345.js", "assets/card-1a2b3c4d.svg"];
 const photos = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("killed-"));
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.includes("killed-"),
+  );
 
 /** Builds once, after a build that was ended, in a folder with an earlier release. */
 beforeAll(async () => {
@@ -49,14 +60,23 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), "a".repeat(500));
   }
-  const words = read(folder, "site/_data/home.json").replace(/(?<=": ")[^"]{60,}/g, incompressible);
+  const words = read(folder, "site/_data/home.json").replace(
+    /(?<=": ")[^"]{60,}/g,
+    incompressible,
+  );
   writeFileSync(path.join(folder, "site/_data/home.json"), words);
   await makePhoto(1400, 900).jpeg().toFile(path.join(folder, "site/images/killed.jpg"));
-  const picture = '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
+  const picture =
+    '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
   change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
-  const ended = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "build.mjs"], { cwd: folder });
+  const ended = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "build.mjs"], {
+    cwd: folder,
+  });
   const cache = path.join(folder, ".cache/pictures");
-  await vi.waitFor(() => expect(photos(cache)).not.toEqual([]), { timeout: 120_000, interval: 5 });
+  await vi.waitFor(() => expect(photos(cache)).not.toEqual([]), {
+    timeout: 120_000,
+    interval: 5,
+  });
   ended.kill("SIGKILL");
   await once(ended, "exit");
   mkdirSync(path.join(folder, ".cache/pages"), { recursive: true });
@@ -82,12 +102,16 @@ describe("npm run build -- --previous DIR", () => {
   });
 
   it("names a page that is too heavy", () => {
-    expect(printed).toMatch(/^Near or over the 14,200 .*: \/ [\d,]+ \([\d,]+ over\).* Fix: /m);
+    expect(printed).toMatch(
+      /^Near or over the 14,200 .*: \/ [\d,]+ \([\d,]+ over\).* Fix: /m,
+    );
   });
 
   it("publishes whole pictures after a build that was ended", () => {
     expect(photos(dist).length).toBeGreaterThan(5);
-    expect(photos(dist).filter((file) => statSync(path.join(dist, file)).size === 0)).toEqual([]);
+    expect(
+      photos(dist).filter((file) => statSync(path.join(dist, file)).size === 0),
+    ).toEqual([]);
   });
 
   it("renders the same pages as Eleventy's own command", () => {
@@ -95,7 +119,9 @@ describe("npm run build -- --previous DIR", () => {
     rmSync(path.join(clone.folder, ".cache/pages"), { recursive: true });
     const { status, stderr } = run(eleventy, "--quiet");
     expect(status, stderr).toBe(0);
-    const pages = Object.keys(clone.fingerprint()).filter((file) => file.endsWith(".html"));
+    const pages = Object.keys(clone.fingerprint()).filter((file) =>
+      file.endsWith(".html"),
+    );
     expect(pages.length).toBeGreaterThan(40);
     const site = path.join(clone.folder, ".cache/site");
     for (const file of pages) expect(read(site, file), file).toBe(read(dist, file));
@@ -103,7 +129,11 @@ describe("npm run build -- --previous DIR", () => {
 });
 
 const throwInTemplate = () =>
-  clone.change("site/pages/about.11ty.tsx", /$/, '\nthrow new Error("the template broke");\n');
+  clone.change(
+    "site/pages/about.11ty.tsx",
+    /$/,
+    '\nthrow new Error("the template broke");\n',
+  );
 
 /** Breaks the answer of the home page's first question. */
 const misspellField = () => clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
@@ -112,11 +142,20 @@ const MISSPELT = /^site\/_data\/faqs\.json:\d+:\d+ .*anwser.* Fix: /m;
 describe("a build that fails leaves dist/ as it was, byte for byte, and says why:", () => {
   it.each<[step: string, breakIt: () => () => void, says: RegExp]>([
     ["data files", misspellField, MISSPELT],
-    ["scripts", () => clone.change("widgets/main.ts", /^/, "const = ;\n"), /widgets\/main\.ts:1:6/],
+    [
+      "scripts",
+      () => clone.change("widgets/main.ts", /^/, "const = ;\n"),
+      /widgets\/main\.ts:1:6/,
+    ],
     ["pages", throwInTemplate, /the template broke/],
     [
       "finished pages",
-      () => clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">About</a>'),
+      () =>
+        clone.change(
+          "site/layouts/Page.tsx",
+          /<main\b[^>]*>/,
+          '$&<a href="/abuot">About</a>',
+        ),
       /on the page \/, a link leads to "\/abuot", and there is no such page, file or place\. Fix: /,
     ],
   ])("%s", async (_step, breakIt, says) => {

@@ -4,8 +4,10 @@ import { expect, it } from "vitest";
 import { projectFolder } from "../test-site.ts";
 
 const guide = readFileSync(path.join(projectFolder, "docs/editing.md"), "utf8");
-const all = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, found = ""]) => found);
-const json = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
+const all = (pattern: RegExp) =>
+  [...guide.matchAll(pattern)].map(([, found = ""]) => found);
+const json = (file: string) =>
+  JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
 it("the forms and the guide call every data file by one name, and say what it feeds", () => {
   const schemas = readdirSync(path.join(projectFolder, "site/_data")).map((file) =>
@@ -17,14 +19,17 @@ it("the forms and the guide call every data file by one name, and say what it fe
   const labels = schemas.map(({ $id, label }) => `${$id.split(".")[0]} ${label}`);
   const rows = [...guide.matchAll(/^\| `([a-z]+)\.json` \| ([^|]+) \|/gm)];
   expect(rows).not.toEqual([]);
-  expect(rows.filter(([, name, label]) => !labels.includes(`${name} ${label}`))).toEqual([]);
+  expect(rows.filter(([, name, label]) => !labels.includes(`${name} ${label}`))).toEqual(
+    [],
+  );
 });
 
 /** `main` alone is published; by GitHub also in the first hour of India's day, when entries begin and end. */
 const workflows = {
   "github-actions":
     /cron: "[345]\d 18 \* \* \*".*^ {2}publish:\n {4}if: github\.event_name != 'pull_request' && github\.ref == 'refs\/heads\/main'$/ms,
-  "gitlab-ci": /^pages:\n.*\n {2}rules:\n {4}- if: \$CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH$/m,
+  "gitlab-ci":
+    /^pages:\n.*\n {2}rules:\n {4}- if: \$CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH$/m,
 };
 
 it("every link, command and file that the guide names is there", () => {
@@ -36,13 +41,23 @@ it("every link, command and file that the guide names is there", () => {
   );
   const { scripts } = json("package.json");
   for (const [name, whenPublished] of Object.entries(workflows)) {
-    const workflow = readFileSync(path.join(projectFolder, `docs/workflows/${name}.yml`), "utf8");
+    const workflow = readFileSync(
+      path.join(projectFolder, `docs/workflows/${name}.yml`),
+      "utf8",
+    );
     expect(workflow.match(/npm run [\w:]+/g)).toEqual(["npm run release"]);
     expect(workflow).toMatch(whenPublished);
     expect(workflow).toMatch(/^ +- (?:run: )?\.ci\/run$/m);
   }
-  expect(all(/\]\(#([^)]+)\)/g).filter((anchor) => !anchors.includes(anchor))).toEqual([]);
-  expect(all(/npm (?:run )?([a-z][\w:-]*)/g).filter((script) => !(script in scripts))).toEqual([]);
-  const files = [...all(/`(site[\w/.-]*)`/g), ...all(/\]\(([\w-]+\.md)[)#]/g).map((file) => `docs/${file}`)];
+  expect(all(/\]\(#([^)]+)\)/g).filter((anchor) => !anchors.includes(anchor))).toEqual(
+    [],
+  );
+  expect(
+    all(/npm (?:run )?([a-z][\w:-]*)/g).filter((script) => !(script in scripts)),
+  ).toEqual([]);
+  const files = [
+    ...all(/`(site[\w/.-]*)`/g),
+    ...all(/\]\(([\w-]+\.md)[)#]/g).map((file) => `docs/${file}`),
+  ];
   expect(files.filter((file) => !existsSync(path.join(projectFolder, file)))).toEqual([]);
 });

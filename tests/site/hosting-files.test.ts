@@ -7,7 +7,13 @@ import { readRules, writeHostFiles } from "../../lib/hosts/hosts.ts";
 import { withPolicy } from "../../lib/hosts/page-policy.ts";
 import { thirdParties, thirdPartyNames } from "../third-parties.ts";
 import { readBuilt, testFolder, testSettings } from "../test-run.ts";
-import { builtFiles, builtPages, builtSite, documentOf, partnerPages } from "../test-site.ts";
+import {
+  builtFiles,
+  builtPages,
+  builtSite,
+  documentOf,
+  partnerPages,
+} from "../test-site.ts";
 
 const read = (file: string) => String(readBuilt(file));
 const aProvider = {
@@ -33,22 +39,31 @@ it("_headers says each header once for what partners load: hosts would join two 
     .map((rule) => {
       const [glob = "", ...headers] = rule.split("\n");
       const names = headers.map((line) => line.trim().split(":")[0]);
-      return { pattern: new RegExp(`^${glob.replace("*", ".*").replace(/:\w+/, "[^/]+")}$`), names };
+      return {
+        pattern: new RegExp(`^${glob.replace("*", ".*").replace(/:\w+/, "[^/]+")}$`),
+        names,
+      };
     });
   const loaded = builtFiles().filter((file) => /^(?:widgets|assets)\//.test(file));
   const saidTwice = [...loaded, "widgets/v1/frame"].filter((file) => {
-    const names = rules.flatMap((rule) => (rule.pattern.test(`/${file}`) ? rule.names : []));
+    const names = rules.flatMap((rule) =>
+      rule.pattern.test(`/${file}`) ? rule.names : [],
+    );
     return new Set(names).size < names.length;
   });
   expect(saidTwice).toEqual([]);
 });
 
 it("_headers lets any page of the world use each file of the widgets", () => {
-  for (const file of builtFiles().filter((one) => /^widgets\/.*\.(?:js|json|html|zip|ts)$/.test(one)))
+  for (const file of builtFiles().filter((one) =>
+    /^widgets\/.*\.(?:js|json|html|zip|ts)$/.test(one),
+  ))
     expect(headersOf(`/${file}`), file).toMatchObject({
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
-      "cache-control": expect.stringMatching(/^public, max-age=(?:300|31536000, immutable)$/),
+      "cache-control": expect.stringMatching(
+        /^public, max-age=(?:300|31536000, immutable)$/,
+      ),
     });
   expect(headersOf("/widgets/v1/frame")).toEqual(headersOf("/widgets/v1/frame.html"));
 });
@@ -61,10 +76,16 @@ it.each([
   mkdirSync(folder);
   writeHostFiles(
     folder,
-    testSettings({ ...aProvider, BOT_CHECK: botCheck, BOT_CHECK_SITE_KEY: "https://a.example/key" }),
+    testSettings({
+      ...aProvider,
+      BOT_CHECK: botCheck,
+      BOT_CHECK_SITE_KEY: "https://a.example/key",
+    }),
   );
   const { headersOf } = readRules(folder);
-  expect(headersOf("/widgets/v1/frame.html")["cross-origin-embedder-policy"]).toBe(policy);
+  expect(headersOf("/widgets/v1/frame.html")["cross-origin-embedder-policy"]).toBe(
+    policy,
+  );
 });
 
 it("vercel.json cleans addresses, leads from /portfolio for good, and has rules in its own spelling", () => {
@@ -76,7 +97,8 @@ it("vercel.json cleans addresses, leads from /portfolio for good, and has rules 
   });
   expect(vercel.headers.length).toBeGreaterThan(8);
   // A star follows a dot in a group alone, and a group may not begin with a question mark.
-  for (const { source } of vercel.headers) expect(source).toMatch(/^\/(?:[\w./:-]|\(\.\*\))*$/);
+  for (const { source } of vercel.headers)
+    expect(source).toMatch(/^\/(?:[\w./:-]|\(\.\*\))*$/);
 });
 
 describe("a page's policy", () => {
@@ -95,7 +117,9 @@ describe("a page's policy", () => {
     expect(policy).toContain("img-src 'self' data: https: blob:;");
     expect(policy).not.toMatch(/unsafe|google|hcaptcha|cloudflare|localhost|http:/);
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
-    expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';");
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';",
+    );
   });
 
   it.each(thirdPartyNames)("allows %s where it is the bot check", (name) => {
@@ -117,25 +141,38 @@ describe("a page's policy", () => {
     const inlined = (selector: string) =>
       [...document.querySelectorAll(selector)]
         .filter((element) => element.getAttribute("type") !== "application/ld+json")
-        .map(({ textContent }) => `'sha256-${createHash("sha256").update(textContent).digest("base64")}'`);
+        .map(
+          ({ textContent }) =>
+            `'sha256-${createHash("sha256").update(textContent).digest("base64")}'`,
+        );
     expect(sourcesOf(policy, "style-src")).toEqual(["'self'", ...inlined("style")]);
-    expect(sourcesOf(policy, "script-src")).toEqual(["'self'", ...inlined("script:not([src])")]);
+    expect(sourcesOf(policy, "script-src")).toEqual([
+      "'self'",
+      ...inlined("script:not([src])"),
+    ]);
     expect(policy).not.toContain("unsafe");
     // Safari before 15.5 has no `worker-src`; it asks `child-src` and then `default-src` for a worker.
     expect(policy).toMatch(/;child-src 'self';(?!.*(?:worker|frame)-src)/);
     const withAttributes = [...document.querySelectorAll("*")].filter((element) =>
-      [...element.attributes].some(({ name }) => name === "style" || name.startsWith("on")),
+      [...element.attributes].some(
+        ({ name }) => name === "style" || name.startsWith("on"),
+      ),
     );
     expect(withAttributes.map((element) => element.outerHTML.slice(0, 120))).toEqual([]);
   });
 });
 
-it.each(partnerPages())("$file is listed nowhere, and no page of the site leads there", ({ file, html }) => {
+it.each(partnerPages())("$file is listed nowhere, and no page of the site leads there", ({
+  file,
+  html,
+}) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   for (const list of ["sitemap.xml", ...builtPages().map((built) => built.file)])
     expect(read(list), list).not.toContain(file.replace(".html", ""));
 });
 
 function policyOf(html: string): string {
-  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  return (
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ""
+  );
 }

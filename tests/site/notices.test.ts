@@ -5,22 +5,36 @@ import type { Metafile } from "esbuild";
 import { expect, it } from "vitest";
 import { NOTICES_FILE, formatNotices } from "../../lib/bundle/notices.ts";
 import { layFiles } from "../lay-files.ts";
-import { builtFiles, builtSite, metafiles, projectFolder, readBuilt } from "../test-site.ts";
+import {
+  builtFiles,
+  builtSite,
+  metafiles,
+  projectFolder,
+  readBuilt,
+} from "../test-site.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 
 const builds: Metafile[] = JSON.parse(readFileSync(metafiles, "utf8"));
-const outputs = Object.fromEntries(builds.flatMap((build) => Object.entries(build.outputs)));
+const outputs = Object.fromEntries(
+  builds.flatMap((build) => Object.entries(build.outputs)),
+);
 const notices = readBuilt(NOTICES_FILE).toString();
 
 /** Returns name and version, `preact 10.29.8`, of every package with a byte in one of the files. */
 function packagesIn(files: readonly string[]): string[] {
   const inputs = files.flatMap((file) => Object.entries(outputs[file]?.inputs ?? {}));
   const names = inputs
-    .filter(([input, { bytesInOutput }]) => bytesInOutput > 0 && /^(?:\.\.\/)*node_modules\//.test(input))
+    .filter(
+      ([input, { bytesInOutput }]) =>
+        bytesInOutput > 0 && /^(?:\.\.\/)*node_modules\//.test(input),
+    )
     .map(([input]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)![1]!);
   return [...new Set(names)].sort().map((name) => {
     const { version } = JSON.parse(
-      readFileSync(path.join(projectFolder, "node_modules", name, "package.json"), "utf8"),
+      readFileSync(
+        path.join(projectFolder, "node_modules", name, "package.json"),
+        "utf8",
+      ),
     );
     return `${name} ${version}`;
   });
@@ -42,8 +56,12 @@ it("the site's notices name every bundled package, and else only letters, icons 
 });
 
 it("the notices know of every script and style sheet that is published", () => {
-  const known = new Set(Object.keys(outputs).map((output) => path.resolve(projectFolder, output)));
-  const ofEarlierVersions = new RegExp(`^widgets/(?!${embedVersion.version}/)\\d+\\.\\d+\\.\\d+/`);
+  const known = new Set(
+    Object.keys(outputs).map((output) => path.resolve(projectFolder, output)),
+  );
+  const ofEarlierVersions = new RegExp(
+    `^widgets/(?!${embedVersion.version}/)\\d+\\.\\d+\\.\\d+/`,
+  );
   const published = builtFiles().filter(
     (file) => /\.(?:js|css)$/.test(file) && !ofEarlierVersions.test(file),
   );
@@ -55,9 +73,16 @@ it("every pinned file has notices of its own, with the licences of what is in it
     (file) => /^widgets\/(\d+\.\d+\.\d+)\/quote\.js$/.exec(file)?.[1] ?? [],
   );
   expect(versions).toContain(embedVersion.version);
-  const named = (version: string) => headingsOf(readBuilt(`widgets/${version}/${NOTICES_FILE}`).toString());
-  expect(versions.filter((version) => !named(version).some((name) => name?.startsWith("yup ")))).toEqual([]);
-  const pinned = Object.keys(outputs).filter((one) => one.endsWith(`/${embedVersion.version}/quote.js`));
+  const named = (version: string) =>
+    headingsOf(readBuilt(`widgets/${version}/${NOTICES_FILE}`).toString());
+  expect(
+    versions.filter(
+      (version) => !named(version).some((name) => name?.startsWith("yup ")),
+    ),
+  ).toEqual([]);
+  const pinned = Object.keys(outputs).filter((one) =>
+    one.endsWith(`/${embedVersion.version}/quote.js`),
+  );
   expect(named(embedVersion.version)).toEqual(packagesIn(pinned));
 });
 
@@ -66,13 +91,26 @@ function buildWith(license: string | undefined, files: Record<string, string>): 
   const own = "node_modules/@scope/one/";
   const manifest = JSON.stringify({ name: "@scope/one", version: "1.2.3", license });
   const texts = Object.entries({ "package.json": manifest, ...files });
-  const folder = layFiles(Object.fromEntries(texts.map(([file, text]) => [own + file, text])));
-  const inputs = { [path.relative(projectFolder, path.join(folder, own, "index.js"))]: { bytesInOutput: 1 } };
-  return { inputs: {}, outputs: { "main.js": { bytes: 1, inputs, imports: [], exports: [] } } };
+  const folder = layFiles(
+    Object.fromEntries(texts.map(([file, text]) => [own + file, text])),
+  );
+  const inputs = {
+    [path.relative(projectFolder, path.join(folder, own, "index.js"))]: {
+      bytesInOutput: 1,
+    },
+  };
+  return {
+    inputs: {},
+    outputs: { "main.js": { bytes: 1, inputs, imports: [], exports: [] } },
+  };
 }
 
 it("a package is named with its version, its licence and every text that it asks for", () => {
-  const texts = { "License.md": "The licence.\n", NOTICE: "Made by us.", "README.md": "no text" };
+  const texts = {
+    "License.md": "The licence.\n",
+    NOTICE: "Made by us.",
+    "README.md": "no text",
+  };
   expect(formatNotices([buildWith("Apache-2.0", texts)], "This website")).toMatch(
     /\n@scope\/one 1\.2\.3\nLicence: Apache-2\.0\nhttps:\S+\/@scope\/one\/v\/1\.2\.3\n\n(?:The licence|Made by us)\.\n\n/,
   );

@@ -5,13 +5,25 @@ import { expect, it } from "vitest";
 import { registry } from "../../widgets/registry.ts";
 import { KEPT_MS } from "../../widgets/kit/device.ts";
 import { documentAt } from "../spec/site/read-page.ts";
-import { builtFiles, builtPage, builtPages, documentOf, partnerPages, readBuilt } from "../test-site.ts";
+import {
+  builtFiles,
+  builtPage,
+  builtPages,
+  documentOf,
+  partnerPages,
+  readBuilt,
+} from "../test-site.ts";
 
 const pages = builtPages().map((page) => ({ ...page, document: documentAt(page.route) }));
-type PageElement = NonNullable<ReturnType<(typeof pages)[number]["document"]["querySelector"]>>;
+type PageElement = NonNullable<
+  ReturnType<(typeof pages)[number]["document"]["querySelector"]>
+>;
 
 /** A line for each element of each page that a selector finds and that is not as it should be. */
-const faultsOf = (selector: string, isFault: (element: PageElement) => boolean): string[] =>
+const faultsOf = (
+  selector: string,
+  isFault: (element: PageElement) => boolean,
+): string[] =>
   pages.flatMap(({ route, document }) =>
     [...document.querySelectorAll(selector)]
       .filter(isFault)
@@ -20,12 +32,23 @@ const faultsOf = (selector: string, isFault: (element: PageElement) => boolean):
 
 /** Addresses that the browser fetches for an element by itself. */
 function fetchedBy(element: PageElement): string[] {
-  const sets = (element.getAttribute("srcset") ?? "").split(", ").map((one) => one.split(" ")[0] ?? "");
-  const href = element.tagName === "LINK" || element.tagName === "use" ? element.getAttribute("href") : "";
+  const sets = (element.getAttribute("srcset") ?? "")
+    .split(", ")
+    .map((one) => one.split(" ")[0] ?? "");
+  const href =
+    element.tagName === "LINK" || element.tagName === "use"
+      ? element.getAttribute("href")
+      : "";
   return [element.getAttribute("src"), href, ...sets].flatMap((address) => address || []);
 }
 
-const FETCHED_LINKS = ["icon", "apple-touch-icon", "manifest", "preload", "modulepreload"];
+const FETCHED_LINKS = [
+  "icon",
+  "apple-touch-icon",
+  "manifest",
+  "preload",
+  "modulepreload",
+];
 const FETCHING = `[src], [srcset], use[href], ${FETCHED_LINKS.map((rel) => `link[rel=${rel}]`).join(", ")}`;
 
 const validator = new HtmlValidate({
@@ -49,12 +72,15 @@ const validator = new HtmlValidate({
 
 it("every page is valid HTML: ids once, headings in their order, no inline style", async () => {
   const reports = await Promise.all(
-    [...pages, ...partnerPages()].map(({ html, file }) => validator.validateString(html, file)),
+    [...pages, ...partnerPages()].map(({ html, file }) =>
+      validator.validateString(html, file),
+    ),
   );
   const faults = reports.flatMap(({ results }) =>
     results.flatMap(({ filePath, messages }) =>
       messages.map(
-        ({ line, column, ruleId, message }) => `${filePath}:${line}:${column} ${ruleId}: ${message}`,
+        ({ line, column, ruleId, message }) =>
+          `${filePath}:${line}:${column} ${ruleId}: ${message}`,
       ),
     ),
   );
@@ -63,7 +89,9 @@ it("every page is valid HTML: ids once, headings in their order, no inline style
 
 it("the code of a widget that is mounted at once is requested beside the main script, not after it", () => {
   const widgets = pages.map(({ document }) =>
-    [...document.querySelectorAll("[data-when=now]")].map((element) => element.getAttribute("data-widget")),
+    [...document.querySelectorAll("[data-when=now]")].map((element) =>
+      element.getAttribute("data-widget"),
+    ),
   );
   const requested = pages.map(({ document }) =>
     [...document.querySelectorAll("link[rel=modulepreload]")].map(
@@ -76,14 +104,17 @@ it("the code of a widget that is mounted at once is requested beside the main sc
 
 it("every page gives each picture its size", () => {
   const hasNoSize = (image: PageElement) =>
-    !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);
+    !(
+      Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0
+    );
   expect(faultsOf("img", hasNoSize)).toEqual([]);
 });
 
 it("every page shows nothing of a template whose value is missing", () => {
   const MISSING = /.{0,30}(?:\{\{|\[object Object\]|\bundefined\b|\bNaN\b).{0,30}/;
   const shown = pages.flatMap(({ route, html }) => {
-    const [words] = MISSING.exec(html.replace(/<(script|style|template)\b.*?<\/\1>/gs, "")) ?? [];
+    const [words] =
+      MISSING.exec(html.replace(/<(script|style|template)\b.*?<\/\1>/gs, "")) ?? [];
     return words ? [`${route}: ${words}`] : [];
   });
   expect(shown).toEqual([]);
@@ -91,8 +122,12 @@ it("every page shows nothing of a template whose value is missing", () => {
 
 it("every page waits for no style sheet, script or font", () => {
   expect(faultsOf("link[rel~=stylesheet]", () => true)).toEqual([]);
-  expect(faultsOf("script[src]:not([type=module]):not([async]):not([defer])", () => true)).toEqual([]);
-  expect(pages.filter(({ html }) => /@font-face|@import/.test(html)).map(({ route }) => route)).toEqual([]);
+  expect(
+    faultsOf("script[src]:not([type=module]):not([async]):not([defer])", () => true),
+  ).toEqual([]);
+  expect(
+    pages.filter(({ html }) => /@font-face|@import/.test(html)).map(({ route }) => route),
+  ).toEqual([]);
 });
 
 it("every page's style sheet can be read by browsers of 2021", () => {
@@ -100,7 +135,9 @@ it("every page's style sheet can be read by browsers of 2021", () => {
   const found = pages.flatMap(({ route, document }) =>
     [...document.querySelectorAll("style")].flatMap(({ textContent }) => {
       const at = textContent?.search(newer) ?? -1;
-      return at < 0 ? [] : `${route}: ${textContent?.slice(Math.max(0, at - 40), at + 40)}`;
+      return at < 0
+        ? []
+        : `${route}: ${textContent?.slice(Math.max(0, at - 40), at + 40)}`;
     }),
   );
   expect(found).toEqual([]);
@@ -119,12 +156,15 @@ it("every page fetches what is there, and nothing from a third party", () => {
   // A browser may fetch ahead what a visitor is about to open: pages of this site alone.
   const fetchedAhead = ["/", "/contact", "/products/hrms-plus"].flatMap((route) => {
     const { html } = builtPage(route);
-    const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    const rules =
+      /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
     const { selector_matches: selector } = JSON.parse(rules).prefetch[0].where;
     // The page is read anew, because happy-dom remembers what matched before the class was set.
     const allowed = documentOf({ file: "", route, html });
     allowed.documentElement.className = "ahead";
-    return [...allowed.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
+    return [...allowed.querySelectorAll(selector)].map(
+      (link) => link.getAttribute("href") ?? "",
+    );
   });
   expect(fetchedAhead.length).toBeGreaterThan(pages.length);
   expect(fetchedAhead.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
@@ -133,12 +173,14 @@ it("every page fetches what is there, and nothing from a third party", () => {
 });
 
 it("every page opens another site in a new tab that cannot reach back", () => {
-  const canReachBack = (link: PageElement) => !/\bnoopener\b/.test(link.getAttribute("rel") ?? "");
+  const canReachBack = (link: PageElement) =>
+    !/\bnoopener\b/.test(link.getAttribute("rel") ?? "");
   expect(faultsOf('a[target="_blank"]', canReachBack)).toEqual([]);
 });
 
 it("every page names no widget that is not in the registry", () => {
-  const isUnknown = (place: PageElement) => !(String(place.getAttribute("data-widget")) in registry);
+  const isUnknown = (place: PageElement) =>
+    !(String(place.getAttribute("data-widget")) in registry);
   expect(faultsOf("[data-widget]", isUnknown)).toEqual([]);
 });
 
@@ -156,22 +198,32 @@ it("the browser finds an icon of every size that it asks for", async () => {
     const { width, height } = await sharp(readBuilt(file)).metadata();
     return `${width}x${height}`;
   };
-  const manifest: { start_url: string; icons: { src: string; sizes: string; purpose?: string }[] } =
-    JSON.parse(String(readBuilt("site.webmanifest")));
+  const manifest: {
+    start_url: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  } = JSON.parse(String(readBuilt("site.webmanifest")));
   expect(manifest.start_url).toBe("/");
   const pngs = manifest.icons.filter(({ src }) => src.endsWith(".png"));
-  expect(await Promise.all(pngs.map(({ src }) => sizeOf(src)))).toEqual(["192x192", "512x512", "512x512"]);
+  expect(await Promise.all(pngs.map(({ src }) => sizeOf(src)))).toEqual([
+    "192x192",
+    "512x512",
+    "512x512",
+  ]);
   expect(pngs.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
   expect(pngs.map(({ purpose }) => purpose)).toContain("maskable");
   expect(await sizeOf("apple-touch-icon.png")).toBe("180x180");
   const ico = readBuilt("favicon.ico");
-  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([1, 2, 32]);
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([
+    1, 2, 32,
+  ]);
 });
 
 it("the privacy policy alone says for how long a device keeps what was typed", () => {
   const notes = pages.flatMap(({ route, document }) => {
     const note = document.querySelector(".device-note")?.textContent;
-    return note ? [{ route, saysHowLong: note.includes(`${KEPT_MS / 86_400_000} days`) }] : [];
+    return note
+      ? [{ route, saysHowLong: note.includes(`${KEPT_MS / 86_400_000} days`) }]
+      : [];
   });
   expect(notes).toEqual([
     { route: "/privacy-policy.aspx", saysHowLong: true },

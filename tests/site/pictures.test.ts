@@ -19,12 +19,17 @@ const storyAlt = "Two trainees at a desk, looking at one screen";
 const story = (image: string, alt: string) =>
   `"story": {\n    "picture": { "image": "${image}", "alt": "${alt}" },`;
 
-it.each<[what: string, spoil: (copy: ReturnType<typeof copyContent>) => unknown, says: RegExp]>([
+it.each<
+  [what: string, spoil: (copy: ReturnType<typeof copyContent>) => unknown, says: RegExp]
+>([
   [
     "at the line that names a photo which is damaged inside",
     async (copy) => {
       const whole = await makePhoto(1000, 700).png().toBuffer();
-      const cut = Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-12)]);
+      const cut = Buffer.concat([
+        whole.subarray(0, whole.length / 2),
+        whole.subarray(-12),
+      ]);
       copy.put("images/office.png", cut);
       copy.replace("about", '"story": {', story("images/office.png", storyAlt));
     },
@@ -43,7 +48,11 @@ it.each<[what: string, spoil: (copy: ReturnType<typeof copyContent>) => unknown,
 ])("the build stops %s", async (what, spoil, says) => {
   const copy = copyContent(`pictures-${what}`);
   await spoil(copy);
-  const building = buildSite({ outFolder: `${copy.folder}-built`, settings, contentFolder: copy.folder });
+  const building = buildSite({
+    outFolder: `${copy.folder}-built`,
+    settings,
+    contentFolder: copy.folder,
+  });
   await expect(building).rejects.toThrow(says);
 });
 
@@ -58,7 +67,10 @@ it("each technology's mark keeps its shape, strokes and gradients", async () => 
   const files = await makeImages({
     contentFolder: copy.folder,
     outFolder,
-    data: { pictures: [], shown: { technologies: JSON.parse(copy.read("technologies")) } },
+    data: {
+      pictures: [],
+      shown: { technologies: JSON.parse(copy.read("technologies")) },
+    },
   });
   const sprite = readFileSync(path.join(outFolder, files.sprite), "utf8");
   for (const id of ["react", "php"]) {
@@ -72,7 +84,12 @@ it("each technology's mark keeps its shape, strokes and gradients", async () => 
 });
 
 /** A fault in the bytes of a picture, and the data check's sentence about it. */
-type Refused = [name: string, file: string, make: () => Promise<Buffer> | Buffer, sentence: string];
+type Refused = [
+  name: string,
+  file: string,
+  make: () => Promise<Buffer> | Buffer,
+  sentence: string,
+];
 const refused: Refused[] = [
   [
     "a text",
@@ -89,7 +106,10 @@ const refused: Refused[] = [
   [
     "a drawing whose colours stand elsewhere",
     "office.svg",
-    () => Buffer.from('<svg viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>'),
+    () =>
+      Buffer.from(
+        '<svg viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>',
+      ),
     "is an SVG with colours by var(), which would not be shown. Fix: export it as a plain SVG with texts turned into paths, or as PNG",
   ],
   [

@@ -5,25 +5,49 @@ import { build, transformSync } from "esbuild";
 import { expect, it } from "vitest";
 import { BROWSER_TARGET, createBundler } from "../../lib/bundle/bundler.ts";
 import { registry } from "../../widgets/registry.ts";
-import { builtFiles, projectFolder, readBuilt, testFolder, testSettings } from "../test-site.ts";
+import {
+  builtFiles,
+  projectFolder,
+  readBuilt,
+  testFolder,
+  testSettings,
+} from "../test-site.ts";
 
 const widgetOf = (file: string) => /^widgets\/(?!kit\/)([^/]+)\//.exec(file)?.[1];
 const wrapsQuoteForm = (from: string, to: string) =>
-  ["quote-modal", "embed"].includes(widgetOf(from) ?? "") && widgetOf(to) === "quote-form";
+  ["quote-modal", "embed"].includes(widgetOf(from) ?? "") &&
+  widgetOf(to) === "quote-form";
 
 /** What files may never import, why, and which imports are allowed all the same. */
-const rules: [from: RegExp, never: RegExp, why: string, except?: (from: string, to: string) => boolean][] = [
+const rules: [
+  from: RegExp,
+  never: RegExp,
+  why: string,
+  except?: (from: string, to: string) => boolean,
+][] = [
   [/^site\//, /^(lib|dev|build\.mjs)/, "what a page is made of knows no build"],
   [/^widgets\//, /^(lib|dev|build\.mjs)/, "what runs in a browser knows no build"],
-  [/^lib\//, /^(dev\/|build\.mjs|\.eleventy)/, "the build needs nothing of what people run at their desks"],
+  [
+    /^lib\//,
+    /^(dev\/|build\.mjs|\.eleventy)/,
+    "the build needs nothing of what people run at their desks",
+  ],
   [/^site\/pages\//, /^widgets\//, "a page knows a widget's name, not its inside"],
   [
     /^site\/(components|layouts)\/(?!widget\/)/,
     /^widgets\//,
     "site/components/widget/ is the only seam to widgets/",
   ],
-  [/^site\/components\//, /^site\/(_data|pages)\//, "a component shows what it is handed"],
-  [/^lib\/check\//, /^(?!lib\/check\/|site\/(page-ids|image-sizes)\.ts$)/, "editors' rules stand alone"],
+  [
+    /^site\/components\//,
+    /^site\/(_data|pages)\//,
+    "a component shows what it is handed",
+  ],
+  [
+    /^lib\/check\//,
+    /^(?!lib\/check\/|site\/(page-ids|image-sizes)\.ts$)/,
+    "editors' rules stand alone",
+  ],
   [
     /^widgets\/(?!kit\/)[^/]+\//,
     /^widgets\/(?!kit\/)[^/]+\//,
@@ -32,7 +56,11 @@ const rules: [from: RegExp, never: RegExp, why: string, except?: (from: string, 
   ],
   [/^widgets\//, /^site\//, "a widget never reads the site"],
   [/^widgets\/kit\//, /^widgets\/(?!kit\/)/, "the kit knows no widget"],
-  [/^lib\/hosts\//, /^(site|widgets|lib\/(?!hosts|settings))/, "hosts know files, not features"],
+  [
+    /^lib\/hosts\//,
+    /^(site|widgets|lib\/(?!hosts|settings))/,
+    "hosts know files, not features",
+  ],
   [
     /^dev\/fake-provider\//,
     /^(site|widgets)\//,
@@ -72,10 +100,13 @@ async function allEdges(): Promise<Edge[]> {
         name: "leaves-asked-for",
         setup({ onResolve }) {
           // A file that is only named, as an address, or read as a text is no code.
-          onResolve({ filter: /\?|^#|\.(css|md|svg|txt|woff2|ttf)$/ }, ({ path: address }) => ({
-            path: address,
-            external: true,
-          }));
+          onResolve(
+            { filter: /\?|^#|\.(css|md|svg|txt|woff2|ttf)$/ },
+            ({ path: address }) => ({
+              path: address,
+              external: true,
+            }),
+          );
         },
       },
     ],
@@ -92,7 +123,10 @@ it("each room imports only what it may use", () => {
   expect(Math.min(...read)).toBeGreaterThan(0);
   const broken = edges.flatMap(({ from, to }) =>
     rules
-      .filter(([room, never, , except]) => room.test(from) && never.test(to) && !except?.(from, to))
+      .filter(
+        ([room, never, , except]) =>
+          room.test(from) && never.test(to) && !except?.(from, to),
+      )
       .map(([, , why]) => `${from} imports ${to}: ${why}`),
   );
   expect([...new Set(broken)]).toEqual([]);
@@ -103,14 +137,24 @@ it("a widget is gone with its folder, placeholder, registry line and fake provid
     const own = `widgets/${name}/`;
     const importing = edges
       .filter(({ from, to }) => to.startsWith(own) && !from.startsWith(own))
-      .filter(({ from }) => from !== "widgets/registry.ts" && !from.startsWith("site/components/widget/"))
-      .filter(({ from, to }) => !(from.startsWith("dev/fake-provider/") && to.endsWith("/fields.ts")))
+      .filter(
+        ({ from }) =>
+          from !== "widgets/registry.ts" && !from.startsWith("site/components/widget/"),
+      )
+      .filter(
+        ({ from, to }) =>
+          !(from.startsWith("dev/fake-provider/") && to.endsWith("/fields.ts")),
+      )
       .map(({ from, to }) => `${from} imports ${to}`);
     const naming = ["lib/bundle", "lib/hosts"]
       .flatMap(sourcesBelow)
-      .filter((file) => readFileSync(path.join(projectFolder, file), "utf8").includes(name))
+      .filter((file) =>
+        readFileSync(path.join(projectFolder, file), "utf8").includes(name),
+      )
       .map((file) => `${file} names ${name}`);
-    const missing = existsSync(path.join(projectFolder, own)) ? [] : [`${own} is missing`];
+    const missing = existsSync(path.join(projectFolder, own))
+      ? []
+      : [`${own} is missing`];
     return [...importing, ...naming, ...missing];
   });
   expect([...new Set(faults)]).toEqual([]);
@@ -120,7 +164,9 @@ it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone 
   const calling = sourcesBelow("widgets")
     .filter((file) => !file.startsWith("widgets/kit/"))
     .filter((file) =>
-      /\bfetch\(|new XMLHttpRequest/.test(readFileSync(path.join(projectFolder, file), "utf8")),
+      /\bfetch\(|new XMLHttpRequest/.test(
+        readFileSync(path.join(projectFolder, file), "utf8"),
+      ),
     );
   // A partner's words are a file of the partner's: it is asked for without our token.
   expect(calling).toEqual(["widgets/embed/texts.ts"]);
@@ -137,8 +183,18 @@ it("the published scripts hold no syntax younger than the browsers that they are
 
 it("two parts that load each other end the build, because each needs the other's name", async () => {
   for (const [name, other] of ["ab", "ba"])
-    writeFileSync(path.join(testFolder, `${name}.ts`), `export const load = () => import("./${other}.ts");`);
-  const bundler = createBundler({ outFolder: path.join(testFolder, "circle"), settings: testSettings() });
-  const source = path.relative(projectFolder, path.join(testFolder, "a.ts")).replaceAll(path.sep, "/");
-  await expect(bundler.bundle(source)).rejects.toThrow(/a\.ts would load itself later, by .*b\.ts\. Fix: /);
+    writeFileSync(
+      path.join(testFolder, `${name}.ts`),
+      `export const load = () => import("./${other}.ts");`,
+    );
+  const bundler = createBundler({
+    outFolder: path.join(testFolder, "circle"),
+    settings: testSettings(),
+  });
+  const source = path
+    .relative(projectFolder, path.join(testFolder, "a.ts"))
+    .replaceAll(path.sep, "/");
+  await expect(bundler.bundle(source)).rejects.toThrow(
+    /a\.ts would load itself later, by .*b\.ts\. Fix: /,
+  );
 });

@@ -18,15 +18,16 @@ const UNLISTED = ["/portfolio", "/submit-successfully", "/server-error", "/404"]
 const all = new Set([...serviceRoutes, ...otherRoutes, ...PAGE_ROUTES]);
 const listed = [...all].filter((route) => !UNLISTED.includes(route)).sort();
 
-const entries = [...String(readBuilt("sitemap.xml")).matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g)].map(
-  ([, address = ""]) => address.replace(origin, "") || "/",
-);
+const entries = [
+  ...String(readBuilt("sitemap.xml")).matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g),
+].map(([, address = ""]) => address.replace(origin, "") || "/");
 
 const isNoindex = ({ document }: Page) =>
   document.querySelector('meta[name="robots"][content="noindex"]') !== null;
 /** Whether a page names another as the one to be found. */
 const leadsElsewhere = ({ route, document }: Page) =>
-  document.querySelector('link[rel="canonical"]')?.getAttribute("href") !== origin + route;
+  document.querySelector('link[rel="canonical"]')?.getAttribute("href") !==
+  origin + route;
 
 it("the sitemap lists the pages to be found, each once, and every page says the same of itself", () => {
   expect(entries).toEqual(listed);
@@ -38,7 +39,9 @@ it("the sitemap lists the pages to be found, each once, and every page says the 
 
 it("the check lets data files link to each listed page with a template, and to no other", () => {
   const ofLists = [...serviceRoutes, ...Object.values(secondAddresses)];
-  expect([...PAGE_ROUTES].sort()).toEqual(entries.filter((route) => !ofLists.includes(route)));
+  expect([...PAGE_ROUTES].sort()).toEqual(
+    entries.filter((route) => !ofLists.includes(route)),
+  );
 });
 
 it("robots.txt names the sitemap, and forbids nothing, so that each noindex can be read", () => {
@@ -70,14 +73,17 @@ const requiredFields: Record<string, string[]> = {
   ListItem: ["position", "name"],
 };
 
-const nodesOf = (page: Page, type: string) => graphOf(page).filter((node) => node["@type"] === type);
+const nodesOf = (page: Page, type: string) =>
+  graphOf(page).filter((node) => node["@type"] === type);
 
 it("structured data has every field that its types require, and whole addresses of its own", () => {
   const faults = pages.flatMap((page) =>
     allNodes(graphOf(page)).flatMap((node) => {
       const missing = [node["@type"]].flat().flatMap((type) => {
         const required = requiredFields[type] ?? ["a place in the table of this test"];
-        return required.filter((field) => !node[field]).map((field) => `${type} has no ${field}`);
+        return required
+          .filter((field) => !node[field])
+          .map((field) => `${type} has no ${field}`);
       });
       const addresses = ["url", "item", "logo"].map((field) => node[field] ?? origin);
       const strange = addresses.filter((address) => !String(address).startsWith(origin));
@@ -85,12 +91,16 @@ it("structured data has every field that its types require, and whole addresses 
     }),
   );
   expect(faults).toEqual([]);
-  expect(pages.filter((page) => graphOf(page).length > 0).length).toBeGreaterThanOrEqual(listed.length);
+  expect(pages.filter((page) => graphOf(page).length > 0).length).toBeGreaterThanOrEqual(
+    listed.length,
+  );
 });
 
 it("structured data says what the page shows: its breadcrumb to the letter", () => {
   for (const page of pages) {
-    const crumbs = nodesOf(page, "BreadcrumbList").flatMap(({ itemListElement }) => itemListElement);
+    const crumbs = nodesOf(page, "BreadcrumbList").flatMap(
+      ({ itemListElement }) => itemListElement,
+    );
     const shown = [...page.document.querySelectorAll(".breadcrumb li")].filter(
       (step, index, all) => step.querySelector("a") || index === all.length - 1,
     );

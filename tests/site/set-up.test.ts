@@ -1,6 +1,13 @@
 /** `dev/set-up.mjs` runs before anything is installed, on any Node.js: Debian 12's is 18. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { transformSync } from "esbuild";
@@ -13,13 +20,18 @@ import { projectFolder } from "../test-run.ts";
 
 const file = path.join(projectFolder, "dev/set-up.mjs");
 
-it.each([file, path.join(projectFolder, "dev/run.mjs")])("%s can be read by Node.js 12", (script) => {
+it.each([
+  file,
+  path.join(projectFolder, "dev/run.mjs"),
+])("%s can be read by Node.js 12", (script) => {
   // Node.js 12 knows these two expressions, although they are younger than ES2019.
   const source = readFileSync(script, "utf8")
     .replaceAll("import.meta.url", '""')
     .replaceAll("import(", "load(");
   // esbuild rewrites younger syntax.
-  expect(transformSync(source, { target: "es2019" }).code).toBe(transformSync(source).code);
+  expect(transformSync(source, { target: "es2019" }).code).toBe(
+    transformSync(source).code,
+  );
 });
 
 it("an old Node.js gets a sentence that says which one to install", () => {
@@ -41,7 +53,10 @@ it("a sentence reports a folder whose path would be read as more than a path", (
   cpSync(file, copy);
   const { status, stderr } = spawnSync(process.execPath, [copy], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
-  expect([status, stderr]).toEqual([1, expect.stringContaining("has one of # % ? in its path")]);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining("has one of # % ? in its path"),
+  ]);
 });
 
 it("the tests' packages are installed for a test alone, and if NODE_ENV is production too", () => {
@@ -62,7 +77,10 @@ it("the tests' packages are installed for a test alone, and if NODE_ENV is produ
     "tool/package.json": { name: "tool", version: "1.0.0" },
     "test/package.json": { name: "test", version: "1.0.0" },
   };
-  const texts = Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)]);
+  const texts = Object.entries(files).map(([name, content]) => [
+    name,
+    JSON.stringify(content),
+  ]);
   const folder = layFiles(Object.fromEntries(texts));
   const log = vi.spyOn(console, "log").mockReturnValue();
   const install = (withDev: boolean) => {
@@ -80,17 +98,24 @@ it("the tests' packages are installed for a test alone, and if NODE_ENV is produ
   expect(install(true)).toEqual({ installed: ["tool", "test"], isLogged: false });
   // An installed package stays, and is brought up to date.
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: false });
-  writeFileSync(path.join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages: {} }));
+  writeFileSync(
+    path.join(folder, "node_modules/.package-lock.json"),
+    JSON.stringify({ packages: {} }),
+  );
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: true });
 }, 60_000);
 
 it("set-up runs before every command, none of which needs a shell, so that a fresh clone works", () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, "package.json"), "utf8"));
+  const { scripts } = JSON.parse(
+    readFileSync(path.join(projectFolder, "package.json"), "utf8"),
+  );
   // A release is a build with one word more.
   const commands = Object.keys(scripts).filter((name) => !/^(?:pre|release)/.test(name));
-  const ready = (name: string) => scripts[name].startsWith("node dev/run.mjs ") || scripts[`pre${name}`];
+  const ready = (name: string) =>
+    scripts[name].startsWith("node dev/run.mjs ") || scripts[`pre${name}`];
   expect(commands.filter((name) => !ready(name))).toEqual([]);
-  for (const script of Object.values(scripts)) expect(script).toMatch(/^(?:node|biome|npm run) [\w ./-]+$/);
+  for (const script of Object.values(scripts))
+    expect(script).toMatch(/^(?:node|biome|npm run) [\w ./-]+$/);
 });
 
 it("a sentence reports a missing Chromium", () => {

@@ -20,15 +20,22 @@ const hostile: [inside: string, missing?: string][] = [
     "<foreignObject>",
   ],
   ["<switch><foreignObject><p>Roof</p></foreignObject></switch>", "<foreignObject>"],
-  ['<g onclick="alert(1)" OnMouseOver="alert(1)" onload="alert(1)"><path d="M1 1h1"/></g>'],
+  [
+    '<g onclick="alert(1)" OnMouseOver="alert(1)" onload="alert(1)"><path d="M1 1h1"/></g>',
+  ],
   ['<a xlink:href="javascript:alert(1)"><path d="M1 1h1"/></a>'],
   ['<image href="https://evil.example/track.png" width="9" height="9"/>', "<image>"],
   ['<image href="data:image/svg+xml,%3Csvg/%3E" width="9" height="9"/>', "<image>"],
   ['<use href="https://evil.example/x.svg#a"/>', "<use> of another file"],
   ['<use xlink:href="//evil.example/#a"/>', "<use> of another file"],
-  ["<style>@import url(https://evil.example/x.css); path { fill: url(//evil.example) }</style>"],
+  [
+    "<style>@import url(https://evil.example/x.css); path { fill: url(//evil.example) }</style>",
+  ],
   ['<path d="M1 1h1" style="fill:url(//evil.example/x.svg#a)"/>'],
-  ['<path d="M1 1h1" fill="url( &quot;https://evil.example/x.svg#a&quot; )"/>', "fill of another file"],
+  [
+    '<path d="M1 1h1" fill="url( &quot;https://evil.example/x.svg#a&quot; )"/>',
+    "fill of another file",
+  ],
   ['<set attributeName="href" to="javascript:alert(1)"/>'],
   ['<animate attributeName="x"/>', "<animate>"],
   ['<filter id="f"><feImage href="https://evil.example/x.png"/></filter>', "<feImage>"],
@@ -37,15 +44,23 @@ const hostile: [inside: string, missing?: string][] = [
   ["<meshgradient/>", "<meshgradient>"],
   ["<flowRoot/>", "<flowRoot>"],
   ['<path d="M1 1h1" fill="var(--brand)"/>', "colours by var()"],
-  ['<style>.a { fill: var(--brand) }</style><path class="a" d="M1 1h1"/>', "colours by var()"],
-  ["<style>@font-face { font-family: Own; src: url(own.woff) }</style>", "a font of its own"],
+  [
+    '<style>.a { fill: var(--brand) }</style><path class="a" d="M1 1h1"/>',
+    "colours by var()",
+  ],
+  [
+    "<style>@font-face { font-family: Own; src: url(own.woff) }</style>",
+    "a font of its own",
+  ],
   ['<path d="M1 1h1" style="transform: rotate(4deg)"/>', '"transform" in a style'],
 ];
 
 /** Checks the rule itself with another parser, and not our list of what is allowed. */
 function faultsOf(svg: string, alsoForbidden = /^$/): string[] {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
-  const elements = [...new window.DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*")];
+  const elements = [
+    ...new window.DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*"),
+  ];
   if (elements.length === 0) return ["it cannot be read"];
   const ofElements = elements
     .map(({ tagName }) => tagName)
@@ -55,14 +70,24 @@ function faultsOf(svg: string, alsoForbidden = /^$/): string[] {
         /script|foreignobject|image|iframe|style|animate|set$|metadata|:/i.test(name),
     );
   const ofAttributes = elements
-    .flatMap((element) => [...element.attributes].map(({ name, value }) => `${name}="${value}"`))
+    .flatMap((element) =>
+      [...element.attributes].map(({ name, value }) => `${name}="${value}"`),
+    )
     .filter((attribute) => attribute !== 'xmlns="http://www.w3.org/2000/svg"')
-    .filter((attribute) => /^on|^style|^xmlns|script|\/\/|data:|href="[^#]|url\((?!#)/i.test(attribute));
+    .filter((attribute) =>
+      /^on|^style|^xmlns|script|\/\/|data:|href="[^#]|url\((?!#)/i.test(attribute),
+    );
   const isMore = /<!--|<!doctype|<\?|&(?!amp;|lt;|gt;|quot;)/i.test(svg);
-  return [...ofElements, ...ofAttributes, ...(isMore ? ["it holds more than elements"] : [])];
+  return [
+    ...ofElements,
+    ...ofAttributes,
+    ...(isMore ? ["it holds more than elements"] : []),
+  ];
 }
 
-it.each(hostile)("a published logo holds no code, address or maker's name: %s", (inside, part = "") => {
+it.each(
+  hostile,
+)("a published logo holds no code, address or maker's name: %s", (inside, part = "") => {
   const { svg, missing = "" } = cleanSvg(`${start}${inside}<path d="M0 0h9v9z"/></svg>`);
   expect(faultsOf(svg)).toEqual([]);
   expect(svg).not.toMatch(/evil\.example|Asha/);
@@ -75,7 +100,9 @@ it("a published logo holds nothing that stood around the drawing, and no entity 
     `\uFEFF<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><!DOCTYPE svg [<!ENTITY js "javascript:alert(1)"><!ENTITY s "onload">]>
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="&js;"><use href="&js;"/><path d="M0 0h9v9z"/></svg>`,
   );
-  expect(svg).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+  expect(svg).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  );
 });
 
 it("a published logo keeps its shapes, colours, gradients and parts", () => {
@@ -84,20 +111,41 @@ it("a published logo keeps its shapes, colours, gradients and parts", () => {
     <rect width="9" height="9" fill="url(#sun)" transform="rotate(45 4 4)"/><use xlink:href="#dot" x="3"/><use href="#dot" x="6"/>
     <text x="1" y="8" font-size="3" style="fill:rgb(1,2,3)">Sun &amp; Co</text></svg>`);
   expect(faultsOf(clean)).toEqual([]);
-  for (const part of ["linearGradient", "stop-color", 'fill="url(#', "rotate(45", "Sun &amp; Co", "<text"])
+  for (const part of [
+    "linearGradient",
+    "stop-color",
+    'fill="url(#',
+    "rotate(45",
+    "Sun &amp; Co",
+    "<text",
+  ])
     expect(clean).toContain(part);
   expect(clean.match(/href="#/g)).toHaveLength(2);
 });
 
 it.each([
-  ["what only Illustrator understands, beside a drawing", "<switch><foreignObject/><g>$</g></switch>"],
+  [
+    "what only Illustrator understands, beside a drawing",
+    "<switch><foreignObject/><g>$</g></switch>",
+  ],
   ["a shape that mixes with what lies below", '<g style="mix-blend-mode:multiply">$</g>'],
   ["a link around it", '<a xlink:href="https://x.in" target="_blank">$</a>'],
-  ["a text along a path", '<path id="p" d="M0 5h9"/><text><textPath href="#p">Sun</textPath></text>$'],
-  ["a shadow", '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)">$</g>'],
-  ["ends of lines", '<marker id="m"><path d="M0 0h1"/></marker><path d="M0 0h9" marker-end="url(#m)"/>$'],
+  [
+    "a text along a path",
+    '<path id="p" d="M0 5h9"/><text><textPath href="#p">Sun</textPath></text>$',
+  ],
+  [
+    "a shadow",
+    '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)">$</g>',
+  ],
+  [
+    "ends of lines",
+    '<marker id="m"><path d="M0 0h1"/></marker><path d="M0 0h9" marker-end="url(#m)"/>$',
+  ],
 ])("a published logo draws %s", (_name, inside) => {
-  const { svg: clean, missing } = cleanSvg(`${start}${inside.replace("$", '<path d="M0 0h9v9z"/>')}</svg>`);
+  const { svg: clean, missing } = cleanSvg(
+    `${start}${inside.replace("$", '<path d="M0 0h9v9z"/>')}</svg>`,
+  );
   expect(missing).toBeUndefined();
   expect(clean).toContain("M0 0h9v9z");
   expect(faultsOf(clean)).toEqual([]);
@@ -108,7 +156,10 @@ it.each([
 it.each([
   ["nothing", ""],
   ["a page", "<html><body/></html>"],
-  ["a drawing that was cut short", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"'],
+  [
+    "a drawing that was cut short",
+    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"',
+  ],
 ])("the build refuses %s as a logo", (_name, text) => {
   expect(() => cleanSvg(text)).toThrow();
 });
@@ -124,12 +175,17 @@ it("each service's drawing has the shape of 320 by 200, for which small pictures
 });
 
 it("every SVG that the site publishes passes the same reading, and our own drawings need no font", () => {
-  const published = builtFiles().filter((file) => /^(?:assets\/clients-.*|images\/.*)\.svg$/.test(file));
+  const published = builtFiles().filter((file) =>
+    /^(?:assets\/clients-.*|images\/.*)\.svg$/.test(file),
+  );
   const own = readdirSync(drawings).filter((file) => file.endsWith(".svg"));
   expect(Math.min(published.length, own.length)).toBeGreaterThan(1);
   const faults = [
     ...published.map((file) => [file, ...faultsOf(String(readBuilt(file)))]),
-    ...own.map((file) => [file, ...faultsOf(readFileSync(path.join(drawings, file), "utf8"), /^text$/)]),
+    ...own.map((file) => [
+      file,
+      ...faultsOf(readFileSync(path.join(drawings, file), "utf8"), /^text$/),
+    ]),
   ];
   expect(faults.filter(({ length }) => length > 1)).toEqual([]);
 });

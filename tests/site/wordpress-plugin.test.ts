@@ -13,17 +13,25 @@ it("the plugin has the placeholder's attributes as options, and the widget's ver
   const types = readFileSync(path.join(folder, "quote-widget.d.ts"), "utf8");
   const attributes = [...types.matchAll(/"data-([\w-]+)"\?: /g)].map(([, name]) => name);
   const options = /QUOTE_FORM_OPTIONS = array\((.*)\);/.exec(plugin)?.[1] ?? "";
-  expect([...options.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()).toEqual(attributes.sort());
+  expect([...options.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()).toEqual(
+    attributes.sort(),
+  );
   expect(/^ \* Version: (.*)$/m.exec(plugin)?.[1]).toBe(embedVersion.version);
 });
 
 it("the plugin prints nothing that is not escaped, and reads nothing of a request itself", () => {
-  const printed = [...plugin.matchAll(/\b(?:echo|print|printf)\b.*|<\?=.*/g)].map(([line]) => line);
+  const printed = [...plugin.matchAll(/\b(?:echo|print|printf)\b.*|<\?=.*/g)].map(
+    ([line]) => line,
+  );
   expect(printed.length).toBeGreaterThan(0);
   for (const line of printed) expect(line).toMatch(/^echo esc_(?:attr|html|url)\(/);
   // The variable that holds what was escaped is the only one between pieces of HTML.
-  expect([...plugin.matchAll(/\. \$(\w+)/g)].map(([, name]) => name)).toEqual(["escaped"]);
-  expect(plugin).not.toMatch(/\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|\beval\b|file_get_contents|wp_remote/);
+  expect([...plugin.matchAll(/\. \$(\w+)/g)].map(([, name]) => name)).toEqual([
+    "escaped",
+  ]);
+  expect(plugin).not.toMatch(
+    /\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|\beval\b|file_get_contents|wp_remote/,
+  );
 });
 
 it("the site publishes the plugin in the archive that WordPress takes, with the site's address", () => {

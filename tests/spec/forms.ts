@@ -71,7 +71,13 @@ const MOBILE_INVALID = "Please enter a valid mobile number.";
 const WHATSAPP_INVALID = "Please enter a valid WhatsApp number.";
 const NOT_TEN_DIGITS = "Please enter only 10 digit number.";
 
-function text(name: string, label: string, value: string, sentAs: string[], missing?: string): FormField {
+function text(
+  name: string,
+  label: string,
+  value: string,
+  sentAs: string[],
+  missing?: string,
+): FormField {
   return { name, label, kind: "text", value, sentAs, missing };
 }
 const email = (name: string, label: string, missing: string): FormField => ({
@@ -79,26 +85,51 @@ const email = (name: string, label: string, missing: string): FormField => ({
   kind: "email",
   wrong: ["asha@", "asha example.com"].map((typed) => [typed, EMAIL_INVALID]),
 });
-const invalidNumber = (label: string) => (label === "WhatsApp Number" ? WHATSAPP_INVALID : MOBILE_INVALID);
-const number = (name: string, label: string, sentAs: string[], missing: string): FormField => ({
-  ...text(name, label, sentAs.includes("mobile") ? "9876543210" : "9123456780", sentAs, missing),
+const invalidNumber = (label: string) =>
+  label === "WhatsApp Number" ? WHATSAPP_INVALID : MOBILE_INVALID;
+const number = (
+  name: string,
+  label: string,
+  sentAs: string[],
+  missing: string,
+): FormField => ({
+  ...text(
+    name,
+    label,
+    sentAs.includes("mobile") ? "9876543210" : "9123456780",
+    sentAs,
+    missing,
+  ),
   kind: "number",
-  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((one) => [one, invalidNumber(label)]),
+  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((one) => [
+    one,
+    invalidNumber(label),
+  ]),
 });
 /** The application has a second message for digits that are too few or too many. */
 const tenDigits = (name: string, label: string, missing: string): FormField => ({
   ...number(name, label, [name], missing),
   wrong: [
-    ...["98765abcde", "9876x"].map((typed): [string, string] => [typed, invalidNumber(label)]),
+    ...["98765abcde", "9876x"].map((typed): [string, string] => [
+      typed,
+      invalidNumber(label),
+    ]),
     ...["12345", "98765432101"].map((typed): [string, string] => [typed, NOT_TEN_DIGITS]),
   ],
 });
-const file = (name: string, label: string, value: string, sentAs: string, mediaType: string): FormField => ({
+const file = (
+  name: string,
+  label: string,
+  value: string,
+  sentAs: string,
+  mediaType: string,
+): FormField => ({
   ...text(name, label, value, [sentAs]),
   kind: "file",
   mediaType,
 });
-const resume = (name: string, sentAs: string) => file(name, "Resume", "asha.pdf", sentAs, "application/pdf");
+const resume = (name: string, sentAs: string) =>
+  file(name, "Resume", "asha.pdf", sentAs, "application/pdf");
 const photo = (name: string, label: string, sentAs: string) =>
   file(name, label, "asha.png", sentAs, "image/png");
 
@@ -107,10 +138,22 @@ export const contact: FormRow = {
   route: "/contact",
   fields: [
     text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
-    text("Subject", "Subject", "A site for our school", ["subject"], "Please enter your subject."),
+    text(
+      "Subject",
+      "Subject",
+      "A site for our school",
+      ["subject"],
+      "Please enter your subject.",
+    ),
     email("Email", "Email Address", "Please enter your email address."),
     number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number."),
-    text("Message", "Message", "We have 400 pupils. धन्यवाद", ["remarks"], "Please enter your message."),
+    text(
+      "Message",
+      "Message",
+      "We have 400 pupils. धन्यवाद",
+      ["remarks"],
+      "Please enter your message.",
+    ),
   ],
   path: "Setting/AddContactUs",
   delayMs: 200,
@@ -127,7 +170,12 @@ export const quote: FormRow = {
     text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
     email("Email", "Email", "Please enter an email address."),
     number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number."),
-    number("WhatsappNo", "WhatsApp Number", ["whatsMobile"], "Please enter your WhatsApp number."),
+    number(
+      "WhatsappNo",
+      "WhatsApp Number",
+      ["whatsMobile"],
+      "Please enter your WhatsApp number.",
+    ),
     text(
       "ExistingWebsite",
       "Existing Website",
@@ -142,10 +190,19 @@ export const quote: FormRow = {
       value: "E-commerce, SEO",
       sentAs: ["projectCategoryInComma"],
       missing: "Please select Project Category.",
-      options: "Web Development, Mobile App Development, E-commerce, SEO, Digital Marketing".split(", "),
+      options:
+        "Web Development, Mobile App Development, E-commerce, SEO, Digital Marketing".split(
+          ", ",
+        ),
       placeholder: "Select Project Category",
     },
-    text("Remarks", "Remarks", "A shop for sarees.", ["remarks"], "Please describe your project."),
+    text(
+      "Remarks",
+      "Remarks",
+      "A shop for sarees.",
+      ["remarks"],
+      "Please describe your project.",
+    ),
   ],
   path: "Setting/AddQuoteRequest",
   delayMs: 0,
@@ -189,7 +246,8 @@ export const internship: FormRow = {
       value: "4",
       sentAs: ["applyFor"],
       missing: "Please select internship type.",
-      options: `1 Web Developer, 2 Web Designer, 3 Digital Marketer, 4 Business Development Executives, \
+      options:
+        `1 Web Developer, 2 Web Designer, 3 Digital Marketer, 4 Business Development Executives, \
 5 Android Developer, 6 IOS Developer`.split(", "),
     },
     text(
@@ -200,7 +258,13 @@ export const internship: FormRow = {
       "Please enter your address.",
     ),
     // The product asks for remarks and does not send them.
-    text("Message", "Remarks (if any)", "Mornings only.", [], "Please enter your remarks."),
+    text(
+      "Message",
+      "Remarks (if any)",
+      "Mornings only.",
+      [],
+      "Please enter your remarks.",
+    ),
     resume("resume", "resumeLink"),
     photo("photo", "Photo", "photo"),
   ],
@@ -267,14 +331,19 @@ export const career: FormRow = {
 
 export const FORMS: FormRow[] = [contact, quote, internship, career];
 
-export const neededFields = ({ fields }: FormRow) => fields.filter(({ missing }) => missing !== undefined);
+export const neededFields = ({ fields }: FormRow) =>
+  fields.filter(({ missing }) => missing !== undefined);
 
-export const missingMessages = ({ fields }: FormRow) => fields.flatMap(({ missing }) => missing ?? []);
+export const missingMessages = ({ fields }: FormRow) =>
+  fields.flatMap(({ missing }) => missing ?? []);
 
 /** Entries of all fields by name, as the form's own code reads them. */
 export const enteredValues = ({ fields }: FormRow) =>
   Object.fromEntries(
-    fields.map(({ name, kind, value }) => [name, kind === "categories" ? value.split(", ") : value]),
+    fields.map(({ name, kind, value }) => [
+      name,
+      kind === "categories" ? value.split(", ") : value,
+    ]),
   );
 
 /** Entries of the required fields that are typed, by label. */

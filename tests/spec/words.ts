@@ -187,7 +187,10 @@ export const thankYou = {
 };
 
 /** The page for an unknown address; that of a server error says 500 besides. */
-export const notFound = { heading: "Something is Missing...", linkHome: "Back to Homepage" };
+export const notFound = {
+  heading: "Something is Missing...",
+  linkHome: "Back to Homepage",
+};
 
 /** The fields of what editors write, and of what comes from services. */
 export const entityFields = {

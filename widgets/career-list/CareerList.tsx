@@ -50,7 +50,9 @@ export const JobCards = ({ vacancies, label, email, opens }: JobCardsProps) => (
 );
 
 /** A spinner, and the published vacancies: they keep the room, and are shown without script or after 10 s. */
-export function PrintedCareerList(props: PropsWithChildren<Pick<JobCardsProps, "vacancies" | "email">>) {
+export function PrintedCareerList(
+  props: PropsWithChildren<Pick<JobCardsProps, "vacancies" | "email">>,
+) {
   const { vacancies, email, children } = props;
   return (
     <div className="career-list">

@@ -11,7 +11,9 @@ import cssHref from "./application/application.css?href";
 type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTexts;
 
 /** Shows the vacancies. The hidden application is mounted when the browser is idle, or a press is near. */
-export async function mount(placeholder: HTMLElement & { dataset: CareerTexts }): Promise<void> {
+export async function mount(
+  placeholder: HTMLElement & { dataset: CareerTexts },
+): Promise<void> {
   const status = placeholder.querySelector(".career-status")!;
   const printed = placeholder.querySelector(".career-printed")!;
   const { applyLabel, emptyText, email } = placeholder.dataset;
@@ -21,8 +23,12 @@ export async function mount(placeholder: HTMLElement & { dataset: CareerTexts })
   const hasFocus = printed.contains(document.activeElement);
   const list = document.createElement("div");
   if (vacancies.length > 0) {
-    status.textContent = vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
-    render(<JobCards {...{ vacancies, email }} label={applyLabel} opens="career-list" />, list);
+    status.textContent =
+      vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
+    render(
+      <JobCards {...{ vacancies, email }} label={applyLabel} opens="career-list" />,
+      list,
+    );
   } else {
     status.textContent = emptyText;
     render(

@@ -11,7 +11,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   for (const { groupName, clients } of groups) {
     if (clients.length === 0) continue;
     const group = document.createElement("section");
-    if (groupName) group.appendChild(document.createElement("h3")).textContent = groupName;
+    if (groupName)
+      group.appendChild(document.createElement("h3")).textContent = groupName;
     const logos = group.appendChild(document.createElement("ul"));
     for (const client of clients)
       logos.appendChild(document.createElement("li")).append(...createLogo(client));

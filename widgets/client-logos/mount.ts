@@ -23,5 +23,6 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   slider.removeAttribute("aria-busy");
   if (clients.length > 0) void whenNear(slider).then(() => loadSlider(slider, ROTATION));
   // Nobody sees an empty row disappear below the screen.
-  else slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
+  else
+    slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
 }

@@ -9,9 +9,27 @@ export const contactForm = {
   pauseMs: 200,
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name." },
-    Subject: { label: "Subject", kind: "text", required: "Please enter your subject.", sentAs: "subject" },
-    Email: { label: "Email Address", kind: "email", required: "Please enter your email address." },
-    MobileNo: { label: "Mobile Number", kind: "telephone", required: "Please enter your number." },
-    Message: { label: "Message", kind: "area", required: "Please enter your message.", sentAs: "remarks" },
+    Subject: {
+      label: "Subject",
+      kind: "text",
+      required: "Please enter your subject.",
+      sentAs: "subject",
+    },
+    Email: {
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter your email address.",
+    },
+    MobileNo: {
+      label: "Mobile Number",
+      kind: "telephone",
+      required: "Please enter your number.",
+    },
+    Message: {
+      label: "Message",
+      kind: "area",
+      required: "Please enter your message.",
+      sentAs: "remarks",
+    },
   },
 } as const satisfies FormDefinition;

@@ -5,9 +5,13 @@ import { ContactForm } from "./ContactForm.tsx";
  * After a service's button (`/contact?about=customized-erp`) the subject is the page's own text, never words
  * from the address. As a default value it replaces neither typed text nor a draft; emptying removes it.
  */
-export function mount(placeholder: FormPlaceholder & { dataset: { subjects?: string } }): void {
+export function mount(
+  placeholder: FormPlaceholder & { dataset: { subjects?: string } },
+): void {
   hydrateForm(placeholder, ContactForm);
-  const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
+  const subjects = new Map<string, string>(
+    JSON.parse(placeholder.dataset.subjects ?? "[]"),
+  );
   const subject = subjects.get(new URLSearchParams(location.search).get("about") ?? "");
   const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
   if (!subject || !field) return;

@@ -9,7 +9,12 @@ import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import { FrameController } from "./frame-controller.ts";
 import { pageOrigin, type readWidgetOptions } from "./options.ts";
-import type { QuoteEventDetails, QuoteEventName, QuoteSource, SendFailure } from "./quote-widget.d.ts";
+import type {
+  QuoteEventDetails,
+  QuoteEventName,
+  QuoteSource,
+  SendFailure,
+} from "./quote-widget.d.ts";
 import type { Translation } from "./texts.ts";
 
 /** Dispatches an event on the placeholder, and adds who sent the lead. */
@@ -25,7 +30,8 @@ interface PartnerFormProps {
   emit: Emit;
 }
 
-const NOT_SENT = "Your request could not be sent. Everything you typed is still here. Please try again.";
+const NOT_SENT =
+  "Your request could not be sent. Everything you typed is still here. Please try again.";
 
 export function PartnerForm(props: PartnerFormProps) {
   const { options, translation, emit } = props;
@@ -40,10 +46,13 @@ export function PartnerForm(props: PartnerFormProps) {
       root.current!.addEventListener(type, keepEvent, { passive: true, signal });
     // Prefilled values are the defaults, so they come back when the form is emptied.
     for (const [name, text] of prefill)
-      root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue = text;
+      root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue =
+        text;
   });
 
-  const goesTo = translate("Your request goes to {host}. We read it, then call or write to you.");
+  const goesTo = translate(
+    "Your request goes to {host}. We read it, then call or write to you.",
+  );
   const nextStep = goesTo.replace("{host}", SITE_URL.replace(/.*\//, ""));
   const purpose = translate("We use what you send to answer you and to prepare a quote.");
   const content = (
@@ -58,29 +67,53 @@ export function PartnerForm(props: PartnerFormProps) {
   );
   return (
     <>
-      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme}>
-        {mode === "inline" ? content : <ButtonAndModal {...{ form, label, emit }}>{content}</ButtonAndModal>}
+      <div
+        className={`quote quote-${mode}`}
+        ref={root}
+        lang={lang}
+        dir={dir}
+        data-theme={theme}
+      >
+        {mode === "inline" ? (
+          content
+        ) : (
+          <ButtonAndModal {...{ form, label, emit }}>{content}</ButtonAndModal>
+        )}
       </div>
       {mode === "float" && <slot />}
     </>
   );
 }
 
-function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; emit: Emit }>) {
+function ButtonAndModal(
+  props: PropsWithChildren<{ form: Form; label: string; emit: Emit }>,
+) {
   const { form, label, emit, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => {
     form.forgetThanks();
     openModal(dialog.current!);
     emit("quote:open", {});
-    dialog.current!.addEventListener("close", () => emit("quote:close", {}), { once: true });
+    dialog.current!.addEventListener("close", () => emit("quote:close", {}), {
+      once: true,
+    });
   };
   return (
     <>
-      <button className="submit-button quote-opener" type="button" aria-haspopup="dialog" onClick={open}>
+      <button
+        className="submit-button quote-opener"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {label}
       </button>
-      <Modal instance="quote" heading={label} closeLabel={form.translate("Close")} dialogRef={dialog}>
+      <Modal
+        instance="quote"
+        heading={label}
+        closeLabel={form.translate("Close")}
+        dialogRef={dialog}
+      >
         {children}
       </Modal>
     </>
@@ -88,7 +121,12 @@ function ButtonAndModal(props: PropsWithChildren<{ form: Form; label: string; em
 }
 
 /** Runs the form, which the frame sends. */
-function useFramedForm({ options: { theme, thanksUrl }, translation, source, emit }: PartnerFormProps) {
+function useFramedForm({
+  options: { theme, thanksUrl },
+  translation,
+  source,
+  emit,
+}: PartnerFormProps) {
   const frame = useController(() => new FrameController());
   useMounted((signal) => signal.addEventListener("abort", () => frame.disconnect()));
   useLayoutEffect(() => {
@@ -118,7 +156,10 @@ function useFramedForm({ options: { theme, thanksUrl }, translation, source, emi
       console.error("quote-form:", reason);
       // The frame reports a `SendFailure`; an `Error` comes from our own code.
       const isOurs = reason instanceof Error;
-      emit("quote:error", isOurs ? { reason: "script", status: 0 } : (reason as SendFailure));
+      emit(
+        "quote:error",
+        isOurs ? { reason: "script", status: 0 } : (reason as SendFailure),
+      );
     },
   });
   return { form, frame };
@@ -127,7 +168,11 @@ function useFramedForm({ options: { theme, thanksUrl }, translation, source, emi
 function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {
   const { state } = frame;
   return (
-    <BotCheck form={form} check={frame} otherWay="Send your request on our own page instead">
+    <BotCheck
+      form={form}
+      check={frame}
+      otherWay="Send your request on our own page instead"
+    >
       {(state.status === "waiting" || state.status === "rendered") && (
         <iframe
           key={state.attempt}
@@ -148,6 +193,7 @@ function keepEvent(event: Event): void {
   const isForDialog = type === "keydown" && (key === "Escape" || key === "Tab");
   const ours = isForDialog
     ? (currentTarget as Element).querySelector("dialog[open]")
-    : type.startsWith("key") || (target as Element).closest("dialog, textarea, .multi-select-list");
+    : type.startsWith("key") ||
+      (target as Element).closest("dialog, textarea, .multi-select-list");
   if (ours) event.stopPropagation();
 }

@@ -10,7 +10,13 @@ type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
 /** Talks to the frame of our own origin, which renders the bot check and sends. */
 export class FrameController extends Controller<FrameState> {
-  state: FrameState = { attempt: 0, status: "idle", heightPx: 0, isFlagged: false, hasFailed: false };
+  state: FrameState = {
+    attempt: 0,
+    status: "idle",
+    heightPx: 0,
+    isFlagged: false,
+    hasFailed: false,
+  };
   /** Called if the frame may never work in this page. */
   onFailed = () => {};
   private look: FrameLook | undefined;
@@ -29,7 +35,12 @@ export class FrameController extends Controller<FrameState> {
   }
 
   render = (): void => {
-    this.update({ attempt: this.state.attempt + 1, status: "waiting", heightPx: 0, hasFailed: false });
+    this.update({
+      attempt: this.state.attempt + 1,
+      status: "waiting",
+      heightPx: 0,
+      hasFailed: false,
+    });
     if (navigator.onLine) this.startDeadline();
     else this.fail();
   };
@@ -44,7 +55,9 @@ export class FrameController extends Controller<FrameState> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.receive(data);
     this.port = port1;
-    iframe.contentWindow?.postMessage({ quote: "hello", ...this.look }, SITE_URL, [port2]);
+    iframe.contentWindow?.postMessage({ quote: "hello", ...this.look }, SITE_URL, [
+      port2,
+    ]);
   }
 
   /** Reports nothing any more, because the form is removed. */
@@ -76,10 +89,14 @@ export class FrameController extends Controller<FrameState> {
     if (message.type === "size") this.update({ heightPx: message.heightPx });
     if (message.type === "drawn") this.update({ status: "rendered" });
     if (message.type === "check-failed") this.fail(message.needsHttps);
-    if (message.type === "sent") this.finish({ state: "sent", reference: message.reference });
+    if (message.type === "sent")
+      this.finish({ state: "sent", reference: message.reference });
     if (message.type === "failed") {
       const { reason, status } = message;
-      this.finish({ state: reason === "refused" ? "refused" : "in-doubt", reason: { reason, status } });
+      this.finish({
+        state: reason === "refused" ? "refused" : "in-doubt",
+        reason: { reason, status },
+      });
     }
     if (message.type === "check") {
       const { isPassed, isFlagged, hasFailed } = message;

@@ -1,4 +1,8 @@
-import { needsHttps, type RenderedBotCheck, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
+import {
+  needsHttps,
+  type RenderedBotCheck,
+  renderBotCheck,
+} from "../kit/bot-check/render-bot-check.ts";
 import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
 import { HttpError, payloadOf, postForm } from "../kit/provider.ts";
 import { createId, referenceOf } from "../kit/reference.ts";
@@ -12,7 +16,11 @@ import type { SendFailure } from "./quote-widget.d.ts";
  */
 
 /** `texts` has a translation for each English sentence. */
-export type FrameTexts = { lang?: string; dir?: "ltr" | "rtl"; texts: Record<string, string> };
+export type FrameTexts = {
+  lang?: string;
+  dir?: "ltr" | "rtl";
+  texts: Record<string, string>;
+};
 export type FrameLook = { theme: "light" | "dark"; words: FrameTexts };
 
 export type WidgetMessage =
@@ -32,7 +40,10 @@ export type FrameMessage =
 const container = document.querySelector<HTMLElement>(".bot-check-place")!;
 
 function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
-  const isGreeting = source === parent && origin === location.hash.slice(1) && Object(data).quote === "hello";
+  const isGreeting =
+    source === parent &&
+    origin === location.hash.slice(1) &&
+    Object(data).quote === "hello";
   if (!isGreeting || !port) return;
   removeEventListener("message", greet);
   applyLook(data);
@@ -58,7 +69,11 @@ async function serve(port: MessagePort): Promise<void> {
   let check: RenderedBotCheck | undefined;
   let sending: AbortController | undefined;
   const post = (message: FrameMessage) => port.postMessage(message);
-  const setResponse = (botCheckResponse: string, isFlagged = false, hasFailed = false) => {
+  const setResponse = (
+    botCheckResponse: string,
+    isFlagged = false,
+    hasFailed = false,
+  ) => {
     unused = botCheckResponse;
     post({ type: "check", isPassed: unused !== "", isFlagged, hasFailed });
   };
@@ -102,17 +117,31 @@ async function serve(port: MessagePort): Promise<void> {
 /** Values keep their number until it is accepted, so that a provider that dedupes stores them once. */
 const numbers = { secret: createId(), accepted: [] as string[] };
 
-async function send(data: unknown, botCheckResponse: string, signal: AbortSignal): Promise<FrameMessage> {
+async function send(
+  data: unknown,
+  botCheckResponse: string,
+  signal: AbortSignal,
+): Promise<FrameMessage> {
   const { fields, source } = readRequest(data);
   const reference = referenceOf(numbers, numbers.accepted.length, JSON.stringify(fields));
   try {
-    await postForm(quoteForm, payloadOf(quoteForm, fields), { botCheckResponse, reference, source, signal });
+    await postForm(quoteForm, payloadOf(quoteForm, fields), {
+      botCheckResponse,
+      reference,
+      source,
+      signal,
+    });
     numbers.accepted.push(reference);
     return { type: "sent", reference };
   } catch (error) {
     console.error(`quote-form: ${error}`, error);
-    const { status, isTimeout } = error instanceof HttpError ? error : { status: 200, isTimeout: false };
-    return { type: "failed", reason: status > 0 ? "refused" : isTimeout ? "timeout" : "network", status };
+    const { status, isTimeout } =
+      error instanceof HttpError ? error : { status: 200, isTimeout: false };
+    return {
+      type: "failed",
+      reason: status > 0 ? "refused" : isTimeout ? "timeout" : "network",
+      status,
+    };
   }
 }
 
@@ -123,7 +152,10 @@ function readRequest(data: unknown): { fields: FormValues; source: string } {
   const { fields, source } = Object(data);
   const read = Object.entries<FieldRow>(quoteForm.fields).map(([name, { kind }]) => {
     const value: unknown = Object(fields)[name];
-    return [name, kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : []];
+    return [
+      name,
+      kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : [],
+    ];
   });
   // The source becomes a header, so only what `source.ts` writes is taken.
   const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(textOf(source)) ?? [];
@@ -133,7 +165,9 @@ function readRequest(data: unknown): { fields: FormValues; source: string } {
 /** Reports the page's height, with what a third party puts over the page. */
 function watchHeight(report: (heightPx: number) => void): void {
   const measure = () => {
-    const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
+    const bottoms = [...document.body.children].map(
+      (child) => child.getBoundingClientRect().bottom,
+    );
     report(Math.ceil(Math.max(...bottoms)));
   };
   new ResizeObserver(measure).observe(document.body);

@@ -13,8 +13,11 @@ export const DARK = matchMedia("(prefers-color-scheme: dark)");
 /** Reads a placeholder's attributes. An unknown value counts as missing. */
 export function readWidgetOptions(placeholder: Element) {
   const read = (name: string) => (placeholder.getAttribute(`data-${name}`) || "").trim();
-  const choose = <Choice extends string>(name: string, usual: Choice, ...others: Choice[]): Choice =>
-    others.find((choice) => choice === read(name).toLowerCase()) || usual;
+  const choose = <Choice extends string>(
+    name: string,
+    usual: Choice,
+    ...others: Choice[]
+  ): Choice => others.find((choice) => choice === read(name).toLowerCase()) || usual;
   const address = new URLSearchParams(choose("prefill", "", "url") && location.search);
   const known = (name: string) => read(name) || (address.get(name) || "").trim();
   const theme = choose("theme", "light", "dark", "auto");
@@ -23,12 +26,17 @@ export function readWidgetOptions(placeholder: Element) {
     mode: choose("mode", "inline", "modal", "float"),
     label: read("label"),
     thanksUrl: webAddress(read("thanks-url"), placeholder.baseURI),
-    theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
+    theme:
+      theme === "dark" || (theme === "auto" && DARK.matches)
+        ? ("dark" as const)
+        : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     categories: quoteForm.fields.ProjectCategory.options
       .map(({ value }) => value)
       .filter((value) => wanted.includes(value.toLowerCase())),
-    prefill: Object.entries(PREFILLED).map(([name, field]) => [field, known(name)] as const),
+    prefill: Object.entries(PREFILLED).map(
+      ([name, field]) => [field, known(name)] as const,
+    ),
   };
 }
 
@@ -43,4 +51,5 @@ function webAddress(written: string, base: string): string {
 }
 
 /** A script's `var origin` replaces `window.origin`; a page in `srcdoc` has no origin in its address. */
-export const pageOrigin = () => (location.origin === "null" ? window.origin : location.origin);
+export const pageOrigin = () =>
+  location.origin === "null" ? window.origin : location.origin;

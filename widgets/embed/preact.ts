@@ -30,7 +30,11 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["thanks", "thanks"],
 ]);
 
-export function jsx(type: Parameters<typeof createElement>[0], props: Props, key?: string) {
+export function jsx(
+  type: Parameters<typeof createElement>[0],
+  props: Props,
+  key?: string,
+) {
   const own: Props = { key, ...props };
   if (typeof type === "string") {
     own.part = PARTS.get(String(own.className).replace(/.* /, ""));

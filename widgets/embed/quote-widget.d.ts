@@ -54,7 +54,9 @@ export interface QuoteEventDetails {
 }
 
 export type QuoteEventName = keyof QuoteEventDetails;
-export type QuoteEventMap = { [Name in QuoteEventName]: CustomEvent<QuoteEventDetails[Name]> };
+export type QuoteEventMap = {
+  [Name in QuoteEventName]: CustomEvent<QuoteEventDetails[Name]>;
+};
 
 /** A placeholder, or `<quote-widget>`, that the script has found. */
 export interface QuoteWidgetElement extends HTMLElement {
@@ -72,13 +74,16 @@ declare global {
 }
 
 /** The attributes that a framework's types allow on a `<section>`; none without the framework. */
-type OfEveryElement<Elements> = Elements extends { section: infer Attributes } ? Attributes : unknown;
+type OfEveryElement<Elements> = Elements extends { section: infer Attributes }
+  ? Attributes
+  : unknown;
 
 // TypeScript passes over this if there is no such package.
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "quote-widget": QuoteAttributes & OfEveryElement<IntrinsicElements> & { class?: string };
+      "quote-widget": QuoteAttributes &
+        OfEveryElement<IntrinsicElements> & { class?: string };
     }
   }
 }

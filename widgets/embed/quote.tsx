@@ -14,7 +14,8 @@ export type Widgets = { mount: typeof mount; open: typeof open };
 
 const updates = new WeakMap<Element, () => void>();
 DARK.addEventListener("change", () => {
-  for (const placeholder of document.querySelectorAll(PLACEHOLDER)) updates.get(placeholder)?.();
+  for (const placeholder of document.querySelectorAll(PLACEHOLDER))
+    updates.get(placeholder)?.();
 });
 
 /** Renders the form in a shadow root, which hides the link; in English until the partner's texts come. */
@@ -28,19 +29,28 @@ export async function mount(placeholder: Element): Promise<void> {
   let addressAsked = "";
 
   const emit: Emit = (name, detail) => {
-    const init = { bubbles: true, composed: true, detail: { ...detail, source: source() } };
+    const init = {
+      bubbles: true,
+      composed: true,
+      detail: { ...detail, source: source() },
+    };
     placeholder.dispatchEvent(new CustomEvent(name, init));
   };
   const update = () => {
     const options = readWidgetOptions(placeholder);
-    render(<PartnerForm key={options.mode} {...{ options, translation, emit, source }} />, stage);
+    render(
+      <PartnerForm key={options.mode} {...{ options, translation, emit, source }} />,
+      stage,
+    );
     return options;
   };
   const fetchTranslation = async () => {
     const address = (placeholder.getAttribute("data-texts") || "").trim();
     if (address === addressAsked) return;
     addressAsked = address;
-    const loaded = address ? await loadTranslation(address, placeholder.baseURI) : ENGLISH;
+    const loaded = address
+      ? await loadTranslation(address, placeholder.baseURI)
+      : ENGLISH;
     if (address !== addressAsked) return;
     translation = loaded;
     if (placeholder.shadowRoot) update();
@@ -54,7 +64,8 @@ export async function mount(placeholder: Element): Promise<void> {
   addStyle(shadow);
   shadow.append(stage);
   new MutationObserver((changes) => {
-    if (!changes.some(({ attributeName }) => /^(?:data-|dir$)/.test(attributeName ?? ""))) return;
+    if (!changes.some(({ attributeName }) => /^(?:data-|dir$)/.test(attributeName ?? "")))
+      return;
     void fetchTranslation();
     update();
   }).observe(placeholder, { attributes: true });
@@ -65,7 +76,8 @@ export async function mount(placeholder: Element): Promise<void> {
 /** Opens the modal or focuses the form. Returns whether a form can be seen. */
 export async function open(placeholder: Element): Promise<boolean> {
   await mount(placeholder);
-  const find = (selector: string) => placeholder.shadowRoot?.querySelector<HTMLElement>(selector);
+  const find = (selector: string) =>
+    placeholder.shadowRoot?.querySelector<HTMLElement>(selector);
   // A modal in a hidden placeholder would block the page.
   if (!find(".quote")?.getClientRects().length) return false;
   const opener = find(".quote-opener");
@@ -77,7 +89,9 @@ export async function open(placeholder: Element): Promise<boolean> {
 /** Our frame needs an origin, which a sandbox can take away, and Safari before 15.4 has no modals. */
 function canShow(placeholder: Element): boolean {
   if (window.origin === "null" && location.protocol !== "file:") return false;
-  return readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement);
+  return (
+    readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement)
+  );
 }
 
 /** A strict content security policy allows a sheet that a script makes, and no inline style. */

@@ -6,7 +6,8 @@ import ENGLISH_TEXTS from "./texts.en.json";
 /** Keys of plural forms; `selected.other` replaces a missing one. */
 const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Languages written from right to left, unless their tag names another script. */
-const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
+const RIGHT_TO_LEFT =
+  /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
 
 export type Translation = FrameTexts & { translate: Translate };
 
@@ -17,12 +18,17 @@ const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
 /** Fetches a partner's texts; without them the form is English. The console reports what is wrong. */
-export async function loadTranslation(written: string, base: string): Promise<Translation> {
+export async function loadTranslation(
+  written: string,
+  base: string,
+): Promise<Translation> {
   // An attribute may come from people whom the partner does not trust.
   const origins = [pageOrigin(), SITE_URL];
-  const warn = (what: unknown) => console.warn(`Quote widget: data-texts="${written}": ${what}`);
+  const warn = (what: unknown) =>
+    console.warn(`Quote widget: data-texts="${written}": ${what}`);
   const allowed = (address: URL) => {
-    if (!origins.includes(address.origin)) throw new Error(`it must be on ${origins.join(" or ")}`);
+    if (!origins.includes(address.origin))
+      throw new Error(`it must be on ${origins.join(" or ")}`);
     return address.href;
   };
   try {
@@ -38,7 +44,11 @@ export async function loadTranslation(written: string, base: string): Promise<Tr
 
 /** Reads a partner's texts. A text that is missing or unusable is English, and `warn` reports it. */
 export function readTexts(json: unknown, warn: (problem: string) => void): Translation {
-  const { lang: writtenLang, dir: writtenDir, ...given }: Record<string, unknown> = Object(json);
+  const {
+    lang: writtenLang,
+    dir: writtenDir,
+    ...given
+  }: Record<string, unknown> = Object(json);
   let rules: Intl.PluralRules | undefined;
   try {
     rules = new Intl.PluralRules(String(writtenLang ?? ""));
@@ -53,12 +63,14 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Trans
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
     const placeholders = english?.match(/\{\w+\}/g) ?? [];
     const isText = typeof text === "string" && text.trim();
-    if (english && isText && placeholders.every((one) => text.includes(one))) texts[english] = text.trim();
+    if (english && isText && placeholders.every((one) => text.includes(one)))
+      texts[english] = text.trim();
     else refused.push(key);
   }
   const missing = [...englishBy.keys()].filter((key) => !(key in given));
   if (missing.length > 0) warn(`missing, so English: ${missing.join(", ")}.`);
-  if (refused.length > 0) warn(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
+  if (refused.length > 0)
+    warn(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
 
   const dirOfLang = !lang ? undefined : RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
   return {

@@ -15,7 +15,9 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
     loadWidgets()
       .then(run, () => {
         const detail = { reason: "script", status: 0, source: sourceOf(placeholder) };
-        placeholder.dispatchEvent(new CustomEvent("quote:error", { bubbles: true, composed: true, detail }));
+        placeholder.dispatchEvent(
+          new CustomEvent("quote:error", { bubbles: true, composed: true, detail }),
+        );
       })
       .catch(console.warn);
 
@@ -45,21 +47,33 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
       start(this);
     }
   }
-  if (!customElements.get("quote-widget")) customElements.define("quote-widget", QuoteWidget);
+  if (!customElements.get("quote-widget"))
+    customElements.define("quote-widget", QuoteWidget);
 
   openByPress(open);
 }
 
 /** Opens forms by presses on a placeholder's link and on the page's own openers. */
-function openByPress(open: (placeholder: Element, pressed?: HTMLAnchorElement | null) => unknown): void {
+function openByPress(
+  open: (placeholder: Element, pressed?: HTMLAnchorElement | null) => unknown,
+): void {
   const press = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     // `target` would be a shadow root's host.
     const [pressed] = event.composedPath();
     if (!(pressed instanceof Element)) return;
     const opener = pressed.closest(`[${OPENER}]`);
     const link = (opener || pressed).closest<HTMLAnchorElement>("a[href]");
-    const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
+    const placeholder = opener
+      ? choose(opener.getAttribute(OPENER))
+      : link?.closest(PLACEHOLDER);
     if (!placeholder) return;
     event.preventDefault();
     // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
@@ -74,5 +88,9 @@ const findAll = () => document.querySelectorAll(PLACEHOLDER);
 /** Returns the placeholder with this id; else the first that opens a modal; else the first. */
 function choose(id: string | null): Element | undefined {
   const all = [...findAll()];
-  return all.find((one) => id && one.id === id) || all.find((one) => one.matches(MODAL)) || all[0];
+  return (
+    all.find((one) => id && one.id === id) ||
+    all.find((one) => one.matches(MODAL)) ||
+    all[0]
+  );
 }

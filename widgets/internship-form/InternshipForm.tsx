@@ -10,7 +10,11 @@ import "../kit/form/form-more.css";
 import "./internship-form.css";
 
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
-  const resume = useUpload({ category: "internship", fileType: RESUME, uploaded: "Resume Uploaded" });
+  const resume = useUpload({
+    category: "internship",
+    fileType: RESUME,
+    uploaded: "Resume Uploaded",
+  });
   const photo = useUpload({
     category: "internship",
     fileType: PHOTO,
@@ -18,7 +22,9 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     refused: (words) => `Photo upload failed: ${words}`,
     broken: (reason) => `Error uploading photo: ${reason}`,
   });
-  const { form, botCheck, thanks } = usePageForm(internshipForm, { uploads: [resume, photo] });
+  const { form, botCheck, thanks } = usePageForm(internshipForm, {
+    uploads: [resume, photo],
+  });
   const { field, messages, status } = form;
   // The message stays until the form is right, or the next press.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;

@@ -11,8 +11,16 @@ export const internshipForm = {
   hasFailedToast: true,
   pauseMs: 2_000,
   fields: {
-    FName: { label: "Full Name*", kind: "person", required: "Please enter your first name." },
-    Email: { label: "Email Address", kind: "email", required: "Please enter your email address." },
+    FName: {
+      label: "Full Name*",
+      kind: "person",
+      required: "Please enter your first name.",
+    },
+    Email: {
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter your email address.",
+    },
     MobileNo: {
       label: "Whatsapp No. / Phone No.*",
       kind: "telephone",
@@ -70,7 +78,12 @@ export const internshipForm = {
       hint: "Remarks are not sent. Write 'none' here, and call or email us with anything else.",
       rows: 3,
     },
-    resume: { label: "Resume", kind: "file", sentAs: "resumeLink", hint: "PDF, DOC, DOCX, PNG, JPG or JPEG" },
+    resume: {
+      label: "Resume",
+      kind: "file",
+      sentAs: "resumeLink",
+      hint: "PDF, DOC, DOCX, PNG, JPG or JPEG",
+    },
     photo: { label: "Photo", kind: "file", sentAs: "photo", hint: "JPEG or PNG" },
   },
 } as const satisfies FormDefinition;

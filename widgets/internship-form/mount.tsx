@@ -1,4 +1,5 @@
 import { type FormPlaceholder, hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { InternshipForm } from "./InternshipForm.tsx";
 
-export const mount = (placeholder: FormPlaceholder) => hydrateForm(placeholder, InternshipForm);
+export const mount = (placeholder: FormPlaceholder) =>
+  hydrateForm(placeholder, InternshipForm);

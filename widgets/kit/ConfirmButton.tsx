@@ -1,6 +1,7 @@
 import { type ButtonHTMLAttributes, type MouseEvent, useRef, useState } from "react";
 
-interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
+interface ConfirmButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
   /** Asked before the button acts; without one it acts at once. */
   question?: string;
   onConfirm(): unknown;
@@ -28,10 +29,18 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
         {isAsking && !button.disabled && (
           <span>
             {question}{" "}
-            <button className={button.className} type="button" onClick={() => answer(true)}>
+            <button
+              className={button.className}
+              type="button"
+              onClick={() => answer(true)}
+            >
               Yes
             </button>
-            <button className={button.className} type="button" onClick={() => answer(false)}>
+            <button
+              className={button.className}
+              type="button"
+              onClick={() => answer(false)}
+            >
               No
             </button>
           </span>

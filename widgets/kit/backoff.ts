@@ -12,7 +12,8 @@ export async function backOff(failedTries: number, signal: AbortSignal): Promise
   const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failedTries);
   const pause = abortAfter(Math.random() * longestMs, signal);
   const stopListening = onDeviceChange(() => pause.abort());
-  if (!signal.aborted) await new Promise((end) => pause.signal.addEventListener("abort", end));
+  if (!signal.aborted)
+    await new Promise((end) => pause.signal.addEventListener("abort", end));
   stopListening();
   if (signal.aborted) throw signal.reason;
 }

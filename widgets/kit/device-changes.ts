@@ -18,7 +18,8 @@ export function hasStored(): Promise<boolean> {
         abortWhenLeft(transaction);
         const reading = transaction.objectStore("kept").getAll();
         // Forms and drafts are lists. The reference numbers are an object, which does not count.
-        reading.onsuccess = () => resolve(reading.result.some(({ length }) => length > 0));
+        reading.onsuccess = () =>
+          resolve(reading.result.some(({ length }) => length > 0));
         transaction.onabort = () => resolve(false);
         opening.result.close();
       };

@@ -1,6 +1,10 @@
 /* One database on a visitor's device: forms that wait to be sent, drafts, and reference numbers. */
 import { abortWhenLeft, OUTBOX } from "./device-changes.ts";
-import type { FormDefinition, FormValues, UploadCategory } from "./form/form-definition.ts";
+import type {
+  FormDefinition,
+  FormValues,
+  UploadCategory,
+} from "./form/form-definition.ts";
 import { createId, type References } from "./reference.ts";
 import { TimeoutError, withTimeout } from "./when.ts";
 
@@ -64,7 +68,11 @@ export interface Stored {
 }
 
 /** Replaces the database if the device stores nothing, until the page is left. */
-export const inMemory: Stored = { forms: [], drafts: [], numbers: { secret: createId(), accepted: [] } };
+export const inMemory: Stored = {
+  forms: [],
+  drafts: [],
+  numbers: { secret: createId(), accepted: [] },
+};
 
 type Work<Result> = (stored: Stored) => Result;
 
@@ -95,10 +103,14 @@ export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
   }
 }
 
-async function change<Result>(transaction: IDBTransaction, work: Work<Result>): Promise<Result> {
+async function change<Result>(
+  transaction: IDBTransaction,
+  work: Work<Result>,
+): Promise<Result> {
   const release = abortWhenLeft(transaction);
   const store = transaction.objectStore(STORE);
-  const read = <Key extends keyof Stored>(key: Key) => answerOf<Stored[Key] | undefined>(store.get(key));
+  const read = <Key extends keyof Stored>(key: Key) =>
+    answerOf<Stored[Key] | undefined>(store.get(key));
   const reading = Promise.all([read("forms"), read("drafts"), read("numbers")]);
   const [forms = inMemory.forms, drafts = inMemory.drafts, numbers] = await reading;
   const stored: Stored = { forms, drafts, numbers: numbers ?? inMemory.numbers };
@@ -121,8 +133,12 @@ async function change<Result>(transaction: IDBTransaction, work: Work<Result>): 
 /** Dates stored forms and drafts, and deletes those older than 7 days, but no form that waits to be sent. */
 export async function tidy(): Promise<void> {
   if (serverStartMs === undefined) {
-    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-    serverStartMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
+    const { headers } = await fetch(location.pathname, {
+      method: "HEAD",
+      cache: "no-store",
+    });
+    serverStartMs =
+      (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
   }
   const nowMs = serverNowMs();
   await onDevice((stored) => {
@@ -137,7 +153,8 @@ export const readReferences = (): Promise<References> =>
   onDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
 
 /** Whether a form is sent automatically. */
-export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";
+export const isWaiting = ({ state }: OutboxEntry) =>
+  state === "waiting" || state === "sending";
 
 /** Makes other tabs read the database again, and send the forms that wait. */
 export function reportDeviceChange(): void {

@@ -20,7 +20,10 @@ export function actAsButton(link: HTMLElement): void {
  * or the focus reaches one, or by the returned function. They stay links if the code does not come within
  * 10 s of a press, and in browsers without `<dialog>` (before 2022).
  */
-export function openByLinks(name: string, load: () => Promise<Open>): (() => Promise<Open>) | undefined {
+export function openByLinks(
+  name: string,
+  load: () => Promise<Open>,
+): (() => Promise<Open>) | undefined {
   if (!window.HTMLDialogElement) return;
   let isLate = false;
   let loading: Promise<Open> | undefined;
@@ -31,7 +34,8 @@ export function openByLinks(name: string, load: () => Promise<Open>): (() => Pro
   };
   const press = async (event: MouseEvent) => {
     const link = event.currentTarget as HTMLAnchorElement;
-    if (isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     if (link.hasAttribute("aria-busy")) return;
     link.setAttribute("aria-busy", "true");

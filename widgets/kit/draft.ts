@@ -1,4 +1,12 @@
-import { type Draft, isOld, type Stored, onDevice, readReferences, serverNowMs, tidy } from "./device.ts";
+import {
+  type Draft,
+  isOld,
+  type Stored,
+  onDevice,
+  readReferences,
+  serverNowMs,
+  tidy,
+} from "./device.ts";
 import { controlsOf, dispatchInput, valuesOf } from "./form/controls.ts";
 import type { FormDefinition, FormValues } from "./form/form-definition.ts";
 import { createId } from "./reference.ts";
@@ -13,7 +21,8 @@ const begun = new Map<string, Promise<number>>();
 
 const countAccepted = async () => (await readReferences()).accepted.length;
 
-export const acceptedBefore = (formName: string) => begun.get(formName) ?? countAccepted();
+export const acceptedBefore = (formName: string) =>
+  begun.get(formName) ?? countAccepted();
 
 /** Joins values to a text that does not depend on their order. */
 export const textOf = (fields: FormValues) =>
@@ -33,21 +42,32 @@ function findDraft({ drafts }: Stored, formName: string): Draft | undefined {
 }
 
 /** Replaces the draft `before`; if a doubled tab has replaced it already, both stay. Returns the new id. */
-export function putDraft(stored: Stored, draft: Omit<Draft, "id" | "keptAtMs">, before = ""): string {
+export function putDraft(
+  stored: Stored,
+  draft: Omit<Draft, "id" | "keptAtMs">,
+  before = "",
+): string {
   const id = createId();
   const others = stored.drafts.filter((one) => one.id !== before);
   stored.drafts = [...others, { ...draft, id, keptAtMs: serverNowMs() }];
   return id;
 }
 
-export const ownDraft = (formName: string, id: string) => writeSession(tabKey(formName), id);
+export const ownDraft = (formName: string, id: string) =>
+  writeSession(tabKey(formName), id);
 
 export function removeDrafts(stored: Stored, formName: string, text: string): void {
-  stored.drafts = stored.drafts.filter((one) => one.form !== formName || textOf(one.fields) !== text);
+  stored.drafts = stored.drafts.filter(
+    (one) => one.form !== formName || textOf(one.fields) !== text,
+  );
 }
 
 /** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */
-export function persistDraft(form: HTMLFormElement, definition: FormDefinition, signal?: AbortSignal): void {
+export function persistDraft(
+  form: HTMLFormElement,
+  definition: FormDefinition,
+  signal?: AbortSignal,
+): void {
   const { name, isDrafted } = definition;
   const { load, save } = createDraftStore(form, definition);
   let working: Promise<unknown> = Promise.resolve();
@@ -68,13 +88,21 @@ export function persistDraft(form: HTMLFormElement, definition: FormDefinition, 
   queue(async () => {
     await load();
     // Text that was typed before the form was taken over differs from the page's own, which is the default.
-    if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue))
+    if (
+      controlsOf(form).some(
+        (one) => "defaultValue" in one && one.value !== one.defaultValue,
+      )
+    )
       handleChange();
   });
-  for (const type of ["input", "change"]) form.addEventListener(type, handleChange, { signal });
+  for (const type of ["input", "change"])
+    form.addEventListener(type, handleChange, { signal });
   // `tidy` dates the draft, whose 7 days begin then. It is not queued, because the server may be slow.
   if (isDrafted)
-    form.addEventListener("input", () => void tidy().catch(console.warn), { once: true, signal });
+    form.addEventListener("input", () => void tidy().catch(console.warn), {
+      once: true,
+      signal,
+    });
   form.addEventListener("reset", handleReset, { signal });
 }
 
@@ -113,7 +141,8 @@ function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name];
-    if (!value?.length || control.disabled || control instanceof HTMLButtonElement) continue;
+    if (!value?.length || control.disabled || control instanceof HTMLButtonElement)
+      continue;
     const isTickBox = control.type === "checkbox";
     const before = "defaultValue" in control ? control.defaultValue : "";
     if (!isTickBox && control.value !== before) continue;
@@ -121,7 +150,8 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
       control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail: value }));
       continue;
     }
-    if (isTickBox) (control as HTMLInputElement).checked = [value].flat().includes(control.value);
+    if (isTickBox)
+      (control as HTMLInputElement).checked = [value].flat().includes(control.value);
     else control.value = String(value);
     dispatchInput(control);
     control.dispatchEvent(new Event("change", { bubbles: true }));
@@ -131,6 +161,7 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
 /** Returns the names of a form's files: chosen ones, and those that a reload has removed. */
 function fileNamesIn(form: HTMLFormElement): FormValues {
   const inputs = [...form.querySelectorAll<HTMLInputElement>("[type=file]")];
-  const nameOf = ({ files, dataset }: HTMLInputElement) => files?.[0]?.name ?? dataset.missing ?? "";
+  const nameOf = ({ files, dataset }: HTMLInputElement) =>
+    files?.[0]?.name ?? dataset.missing ?? "";
   return Object.fromEntries(inputs.map((input) => [input.name, nameOf(input)]));
 }

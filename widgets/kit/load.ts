@@ -13,7 +13,9 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
     await wait(1_000);
     // The error's message has the address, except in Safari, which requests the same address again.
     const [address] = /http.+\.js/.exec(String(error)) ?? [];
-    return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();
+    return address
+      ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`)
+      : load();
   }
 }
 

@@ -16,12 +16,18 @@ export async function holdLock<Result>(
   const waiting = abortAfter(longestMs, signal);
   let working: Promise<Result> | undefined;
   try {
-    return await locks.request(name, { signal: waiting.signal }, () => (working = work()));
+    return await locks.request(
+      name,
+      { signal: waiting.signal },
+      () => (working = work()),
+    );
   } catch (error) {
     // `work` failed, or this tab was suspended and another one has taken the lock.
     if (working) return await working;
     if (signal?.aborted) throw error;
     // Chromium denies locks to a site without storage ("block all cookies").
-    return await (waiting.signal.aborted ? locks.request(name, { steal: true }, work) : work());
+    return await (waiting.signal.aborted
+      ? locks.request(name, { steal: true }, work)
+      : work());
   }
 }

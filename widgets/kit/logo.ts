@@ -4,7 +4,10 @@ import type { ClientItem } from "./lists.ts";
 export const DEFAULT_IMAGE = "/images/clients/default.svg";
 
 /** The name is set as text, and only http and https are loaded, because both values come from outside. */
-export function createLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSpanElement] {
+export function createLogo({
+  image,
+  name,
+}: ClientItem): [HTMLImageElement, HTMLSpanElement] {
   const logo = new Image(145, 58);
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";

@@ -1,6 +1,10 @@
 import redaxios from "redaxios";
 import { sentNames } from "./form/form-definition.ts";
-import type { FormDefinition, FormValues, UploadCategory } from "./form/form-definition.ts";
+import type {
+  FormDefinition,
+  FormValues,
+  UploadCategory,
+} from "./form/form-definition.ts";
 import { abortAfter } from "./when.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
@@ -37,13 +41,21 @@ export class HttpError extends Error {
 }
 
 const refusalOf = (url: string, refusal: string) =>
-  new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, { status: 200, refusal, isFinal: true });
+  new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, {
+    status: 200,
+    refusal,
+    isFinal: true,
+  });
 
 /** Returns a form's fields under the provider's names, also the empty ones; choices are joined by commas. */
-export function payloadOf({ fields }: FormDefinition, values: FormValues): Record<string, string> {
+export function payloadOf(
+  { fields }: FormDefinition,
+  values: FormValues,
+): Record<string, string> {
   const payload: Record<string, string> = {};
   for (const [name, row] of Object.entries(fields))
-    for (const key of sentNames(name, row)) payload[key] = [values[name] ?? ""].flat().join(", ");
+    for (const key of sentNames(name, row))
+      payload[key] = [values[name] ?? ""].flat().join(", ");
   return payload;
 }
 
@@ -74,24 +86,32 @@ export async function postForm(
 }
 
 /** Sends a file. Resolves with its address at the provider. */
-export async function uploadFile(file: File, category: UploadCategory, signal: AbortSignal) {
+export async function uploadFile(
+  file: File,
+  category: UploadCategory,
+  signal: AbortSignal,
+) {
   const body = new FormData();
   body.append("file", file, file.name);
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
   const answer = await request(url, { answer: "json", body, bytes: file.size, signal });
   const record = readText(answer, "record");
   if (!record) throw refusalOf(url, readText(answer, "message"));
-  if (!/^https?:\/\//i.test(record)) throw refusalOf(url, "the file's address is not one of the web");
+  if (!/^https?:\/\//i.test(record))
+    throw refusalOf(url, "the file's address is not one of the web");
   return record;
 }
 
 /** Gets any other resource, as the specification asks: `get("Setting/…")`. No widget uses it yet. */
-export const get = (path: string) => request(`${PROVIDER_API}${path}`, { answer: "json" });
+export const get = (path: string) =>
+  request(`${PROVIDER_API}${path}`, { answer: "json" });
 
 /** Returns a property that is a string or a number, as text; else an empty one. */
 export function readText(value: unknown, key: string): string {
   const property: unknown = Object(value)[key];
-  return typeof property === "string" || typeof property === "number" ? String(property) : "";
+  return typeof property === "string" || typeof property === "number"
+    ? String(property)
+    : "";
 }
 
 export interface RequestOptions {
@@ -108,11 +128,17 @@ export interface RequestOptions {
 }
 
 /** Returns the time for a whole request: no browser knows how much of it the line has carried. */
-export const deadlineMs = (bytes: number): number => ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
+export const deadlineMs = (bytes: number): number =>
+  ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
 
 /** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const { body, headers, signal, bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;
+  const {
+    body,
+    headers,
+    signal,
+    bytes = new Blob([JSON.stringify(body ?? "")]).size,
+  } = options;
   const ending = abortAfter(deadlineMs(bytes), signal);
   // The cross-site-request token is for our own origin; no other may see it.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
@@ -126,27 +152,42 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const isTimeout = ending.signal.aborted && !signal?.aborted;
   // redaxios resolves without data if the connection was cut within the answer.
   if (!response?.data)
-    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, { isTimeout });
+    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
+      isTimeout,
+    });
   return readAnswer(response, url, options);
 }
 
 /** redaxios copies more of a `Response` than its types say. */
-type Answer = Pick<Response, "status" | "statusText"> & { redirected?: boolean; data?: ArrayBuffer };
+type Answer = Pick<Response, "status" | "statusText"> & {
+  redirected?: boolean;
+  data?: ArrayBuffer;
+};
 
-async function readAnswer(response: Answer, url: string, { answer, body }: RequestOptions): Promise<unknown> {
+async function readAnswer(
+  response: Answer,
+  url: string,
+  { answer, body }: RequestOptions,
+): Promise<unknown> {
   const { status, statusText, redirected, data } = response;
   if (status < 200 || status > 299)
-    throw new HttpError(`Http failure response for ${url}: ${status} ${statusText}`.trim(), {
-      status,
-      // The provider may have stored the request before a proxy answers 5xx, or before this try (409).
-      isFinal: status >= 400 && status < 500 && status !== 409,
-    });
+    throw new HttpError(
+      `Http failure response for ${url}: ${status} ${statusText}`.trim(),
+      {
+        status,
+        // The provider may have stored the request before a proxy answers 5xx, or before this try (409).
+        isFinal: status >= 400 && status < 500 && status !== 409,
+      },
+    );
   const text = new TextDecoder().decode(data);
   const parsing = new Response(answer === "json" ? text : text.trim() || "null").json();
-  const json: { isSuccess?: unknown } | null | undefined = await parsing.catch(() => undefined);
+  const json: { isSuccess?: unknown } | null | undefined = await parsing.catch(
+    () => undefined,
+  );
   // A redirected POST was repeated as a GET, so nothing was stored.
   const isRepeated = body && redirected;
-  if (json === undefined || isRepeated) throw new HttpError("Http failure during parsing", { status });
+  if (json === undefined || isRepeated)
+    throw new HttpError("Http failure during parsing", { status });
   const isRefused = json?.isSuccess === false || (answer === "truthy" && !json);
   if (isRefused) throw refusalOf(url, readText(json, "message"));
   return json;

@@ -13,7 +13,11 @@ export interface References {
 }
 
 /** Returns a text's number. One that was accepted before the text was begun is another submission's. */
-export function referenceOf({ secret, accepted }: References, acceptedBefore: number, text: string): string {
+export function referenceOf(
+  { secret, accepted }: References,
+  acceptedBefore: number,
+  text: string,
+): string {
   for (let times = 0; ; times++) {
     const reference = hashOf(`${secret} ${times} ${text}`);
     const index = accepted.indexOf(reference);
@@ -22,13 +26,16 @@ export function referenceOf({ secret, accepted }: References, acceptedBefore: nu
 }
 
 export function createId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(36),
+  ).join("");
 }
 
 /** Returns eight places of a hash (`K7M2-9QXD`), FNV-1a with 64 bits: `crypto.subtle` needs https. */
 export function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
-  for (const sign of text) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n);
+  for (const sign of text)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n);
   let places = "";
   for (; places.length < 8; hash /= 31n) places += ALPHABET[Number(hash % 31n)];
   return places.replace(/^..../, "$&-");

@@ -1,8 +1,18 @@
-import { inMemory, onDevice, readReferences, reportDeviceChange, serverNowMs } from "./device.ts";
+import {
+  inMemory,
+  onDevice,
+  readReferences,
+  reportDeviceChange,
+  serverNowMs,
+} from "./device.ts";
 import type { ChosenFile, Stored, OutboxEntry } from "./device.ts";
 import { acceptedBefore, removeDrafts, textOf } from "./draft.ts";
 import type { Outcome } from "./form/form-controller.ts";
-import { type FormDefinition, type FormValues, sentNames } from "./form/form-definition.ts";
+import {
+  type FormDefinition,
+  type FormValues,
+  sentNames,
+} from "./form/form-definition.ts";
 import { holdLock } from "./lock.ts";
 import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
@@ -10,7 +20,9 @@ import { REFERENCE_KEY, writeSession } from "./session.ts";
 
 const TEXT_BYTES = 60_000;
 
-type Submission = Pick<OutboxEntry, "reference" | "body" | "fields"> & { files: readonly ChosenFile[] };
+type Submission = Pick<OutboxEntry, "reference" | "body" | "fields"> & {
+  files: readonly ChosenFile[];
+};
 
 /**
  * Sends a form, and never rejects. Without a connection, or without an answer of a provider that dedupes by
@@ -32,8 +44,12 @@ export async function sendOrKeep(
   const submission = { reference, body, fields, files };
 
   const canBeSent = botCheckResponse && files.every(({ url }) => url);
-  const outcome = canBeSent && (await post(definition, submission, { botCheckResponse, signal }));
-  if (outcome && (outcome.state !== "in-doubt" || signal.aborted || !mayBeSentAgain(outcome.reason)))
+  const outcome =
+    canBeSent && (await post(definition, submission, { botCheckResponse, signal }));
+  if (
+    outcome &&
+    (outcome.state !== "in-doubt" || signal.aborted || !mayBeSentAgain(outcome.reason))
+  )
     return outcome;
   try {
     return { state: await keep(definition, submission), reference };
@@ -60,20 +76,37 @@ async function post(
     writeSession(REFERENCE_KEY, reference);
     return { state: "sent", reference };
   } catch (error) {
-    return { state: signal.aborted || isUnanswered(error) ? "in-doubt" : "refused", reason: error };
+    return {
+      state: signal.aborted || isUnanswered(error) ? "in-doubt" : "refused",
+      reason: error,
+    };
   }
 }
 
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
-async function keep(definition: FormDefinition, submission: Submission): Promise<"sent" | "kept"> {
+async function keep(
+  definition: FormDefinition,
+  submission: Submission,
+): Promise<"sent" | "kept"> {
   const { name, page, method } = definition;
   const answer = definition.needsTruthyAnswer ? "truthy" : undefined;
   const { reference, fields } = submission;
   const files = submission.files
     .filter(({ url }) => !url)
-    .map((file) => ({ ...file, sentAs: sentNames(file.field, definition.fields[file.field]!) }));
+    .map((file) => ({
+      ...file,
+      sentAs: sentNames(file.field, definition.fields[file.field]!),
+    }));
   const entry: OutboxEntry = {
-    ...{ ...submission, form: name, page, method, answer, files, keptAtMs: serverNowMs() },
+    ...{
+      ...submission,
+      form: name,
+      page,
+      method,
+      answer,
+      files,
+      keptAtMs: serverNowMs(),
+    },
     state: "waiting",
   };
   const state = await onDevice((stored) => {
@@ -100,7 +133,9 @@ export async function accept(reference: string, formName = "", text = ""): Promi
   await onDevice(note).catch(() => {
     note(inMemory);
     // A page that is left aborts its transaction, and Back may show the page again.
-    addEventListener("pageshow", () => void onDevice(note).catch(console.warn), { once: true });
+    addEventListener("pageshow", () => void onDevice(note).catch(console.warn), {
+      once: true,
+    });
   });
   reportDeviceChange();
 }

@@ -1,4 +1,5 @@
 /** Returns the text for an English sentence, which is the key, as in gettext. `count` replaces `{count}`. */
 export type Translate = (english: string, count?: number) => string;
 
-export const inEnglish: Translate = (english, count) => english.replace("{count}", String(count));
+export const inEnglish: Translate = (english, count) =>
+  english.replace("{count}", String(count));

@@ -3,15 +3,21 @@ const IDLE_TIMEOUT_MS = 2_000;
 /** Waits for the next task, so that a slow phone can handle input. */
 export const nextTask = (): Promise<void> => wait(0);
 
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const wait = (ms: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
-export function withTimeout<Value>(what: string, pending: Promise<Value>, timeoutMs: number): Promise<Value> {
+export function withTimeout<Value>(
+  what: string,
+  pending: Promise<Value>,
+  timeoutMs: number,
+): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
+    const fail = () =>
+      reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
     const timer = setTimeout(fail, timeoutMs);
     pending.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -30,7 +36,8 @@ export function abortAfter(timeoutMs: number, signal?: AbortSignal): AbortContro
 /** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
+    if ("requestIdleCallback" in window)
+      window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(run);
   };
   if (document.readyState === "complete") schedule();

@@ -2,7 +2,14 @@ import { createRoot } from "react-dom/client";
 import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/device-changes.ts";
 import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { DynamicText } from "../kit/DynamicText.tsx";
-import { isOld, isWaiting, KEPT_MS, onDevice, reportDeviceChange, tidy } from "../kit/device.ts";
+import {
+  isOld,
+  isWaiting,
+  KEPT_MS,
+  onDevice,
+  reportDeviceChange,
+  tidy,
+} from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { ownDraft, putDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
@@ -14,7 +21,11 @@ import cssHref from "./outbox-bar.css?href";
 const SENT_TOAST_MS = 15_000;
 
 /** The buttons of each form. They change no form that a tab is sending. */
-const ACTIONS: { label: string; act(entry: OutboxEntry): Promise<unknown>; question?: string }[] = [
+const ACTIONS: {
+  label: string;
+  act(entry: OutboxEntry): Promise<unknown>;
+  question?: string;
+}[] = [
   {
     label: "Send now",
     act: (entry) => {
@@ -41,17 +52,25 @@ export async function mount(): Promise<void> {
     if (resending || isLeft) return;
     resending = new AbortController();
     const { signal } = resending;
-    await resendOutbox(() => solveBotCheck(bar.lastElementChild!, signal), signal).catch(console.warn);
+    await resendOutbox(() => solveBotCheck(bar.lastElementChild!, signal), signal).catch(
+      console.warn,
+    );
     resending = undefined;
     // The page may be shown again, or another form may wait.
     if (signal.aborted) run();
   };
   const refresh = async () => {
-    const { forms, accepted } = await onDevice(({ forms, numbers }) => ({ forms, ...numbers }));
+    const { forms, accepted } = await onDevice(({ forms, numbers }) => ({
+      forms,
+      ...numbers,
+    }));
     // Compare after the answer, so that only the first of two refreshes reports a sent form.
-    const gone = entries.filter(({ reference }) => !forms.some((one) => one.reference === reference));
+    const gone = entries.filter(
+      ({ reference }) => !forms.some((one) => one.reference === reference),
+    );
     entries = forms.filter((one) => isWaiting(one) || !isOld(one));
-    for (const { reference } of gone) if (accepted.includes(reference)) reportSent(reference);
+    for (const { reference } of gone)
+      if (accepted.includes(reference)) reportSent(reference);
     render(entries);
     if (entries.some(isWaiting)) void resend();
     // Another tab has sent the form that this one's bot check is for.
@@ -96,7 +115,9 @@ function addBar() {
     root.render(<OutboxBar entries={entries} />);
     // The pressed button may disappear with its form.
     if (hadFocus)
-      setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
+      setTimeout(
+        () => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }),
+      );
   };
   // A live region is announced only if it was there before its text.
   render([]);
@@ -107,7 +128,10 @@ function addBar() {
 /** Each form in a sentence, which is announced when it changes, and its actions. */
 function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   const lastDayOf = ({ keptAtMs = Date.now() }: OutboxEntry) =>
-    new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", { day: "numeric", month: "long" });
+    new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", {
+      day: "numeric",
+      month: "long",
+    });
   return (
     <div aria-live="polite">
       {entries.map((entry) => {
@@ -121,7 +145,9 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
                 {reference}
               </span>{" "}
               <b>
-                <DynamicText verbatim={entry.files[0]?.file.name}>{stateInWords(entry)}</DynamicText>
+                <DynamicText verbatim={entry.files[0]?.file.name}>
+                  {stateInWords(entry)}
+                </DynamicText>
               </b>{" "}
               Kept until {lastDayOf(entry)}.
             </p>
@@ -153,11 +179,17 @@ function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
   if (status === 413) return `was not accepted: ${name} is too large.`;
   if (file && (status === 0 || Number(status) >= 500))
     return `was not sent: ${name} did not get through in three tries. Send it again on a better connection.`;
-  if (status === 429) return "was not accepted: too much was sent at once. Send it later.";
-  return file ? `was not accepted: ${name} was refused.` : "was not accepted. Open it to change it.";
+  if (status === 429)
+    return "was not accepted: too much was sent at once. Send it later.";
+  return file
+    ? `was not accepted: ${name} was refused.`
+    : "was not accepted. Open it to change it.";
 }
 
-async function changeUnlessSending({ reference }: OutboxEntry, change: Partial<OutboxEntry> | "delete") {
+async function changeUnlessSending(
+  { reference }: OutboxEntry,
+  change: Partial<OutboxEntry> | "delete",
+) {
   await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : change));
   reportDeviceChange();
 }
@@ -165,8 +197,15 @@ async function changeUnlessSending({ reference }: OutboxEntry, change: Partial<O
 /** Reports that a form was sent, once the visitor looks at the page. */
 function reportSent(reference: string): void {
   const message = `Your form was sent. Its reference number is ${reference}.`;
-  const report = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_TOAST_MS });
-  if (document.hidden) document.addEventListener("visibilitychange", report, { once: true });
+  const report = () =>
+    showToast({
+      type: "success",
+      message,
+      verbatim: reference,
+      timeoutMs: SENT_TOAST_MS,
+    });
+  if (document.hidden)
+    document.addEventListener("visibilitychange", report, { once: true });
   else report();
 }
 
@@ -175,10 +214,14 @@ async function open({ reference, form, page, fields }: OutboxEntry): Promise<voi
   const isQuote = form === "quote";
   if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
   const id = await onDevice((stored) => {
-    const others = stored.forms.filter((one) => one.reference !== reference || one.state === "sending");
+    const others = stored.forms.filter(
+      (one) => one.reference !== reference || one.state === "sending",
+    );
     if (others.length === stored.forms.length) return undefined;
     stored.forms = others;
-    return isQuote ? "" : putDraft(stored, { form, fields, begunAt: stored.numbers.accepted.length });
+    return isQuote
+      ? ""
+      : putDraft(stored, { form, fields, begunAt: stored.numbers.accepted.length });
   });
   if (id === undefined) return;
   reportDeviceChange();

@@ -1,6 +1,15 @@
 import { backOff } from "../kit/backoff.ts";
-import { type RenderedBotCheck, renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
-import { isOld, isWaiting, onDevice, reportDeviceChange, serverNowMs } from "../kit/device.ts";
+import {
+  type RenderedBotCheck,
+  renderBotCheck,
+} from "../kit/bot-check/render-bot-check.ts";
+import {
+  isOld,
+  isWaiting,
+  onDevice,
+  reportDeviceChange,
+  serverNowMs,
+} from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/device.ts";
 import { holdLock } from "../kit/lock.ts";
 import { deadlineMs, HttpError, postForm } from "../kit/provider.ts";
@@ -29,7 +38,10 @@ export function changeEntry(
  * Sends the waiting forms one by one, and pauses after each failure. A form's lock is held for its uploads,
  * and for its request, but neither through a pause nor through a bot check.
  */
-export async function resendOutbox(solve: () => Promise<string>, signal: AbortSignal): Promise<void> {
+export async function resendOutbox(
+  solve: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<void> {
   for (let failedTries = 0; !signal.aborted; ) {
     const waiting = await onDevice(({ forms }) => forms.filter(isWaiting));
     const next = waiting[failedTries % waiting.length];
@@ -38,20 +50,28 @@ export async function resendOutbox(solve: () => Promise<string>, signal: AbortSi
     if (failedTries === 0) continue;
     // A known server's clock means that the form was tried on a network that works.
     if (serverNowMs() !== undefined && isOld(next))
-      await changeEntry(next.reference, ({ state }) => (state === "waiting" ? "delete" : undefined));
+      await changeEntry(next.reference, ({ state }) =>
+        state === "waiting" ? "delete" : undefined,
+      );
     await backOff(failedTries, signal);
   }
 }
 
 /** Sends one form. Returns `false` if another try may help. */
-async function resend({ reference, files }: OutboxEntry, solve: () => Promise<string>, signal: AbortSignal) {
+async function resend(
+  { reference, files }: OutboxEntry,
+  solve: () => Promise<string>,
+  signal: AbortSignal,
+) {
   const longestMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
   const withLock = <Result>(work: () => Promise<Result>) =>
     holdLock(lockOf(reference), longestMs, work, signal);
   try {
     const isReady = await withLock(async () => {
       // Only the holder of the lock sends it, so `sending` was left by a tab that has ended or was suspended.
-      await changeEntry(reference, ({ state }) => (state === "sending" ? { state: UNANSWERED } : undefined));
+      await changeEntry(reference, ({ state }) =>
+        state === "sending" ? { state: UNANSWERED } : undefined,
+      );
       return uploadFiles(reference, signal);
     });
     if (!isReady) return true;
@@ -64,13 +84,17 @@ async function resend({ reference, files }: OutboxEntry, solve: () => Promise<st
       if (!entry) return;
       const { method, answer, body } = entry;
       const needsTruthyAnswer = answer === "truthy";
-      await postForm({ method, needsTruthyAnswer }, body, { botCheckResponse, reference });
+      await postForm({ method, needsTruthyAnswer }, body, {
+        botCheckResponse,
+        reference,
+      });
       await accept(reference);
     });
     return true;
   } catch (error) {
     console.error(`The form ${reference} could not be sent.`, error);
-    const { status, isFinal }: Partial<HttpError> = error instanceof HttpError ? error : {};
+    const { status, isFinal }: Partial<HttpError> =
+      error instanceof HttpError ? error : {};
     const after = await changeEntry(reference, ({ state }) => {
       if (isFinal || error instanceof LostFileError) return { state: "refused", status };
       if (state !== "sending") return undefined;
@@ -85,20 +109,34 @@ async function resend({ reference, files }: OutboxEntry, solve: () => Promise<st
 /** Uploads a form's files, and stores each address at once. Returns whether the form can be sent. */
 async function uploadFiles(reference: string, signal: AbortSignal): Promise<boolean> {
   for (;;) {
-    const entry = await onDevice(({ forms }) => forms.find((one) => one.reference === reference));
+    const entry = await onDevice(({ forms }) =>
+      forms.find((one) => one.reference === reference),
+    );
     const [next, ...files] = entry?.files ?? [];
     if (!next) return entry?.state === "waiting";
     const { file, category, isPhoto, sentAs, tries } = next;
     const onTry = (begun: number) =>
       changeEntry(reference, () => ({ files: [{ ...next, tries: begun }, ...files] }));
-    const url = await sendFile(file, { category, isPhoto, signal, triesBefore: tries, onTry });
+    const url = await sendFile(file, {
+      category,
+      isPhoto,
+      signal,
+      triesBefore: tries,
+      onTry,
+    });
     const addresses = Object.fromEntries(sentAs.map((name) => [name, url]));
-    await changeEntry(reference, ({ body }) => ({ body: { ...body, ...addresses }, files }));
+    await changeEntry(reference, ({ body }) => ({
+      body: { ...body, ...addresses },
+      files,
+    }));
   }
 }
 
 /** Returns a bot check's response, which may need a visitor; empty if no header carries it. */
-export async function solveBotCheck(parent: Element, signal: AbortSignal): Promise<string> {
+export async function solveBotCheck(
+  parent: Element,
+  signal: AbortSignal,
+): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = parent.appendChild(document.createElement("div"));
   let check: RenderedBotCheck | undefined;
@@ -110,7 +148,8 @@ export async function solveBotCheck(parent: Element, signal: AbortSignal): Promi
         .then((rendered) => {
           check = rendered;
           if (rendered.solve) rendered.solve();
-          else container.prepend("Please pass the bot check here, so that it can be sent.");
+          else
+            container.prepend("Please pass the bot check here, so that it can be sent.");
         })
         .catch(reject);
     });

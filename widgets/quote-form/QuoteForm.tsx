@@ -19,7 +19,11 @@ export function QuoteForm(props: QuoteFormProps) {
   const { form, label, texts, defaultCategories, botCheck, thanks } = props;
   const { field, formProps, translate } = form;
   const ProjectCategory = (
-    <MultiSelect key="categories" {...field("ProjectCategory")} defaultSelected={defaultCategories} />
+    <MultiSelect
+      key="categories"
+      {...field("ProjectCategory")}
+      defaultSelected={defaultCategories}
+    />
   );
   return (
     <>

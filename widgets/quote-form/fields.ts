@@ -10,7 +10,11 @@ export const quoteForm = {
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name." },
     Email: { label: "Email", kind: "email", required: "Please enter an email address." },
-    MobileNo: { label: "Mobile Number", kind: "telephone", required: "Please enter your number." },
+    MobileNo: {
+      label: "Mobile Number",
+      kind: "telephone",
+      required: "Please enter your number.",
+    },
     WhatsappNo: {
       label: "WhatsApp Number",
       kind: "whatsapp",
@@ -29,8 +33,19 @@ export const quoteForm = {
       required: "Please select Project Category.",
       sentAs: "projectCategoryInComma",
       placeholder: "Select Project Category",
-      options: named("Web Development", "Mobile App Development", "E-commerce", "SEO", "Digital Marketing"),
+      options: named(
+        "Web Development",
+        "Mobile App Development",
+        "E-commerce",
+        "SEO",
+        "Digital Marketing",
+      ),
     },
-    Remarks: { label: "Remarks", kind: "area", required: "Please describe your project.", sentAs: "remarks" },
+    Remarks: {
+      label: "Remarks",
+      kind: "area",
+      required: "Please describe your project.",
+      sentAs: "remarks",
+    },
   },
 } as const satisfies FormDefinition;

@@ -16,7 +16,13 @@ import cssHref from "./quote-modal.css?href";
 type QuoteTexts = FormTexts & { heading: string };
 
 /** Opens empty, except with a quote that was being sent when closed, or that the outbox left to edit. */
-function QuoteModal({ texts, onReady }: { texts: QuoteTexts; onReady(open: Open): void }) {
+function QuoteModal({
+  texts,
+  onReady,
+}: {
+  texts: QuoteTexts;
+  onReady(open: Open): void;
+}) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const { form, botCheck, thanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
@@ -45,14 +51,21 @@ function QuoteModal({ texts, onReady }: { texts: QuoteTexts; onReady(open: Open)
 
   return (
     <Modal instance={quoteForm.name} heading={texts.heading} dialogRef={dialogRef}>
-      <QuoteForm {...{ form, texts, thanks }} botCheck={<BotCheck form={form} check={botCheck} />} />
+      <QuoteForm
+        {...{ form, texts, thanks }}
+        botCheck={<BotCheck form={form} check={botCheck} />}
+      />
     </Modal>
   );
 }
 
-export async function mount(placeholder: HTMLElement & { dataset: QuoteTexts }): Promise<Open> {
+export async function mount(
+  placeholder: HTMLElement & { dataset: QuoteTexts },
+): Promise<Open> {
   const rendering = new Promise<Open>((resolve) => {
-    createRoot(placeholder).render(<QuoteModal texts={placeholder.dataset} onReady={resolve} />);
+    createRoot(placeholder).render(
+      <QuoteModal texts={placeholder.dataset} onReady={resolve} />,
+    );
   });
   const [open] = await Promise.all([rendering, loadStylesheet(cssHref)]);
   return open;

@@ -6,9 +6,15 @@ interface Answer {
   response: Response;
 }
 
-export async function cacheableFile({ request, response }: Answer): Promise<Response | null> {
+export async function cacheableFile({
+  request,
+  response,
+}: Answer): Promise<Response | null> {
   const isStyle = new URL(request.url).pathname.endsWith(".css");
-  const text = await textOf(response, isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/);
+  const text = await textOf(
+    response,
+    isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/,
+  );
   // Some hosts send HTML with a script's type, because they go by the address alone.
   return text && !/^\s*</.test(text) ? response : null;
 }

@@ -19,7 +19,10 @@ const filesCache = `files-${DEFINED_RELEASE}`;
 
 // While the worker starts, the browser requests the page itself, and the first answer wins.
 self.addEventListener("install", (event) =>
-  event.addRoutes?.({ condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" }),
+  event.addRoutes?.({
+    condition: { requestMode: "navigate" },
+    source: "race-network-and-fetch-handler",
+  }),
 );
 
 addPlugins([{ cacheWillUpdate: cacheablePage }]);
@@ -27,7 +30,10 @@ precacheAndRoute(DEFINED_PRECACHE);
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /-\w{8}\.(js|css)$/.test(url.pathname),
-  new CacheFirst({ cacheName: filesCache, plugins: [{ cacheWillUpdate: cacheableFile }] }),
+  new CacheFirst({
+    cacheName: filesCache,
+    plugins: [{ cacheWillUpdate: cacheableFile }],
+  }),
 );
 
 // Campaign links with different queries lead to the same page.
@@ -39,14 +45,16 @@ const pages = new StaleWhileRevalidate({
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
       async cacheWillUpdate(answer) {
-        if (isGone(answer.response)) await (await caches.open(pagesCache)).delete(keyOf(answer.request));
+        if (isGone(answer.response))
+          await (await caches.open(pagesCache)).delete(keyOf(answer.request));
         return cacheablePage(answer);
       },
       // An older page is used only if the network does not answer.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isOfToday(cachedResponse) ? cachedResponse : null,
       handlerDidError: async ({ request }) =>
-        (await caches.match(keyOf(request), { cacheName: pagesCache })) ?? matchPrecache("/offline"),
+        (await caches.match(keyOf(request), { cacheName: pagesCache })) ??
+        matchPrecache("/offline"),
     },
   ],
 });
@@ -60,6 +68,7 @@ registerRoute(
 self.addEventListener("activate", (event) => event.waitUntil(forgetOlderReleases()));
 
 async function forgetOlderReleases(): Promise<void> {
-  const isOlder = (name: string) => /^(pages|files)-/.test(name) && ![pagesCache, filesCache].includes(name);
+  const isOlder = (name: string) =>
+    /^(pages|files)-/.test(name) && ![pagesCache, filesCache].includes(name);
   for (const name of await caches.keys()) if (isOlder(name)) await caches.delete(name);
 }

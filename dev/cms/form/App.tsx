@@ -16,7 +16,8 @@ try {
 /** Whether a link of the editor was pressed: what is typed is still there on the next page. */
 let isComingBack = false;
 addEventListener("click", ({ target }) => {
-  isComingBack = unsaved instanceof Storage && (target as Element).matches("a:not([target])");
+  isComingBack =
+    unsaved instanceof Storage && (target as Element).matches("a:not([target])");
 });
 addEventListener("beforeunload", (event) => {
   if (Object.keys(unsaved).length > 0 && !isComingBack) event.preventDefault();
@@ -63,7 +64,8 @@ function useForm({ name, rule, value: first }: FormFile) {
   };
   const typed = JSON.parse(unsaved[name] ?? "{}");
   const [state, setState] = useState({ ...empty, ...typed } as typeof empty);
-  const update = (changes: Partial<typeof empty>) => setState((now) => ({ ...now, ...changes }));
+  const update = (changes: Partial<typeof empty>) =>
+    setState((now) => ({ ...now, ...changes }));
   const { value, opened, lost, status } = state;
   const isChanged = JSON.stringify(opened) !== JSON.stringify(value);
   const isUnsaved = isChanged || lost.length > 0;
@@ -107,9 +109,11 @@ function Form({ file }: { file: FormFile }) {
   const change = (changed: unknown) =>
     update({ value: Object(changed), status: status === SAVING ? SAVING : "" });
   const discard = () =>
-    confirm("Discard what you typed?") && update({ value: opened, lost: [], problems: [], status: "" });
+    confirm("Discard what you typed?") &&
+    update({ value: opened, lost: [], problems: [], status: "" });
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
-  const follow = ({ target }: FocusEvent) => setEntry(/^\/\w+\/\d+/.exec(target.id)?.[0] ?? entry);
+  const follow = ({ target }: FocusEvent) =>
+    setEntry(/^\/\w+\/\d+/.exec(target.id)?.[0] ?? entry);
   return (
     <form onSubmit={save} onFocus={follow}>
       <h1>{file.rule.label}</h1>
@@ -119,12 +123,22 @@ function Form({ file }: { file: FormFile }) {
       {lost.length > 0 && (
         <section role="alert">
           <h2>Somebody else has changed this file</h2>
-          <p>The form shows the file as it is now. Copy the changes you want to keep into it:</p>
+          <p>
+            The form shows the file as it is now. Copy the changes you want to keep into
+            it:
+          </p>
           <pre>{lost.join("\n\n")}</pre>
         </section>
       )}
       <Problems.Provider value={problems}>
-        <Field rule={file.rule} label="" value={value} pointer="" isRequired onChange={change} />
+        <Field
+          rule={file.rule}
+          label=""
+          value={value}
+          pointer=""
+          isRequired
+          onChange={change}
+        />
       </Problems.Provider>
       <footer>
         <button type="submit" className="main">
@@ -149,7 +163,8 @@ function SendPage() {
   const [unsent, setUnsent] = useState<Unsent>();
   const [status, setStatus] = useState("");
   const isBusy = status === SENDING;
-  const read = () => call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
+  const read = () =>
+    call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
   useEffect(() => void read(), []);
 
   async function act(name: "putBack" | "send", asked = {}) {
@@ -176,12 +191,19 @@ function SendPage() {
       {pictures.map((picture) => (
         <img key={picture} src={`/${picture}`} alt={picture} title={picture} />
       ))}
-      {others.length > 0 && <p>Not sent, because the site does not use it: {others.join(", ")}</p>}
+      {others.length > 0 && (
+        <p>Not sent, because the site does not use it: {others.join(", ")}</p>
+      )}
       {unsent && forms.length + pictures.length === 0 && (
         <p>Everything that is saved on this computer has been sent.</p>
       )}
       {unsent && (
-        <button type="button" className="main" disabled={isBusy} onClick={() => act("send")}>
+        <button
+          type="button"
+          className="main"
+          disabled={isBusy}
+          onClick={() => act("send")}
+        >
           Send
         </button>
       )}
@@ -195,7 +217,15 @@ call<FormFile[]>("files").then(
   (files) => {
     const view = location.pathname.slice(1);
     const file = files.find(({ name, broken }) => name === view && !broken);
-    root.render(file ? <Form file={file} /> : view === "send" ? <SendPage /> : <List files={files} />);
+    root.render(
+      file ? (
+        <Form file={file} />
+      ) : view === "send" ? (
+        <SendPage />
+      ) : (
+        <List files={files} />
+      ),
+    );
   },
   ({ message }: Refused) => root.render(message),
 );

@@ -1,5 +1,12 @@
 /** Renders any value of a data file by its rule, with its problems. */
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useRef,
+  useState,
+} from "react";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titleOf } from "../differences.ts";
 import type { FormProblem, Refused } from "../files.ts";
@@ -27,12 +34,19 @@ export function Field(props: FieldProps) {
   if (rule.const !== undefined) return null;
   const Inner = rule.picture ? Picture : (INNER[rule.type ?? ""] ?? Control);
   const isGroup = Inner === Group || Inner === List;
-  const [Around, Head] = isGroup ? (["fieldset", "legend"] as const) : (["div", "label"] as const);
+  const [Around, Head] = isGroup
+    ? (["fieldset", "legend"] as const)
+    : (["div", "label"] as const);
   // Groups, pictures, and texts that mean something while they are empty, can be added and left out.
-  const mayBeLeftOut = !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
+  const mayBeLeftOut =
+    !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
   const isLeftOut = mayBeLeftOut && value === undefined;
   const notes = `${pointer}:notes`;
-  const control = { id: pointer, "aria-describedby": notes, "aria-invalid": own.length > 0 };
+  const control = {
+    id: pointer,
+    "aria-describedby": notes,
+    "aria-invalid": own.length > 0,
+  };
   const toggle = () => {
     onChange(isLeftOut ? emptyBy(rule) : undefined);
     goTo(pointer);
@@ -42,10 +56,14 @@ export function Field(props: FieldProps) {
       <Head htmlFor={pointer}>{label}</Head>
       <div id={notes}>
         <span className="hint">
-          {rule.maxLength && !rule.picture && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
+          {rule.maxLength &&
+            !rule.picture &&
+            `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
           {rule.description}
         </span>
-        {own.length > 0 && <p className="problem">{own.map(({ sentence }) => sentence).join("\n")}</p>}
+        {own.length > 0 && (
+          <p className="problem">{own.map(({ sentence }) => sentence).join("\n")}</p>
+        )}
       </div>
       {isLeftOut || <Inner {...props} control={control} />}
       {mayBeLeftOut && (
@@ -85,15 +103,27 @@ export function goTo(id: string) {
 /** An empty value with every required field: the check then says what belongs in each. */
 function emptyBy({ type = "", properties = {}, required = [] }: FieldSchema): unknown {
   if (type === "object")
-    return Object.fromEntries(required.map((name) => [name, properties[name] && emptyBy(properties[name])]));
+    return Object.fromEntries(
+      required.map((name) => [name, properties[name] && emptyBy(properties[name])]),
+    );
   return { array: [], boolean: false, string: "" }[type];
 }
 
-function Group({ rule: { properties = {}, required = [] }, value, pointer, onChange }: FieldProps) {
+function Group({
+  rule: { properties = {}, required = [] },
+  value,
+  pointer,
+  onChange,
+}: FieldProps) {
   const group = isFields(value) ? value : {};
   // Fields that no schema knows, such as a misspelt name, can be copied from here and left out.
-  const unknown = Object.keys(group).filter((name) => !(name in properties) && group[name] !== undefined);
-  const rules = unknown.map((name): [string, FieldSchema] => [name, { label: name, minLength: 0 }]);
+  const unknown = Object.keys(group).filter(
+    (name) => !(name in properties) && group[name] !== undefined,
+  );
+  const rules = unknown.map((name): [string, FieldSchema] => [
+    name,
+    { label: name, minLength: 0 },
+  ]);
   return [...rules, ...Object.entries(properties)].map(([name, rule]) => (
     <Field
       key={name}
@@ -107,7 +137,13 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
   ));
 }
 
-function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
+function List({
+  rule: { items = { label: "Entry" } },
+  value,
+  pointer,
+  isRequired,
+  onChange,
+}: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   // An entry keeps its key, and so its elements, when it moves: it stays open.
   const keys = useRef<string[]>([]);
@@ -117,7 +153,9 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   /** @param focus id of a control, because an element that is moved in the page loses the focus */
   function arrange(changed: typeof pairs, focus: string) {
     keys.current = changed.map(([key]) => key);
-    onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
+    onChange(
+      changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry),
+    );
     goTo(pointer + focus);
   }
   function insert(at: number, entry: unknown) {
@@ -134,13 +172,27 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
           const tools = {
             "Move up": () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`),
-            "Move down": () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`),
+            "Move down": () =>
+              arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`),
             Copy: () => insert(at + 1, entry),
             Delete: () => confirm(`Delete “${title}”?`) && arrange(others, ""),
           };
           const change = (inner: unknown) => onChange(entries.with(at, inner));
-          const field = { rule: items, value: entry, pointer: `${pointer}/${at}`, label, onChange: change };
-          return <Entry key={key} field={{ ...field, isRequired: true }} title={title} tools={tools} />;
+          const field = {
+            rule: items,
+            value: entry,
+            pointer: `${pointer}/${at}`,
+            label,
+            onChange: change,
+          };
+          return (
+            <Entry
+              key={key}
+              field={{ ...field, isRequired: true }}
+              title={title}
+              tools={tools}
+            />
+          );
         })}
       </ol>
       <button type="button" onClick={() => insert(entries.length, emptyBy(items))}>
@@ -151,17 +203,33 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
 }
 
 /** A folded entry of a list, with what can be done with it. */
-function Entry({ field, title, tools }: { field: FieldProps; title: string; tools: object }) {
+function Entry({
+  field,
+  title,
+  tools,
+}: {
+  field: FieldProps;
+  title: string;
+  tools: object;
+}) {
   const { pointer } = field;
   // Only what was unfolded, or has problems, is rendered: a thousand fields at once take seconds.
   const [isOpened, setOpened] = useState(false);
-  const problems = useContext(Problems).filter((one) => `${one.pointer}/`.startsWith(`${pointer}/`));
-  const namesOf = (tool: string) => ({ id: `${pointer}:${tool}`, "aria-label": `${tool}: ${title}` });
+  const problems = useContext(Problems).filter((one) =>
+    `${one.pointer}/`.startsWith(`${pointer}/`),
+  );
+  const namesOf = (tool: string) => ({
+    id: `${pointer}:${tool}`,
+    "aria-label": `${tool}: ${title}`,
+  });
   return (
     <li>
       <details onToggle={() => setOpened(true)}>
         <summary id={`${pointer}:fold`}>
-          {title} {problems.length > 0 && <span className="problem">{problems.length} to fix</span>}
+          {title}{" "}
+          {problems.length > 0 && (
+            <span className="problem">{problems.length} to fix</span>
+          )}
         </summary>
         {Object.entries(tools).map(([tool, act]) => (
           <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
@@ -174,16 +242,24 @@ function Entry({ field, title, tools }: { field: FieldProps; title: string; tool
   );
 }
 
-const INNER: { [type: string]: (props: FieldProps) => ReactNode } = { object: Group, array: List };
+const INNER: { [type: string]: (props: FieldProps) => ReactNode } = {
+  object: Group,
+  array: List,
+};
 
 function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
   const { type, format, choices, maxLength = 0, minLength } = rule;
   const text = String(value ?? "");
-  const onInput = ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
+  const onInput = ({
+    currentTarget,
+  }: {
+    currentTarget: { value: string; checked?: boolean };
+  }) => {
     // Texts of data files have no line breaks.
     const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
     const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
-    const read = type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
+    const read =
+      type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
     const isEmpty = read === "" || read === false;
     onChange(isEmpty && !isRequired && minLength !== 0 ? undefined : read);
   };
@@ -199,13 +275,22 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
         ))}
       </select>
     );
-  if (type === "boolean") return <input {...shared} type="checkbox" checked={value === true} />;
+  if (type === "boolean")
+    return <input {...shared} type="checkbox" checked={value === true} />;
   if (format === "date") return <input {...shared} type="date" />;
   // Enter would put in a space, and move the cursor to the end of the text.
-  const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
+  const skipEnter = (event: KeyboardEvent) =>
+    event.key === "Enter" && event.preventDefault();
   const inputMode = type === "integer" ? "numeric" : undefined;
   // Numbers have a text box too: the mouse wheel would change a field of type number.
-  return <textarea {...shared} rows={maxLength > 70 ? 2 : 1} inputMode={inputMode} onKeyDown={skipEnter} />;
+  return (
+    <textarea
+      {...shared}
+      rows={maxLength > 70 ? 2 : 1}
+      inputMode={inputMode}
+      onKeyDown={skipEnter}
+    />
+  );
 }
 
 /** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
@@ -219,7 +304,9 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
     // A large picture takes seconds, and its arrival would overwrite what is typed meanwhile.
     document.body.inert = true;
-    await call(`picture?${parameters}`, file).then(onChange, ({ message }: Refused) => alert(message));
+    await call(`picture?${parameters}`, file).then(onChange, ({ message }: Refused) =>
+      alert(message),
+    );
     document.body.inert = false;
     input.focus();
   }

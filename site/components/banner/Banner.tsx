@@ -30,8 +30,13 @@ export interface BannerProps {
 const FIGURES = 16;
 
 export function Banner(props: BannerProps) {
-  const { crumbs, heading, summary, statement, drawing, motif, accent, size, nextStep } = props;
-  const classes = ["banner wrap", size && `banner--${size}`, accent && `accent-${accent}`];
+  const { crumbs, heading, summary, statement, drawing, motif, accent, size, nextStep } =
+    props;
+  const classes = [
+    "banner wrap",
+    size && `banner--${size}`,
+    accent && `accent-${accent}`,
+  ];
   return (
     <section className={classes.filter(Boolean).join(" ")}>
       <div className="banner-words">
@@ -59,7 +64,9 @@ export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
           {href ? (
             <a href={href}>{label}</a>
           ) : (
-            <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{label}</span>
+            <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>
+              {label}
+            </span>
           )}
         </li>
       ))}

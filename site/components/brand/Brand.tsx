@@ -10,13 +10,22 @@ export const Brand = ({ name }: { name: string }) => (
   </a>
 );
 
-const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
+const networkNames = {
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+  x: "X",
+  instagram: "Instagram",
+};
 
 export const SocialLinks = ({ company }: { company: Company }) => (
   <ul className="company-networks">
     {company.social.map(({ network, url }) => (
       <li key={network}>
-        <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">
+        <a
+          href={url}
+          aria-label={`${company.name} on ${networkNames[network]}`}
+          rel="noopener"
+        >
           <Icon name={network} />
         </a>
       </li>

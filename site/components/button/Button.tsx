@@ -14,14 +14,27 @@ export function Button(props: { href: string; isSecond?: boolean; children: Reac
 
 /** Opens the quote form; until the script has come it is a link to the contact page, as its name says. */
 export const QuoteButton = ({ label }: { label: string }) => (
-  <a className="button" href="/contact" data-opens="quote-modal" aria-label={`${label}, contact page`}>
+  <a
+    className="button"
+    href="/contact"
+    data-opens="quote-modal"
+    aria-label={`${label}, contact page`}
+  >
     {label}
   </a>
 );
 
 /** `isTight` keeps one row on a phone too, where a long name wraps and what is in a `span` is hidden. */
-export const ButtonRow = ({ children, isTight }: { children: ReactNode; isTight?: boolean }) => (
-  <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>
+export const ButtonRow = ({
+  children,
+  isTight,
+}: {
+  children: ReactNode;
+  isTight?: boolean;
+}) => (
+  <div className={isTight ? "button-row button-row--tight" : "button-row"}>
+    {children}
+  </div>
 );
 
 /** The label of a call, whose number no browser translates. */
@@ -32,7 +45,12 @@ export const Call = ({ verb, number }: NonNullable<CallLink>) => (
   </>
 );
 
-export function NextStep(props: { href: string; label: ReactNode; isSecond?: boolean; call?: CallLink }) {
+export function NextStep(props: {
+  href: string;
+  label: ReactNode;
+  isSecond?: boolean;
+  call?: CallLink;
+}) {
   const { href, label, isSecond, call } = props;
   return (
     <ButtonRow isTight={call !== undefined}>

@@ -4,7 +4,9 @@ import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. `call` is the second choice. */
-export function CallToAction(props: CallToActionTexts & { href?: string; call?: CallLink }) {
+export function CallToAction(
+  props: CallToActionTexts & { href?: string; call?: CallLink },
+) {
   const { heading, text, label, href = "/contact", call } = props;
   return (
     <div className="call-to-action-band wrap">

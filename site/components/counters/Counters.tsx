@@ -8,7 +8,13 @@ export const Counters = ({ counters, year }: { counters: Counter[]; year: number
       {counters.map(({ id, value, label, sinceYear }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{sinceYear ? <span data-years-since={sinceYear}>{year - sinceYear}</span> : value}</dd>
+          <dd>
+            {sinceYear ? (
+              <span data-years-since={sinceYear}>{year - sinceYear}</span>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

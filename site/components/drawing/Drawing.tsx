@@ -4,7 +4,9 @@ import { usePageFiles } from "../../page-files.ts";
 function useDrawing(name: string) {
   const { viewBox, inside } = usePageFiles().drawings[name] ?? {};
   if (!viewBox || !inside)
-    throw new Error(`site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`);
+    throw new Error(
+      `site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`,
+    );
   return { viewBox, inside };
 }
 

@@ -5,7 +5,15 @@ import "./near-drawing.css";
  * A screen of 480 by 312, or the street of 1200 by 420, which `widgets/lazy-images.ts` loads: a browser
  * fetches a lazy image from up to 2,500 px away, so visitors who never scroll would pay 27 kB.
  */
-export const NearDrawing = ({ name, alt, isStreet }: { name: string; alt: string; isStreet?: boolean }) => (
+export const NearDrawing = ({
+  name,
+  alt,
+  isStreet,
+}: {
+  name: string;
+  alt: string;
+  isStreet?: boolean;
+}) => (
   <div className={isStreet ? "near-drawing near-drawing--street" : "near-drawing"}>
     <noscript data-near>
       <LazyDrawing name={name} alt={alt} />

@@ -2,7 +2,11 @@ import type { Question } from "../../data-types.ts";
 import "./faq.css";
 
 /** Questions of which one at most is open; works without script. */
-export const Faq = ({ questions }: { questions: (Question & { isOpen?: boolean })[] }) => (
+export const Faq = ({
+  questions,
+}: {
+  questions: (Question & { isOpen?: boolean })[];
+}) => (
   <div className="faq">
     {questions.map(({ question, answer, isOpen }) => (
       <details key={question} name="faq" open={isOpen || undefined}>

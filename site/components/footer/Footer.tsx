@@ -35,7 +35,8 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
       </div>
       <div className="footer-legal">
         <p>
-          © <span data-current-year="">{build.year}</span> {company.name}. <span>{company.copyright}</span>
+          © <span data-current-year="">{build.year}</span> {company.name}.{" "}
+          <span>{company.copyright}</span>
         </p>
         <Links links={texts.legal} />
         <p>

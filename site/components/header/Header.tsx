@@ -10,7 +10,9 @@ import "./menu.css";
 
 /** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */
 export function Header({ data }: { data: PageData }) {
-  const contacts = contactLinks(data.company, "", 1).filter(({ icon }) => icon !== "chat");
+  const contacts = contactLinks(data.company, "", 1).filter(
+    ({ icon }) => icon !== "chat",
+  );
   return (
     <>
       <aside className="top-bar wrap" aria-label="Contact details">
@@ -20,7 +22,12 @@ export function Header({ data }: { data: PageData }) {
       </aside>
       <header className="header wrap">
         <Brand name={data.company.name} />
-        <a className="menu-button" href={`#${PAGE_IDS.menu}`} aria-label="Menu" aria-controls={PAGE_IDS.menu}>
+        <a
+          className="menu-button"
+          href={`#${PAGE_IDS.menu}`}
+          aria-label="Menu"
+          aria-controls={PAGE_IDS.menu}
+        >
           <Icon name="menu" />
           <Icon name="close" />
         </a>
@@ -39,7 +46,10 @@ function Menu({ data }: { data: PageData }) {
   const route = data.page.url;
   const dropdowns = {
     services: services.items.map(({ name, path }) => ({ label: name, href: `/${path}` })),
-    products: products.items.map(({ name, slug }) => ({ label: name, href: `/products/${slug}` })),
+    products: products.items.map(({ name, slug }) => ({
+      label: name,
+      href: `/products/${slug}`,
+    })),
   };
   return (
     <nav className="menu" id={PAGE_IDS.menu} aria-label="Main">
@@ -48,7 +58,11 @@ function Menu({ data }: { data: PageData }) {
           <li key={label}>
             {dropdown ? (
               <details className="dropdown" name="menu">
-                <summary data-current={dropdowns[dropdown].some(({ href }) => href === route) || undefined}>
+                <summary
+                  data-current={
+                    dropdowns[dropdown].some(({ href }) => href === route) || undefined
+                  }
+                >
                   {label}
                 </summary>
                 <Links links={dropdowns[dropdown]} route={route} />

@@ -4,20 +4,33 @@ import { TextLink } from "../links/Links.tsx";
 import "./hints.css";
 
 /** A link for visitors who are probably on the wrong page. */
-export const PageHint = ({ texts, href }: { texts: PageHintTexts | undefined; href: string }) =>
+export const PageHint = ({
+  texts,
+  href,
+}: {
+  texts: PageHintTexts | undefined;
+  href: string;
+}) =>
   texts && (
     <p className="hint">
       {texts.text} <a href={href}>{texts.linkLabel}</a>
     </p>
   );
 
-export function CareersContact({ text, company }: { text: string | undefined; company: Company }) {
+export function CareersContact({
+  text,
+  company,
+}: {
+  text: string | undefined;
+  company: Company;
+}) {
   if (!text) return null;
   const phone = careersContact(company.phones);
   const email = careersContact(company.emails);
   return (
     <p className="hint">
-      {text} {phone && <TextLink {...phoneLink(phone)} />} {email && <TextLink {...emailLink(email)} />}
+      {text} {phone && <TextLink {...phoneLink(phone)} />}{" "}
+      {email && <TextLink {...emailLink(email)} />}
     </p>
   );
 }

@@ -3,7 +3,12 @@ import { Icon } from "../icon/Icon.tsx";
 type Link = { label: string; href: string };
 
 /** A link. No browser translates its phone number or email. `route` is the page; its own link is current. */
-export function TextLink({ label, href, icon, route }: Link & { icon?: string; route?: string }) {
+export function TextLink({
+  label,
+  href,
+  icon,
+  route,
+}: Link & { icon?: string; route?: string }) {
   const isContact = /^(?:tel|mailto):/.test(href);
   return (
     <a

@@ -1,4 +1,10 @@
-export const Paragraphs = ({ texts, className }: { texts: readonly string[]; className?: string }) =>
+export const Paragraphs = ({
+  texts,
+  className,
+}: {
+  texts: readonly string[];
+  className?: string;
+}) =>
   texts.map((text) => (
     <p key={text} className={className}>
       {text}

@@ -5,6 +5,10 @@ import "./photo.css";
 export const Photo = ({ picture }: { picture: PictureData | undefined }) =>
   picture && (
     <div className="photo">
-      <Picture {...picture} place="wide" sizes="(min-width: 712px) 42rem, calc(100vw - 2.5rem)" />
+      <Picture
+        {...picture}
+        place="wide"
+        sizes="(min-width: 712px) 42rem, calc(100vw - 2.5rem)"
+      />
     </div>
   );

@@ -1,7 +1,13 @@
 import "./bullet-list.css";
 
 /** `isRow` puts the items side by side. */
-export const BulletList = ({ items, isRow }: { items: readonly string[]; isRow?: boolean }) => (
+export const BulletList = ({
+  items,
+  isRow,
+}: {
+  items: readonly string[];
+  isRow?: boolean;
+}) => (
   <ul className={isRow ? "bullets columns" : "bullets"}>
     {items.map((item) => (
       <li key={item}>{item}</li>

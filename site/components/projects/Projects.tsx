@@ -12,12 +12,21 @@ interface ProjectsProps {
 }
 
 /** A band of projects. A page without projects has none. */
-export const Projects = ({ projects, labels, heading = labels.heading, hasLink }: ProjectsProps) =>
+export const Projects = ({
+  projects,
+  labels,
+  heading = labels.heading,
+  hasLink,
+}: ProjectsProps) =>
   projects.length > 0 && (
     <Section isPaper heading={heading}>
       {projects.map(({ name, place, picture, link, ...parts }) => (
         <article key={name} className="project">
-          <Picture {...picture} place="wide" sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)" />
+          <Picture
+            {...picture}
+            place="wide"
+            sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)"
+          />
           <div className="prose">
             <h3>{name}</h3>
             {place && <p>{place}</p>}

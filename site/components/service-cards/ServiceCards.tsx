@@ -2,7 +2,13 @@ import type { Service } from "../../data-types.ts";
 import { Icon } from "../icon/Icon.tsx";
 import "./service-cards.css";
 
-export const ServiceCards = ({ services, text }: { services: Service[]; text: "cardText" | "headline" }) => (
+export const ServiceCards = ({
+  services,
+  text,
+}: {
+  services: Service[];
+  text: "cardText" | "headline";
+}) => (
   <div className="cards columns">
     {services.map((service) => (
       <a key={service.id} className="card" href={`/${service.path}`}>

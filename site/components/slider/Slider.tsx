@@ -15,8 +15,19 @@ interface SliderProps {
   children?: ReactNode;
 }
 
-export const Slider = ({ label, heading, className, hasDots, isBusy, children }: SliderProps) => (
-  <section className={`slider ${className}`} aria-label={label} aria-busy={isBusy || undefined}>
+export const Slider = ({
+  label,
+  heading,
+  className,
+  hasDots,
+  isBusy,
+  children,
+}: SliderProps) => (
+  <section
+    className={`slider ${className}`}
+    aria-label={label}
+    aria-busy={isBusy || undefined}
+  >
     <div className="slider-head">
       <div>{heading}</div>
       <div className="slider-controls">

@@ -8,7 +8,11 @@ import "./sticky-bar.css";
 export const StickyBar = ({ data: { company, navigation } }: { data: PageData }) => (
   <aside className="sticky-bar" aria-label="Quick contact">
     <QuoteButton label={navigation.quoteLabel} />
-    <a className="sticky-bar-chat" href={chatUrl(company)} aria-label={navigation.chatLabel}>
+    <a
+      className="sticky-bar-chat"
+      href={chatUrl(company)}
+      aria-label={navigation.chatLabel}
+    >
       <Icon name="chat" />
       <span>{navigation.chatLabel}</span>
       <span>{navigation.chatShortLabel}</span>

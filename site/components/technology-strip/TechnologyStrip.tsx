@@ -6,11 +6,26 @@ import "./technology-strip.css";
  * A strip that scrolls by CSS alone, and that the checkbox pauses. The list is there twice, so that it never
  * ends. Visitors who want less motion get a row to scroll by hand.
  */
-export const TechnologyStrip = ({ label, technologies }: { label: string; technologies: Technology[] }) => (
+export const TechnologyStrip = ({
+  label,
+  technologies,
+}: {
+  label: string;
+  technologies: Technology[];
+}) => (
   <div className="technology-strip">
     <p id="technologies">{label}</p>
-    <input className="technology-pause" type="checkbox" aria-label="Pause the moving row" />
-    <div className="technology-window" tabIndex={0} role="group" aria-labelledby="technologies">
+    <input
+      className="technology-pause"
+      type="checkbox"
+      aria-label="Pause the moving row"
+    />
+    <div
+      className="technology-window"
+      tabIndex={0}
+      role="group"
+      aria-labelledby="technologies"
+    >
       <div className="technology-run">
         {[false, true].map((isCopy) => (
           <ul key={String(isCopy)} aria-hidden={isCopy || undefined}>

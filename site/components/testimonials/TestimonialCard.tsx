@@ -17,7 +17,9 @@ export const TestimonialCard = (props: TestimonialProps) => (
 );
 
 /** The stars above what a client says, and the client below it. */
-export function TestimonialFrame(props: TestimonialProps & { className: string; children: ReactNode }) {
+export function TestimonialFrame(
+  props: TestimonialProps & { className: string; children: ReactNode },
+) {
   const { rating, image, focus, name, link } = props.testimonial;
   return (
     <figure className={`testimonial ${props.className}`}>
@@ -27,7 +29,13 @@ export function TestimonialFrame(props: TestimonialProps & { className: string; 
       {props.children}
       <figcaption>
         {image ? (
-          <Picture {...{ image, focus }} place="person" className="testimonial-person" alt="" sidePx={48} />
+          <Picture
+            {...{ image, focus }}
+            place="person"
+            className="testimonial-person"
+            alt=""
+            sidePx={48}
+          />
         ) : (
           <span className="testimonial-person" aria-hidden="true">
             {name.split(" ", 2).map((word) => word.charAt(0))}

@@ -16,7 +16,9 @@ export function CareerListPlaceholder({ data }: { data: PageData }) {
       <PrintedCareerList vacancies={careers.items} email={email}>
         <div className="form-fallback panel">
           <noscript>
-            <p>{(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}</p>
+            <p>
+              {(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}
+            </p>
           </noscript>
           <FallbackReason slowText={forms.slowText} />
           <Links links={contactLinks(company, forms.chatLabel)} />

@@ -4,7 +4,10 @@ import { PrintedForm } from "./PrintedForm.tsx";
 
 /** At `/contact?about=ID` the subject is that service's button: 'Map my process: Customized ERP'. */
 export function ContactFormPlaceholder({ data }: { data: PageData }) {
-  const subjects = data.services.items.map((one) => [one.id, `${one.callToAction.label}: ${one.name}`]);
+  const subjects = data.services.items.map((one) => [
+    one.id,
+    `${one.callToAction.label}: ${one.name}`,
+  ]);
   const props = { subjects: JSON.stringify(subjects) };
   return <PrintedForm name="contact" Form={ContactForm} props={props} data={data} />;
 }

@@ -6,7 +6,9 @@ import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
 /** The kinds of internship that the form offers, which visitors read before it. */
-export const internshipTypes = internshipForm.fields.Internshiptype.options.map(({ label }) => label);
+export const internshipTypes = internshipForm.fields.Internshiptype.options.map(
+  ({ label }) => label,
+);
 
 export const InternshipFormPlaceholder = ({ data }: { data: PageData }) => (
   <PrintedForm name="internship" Form={InternshipForm} data={data} />

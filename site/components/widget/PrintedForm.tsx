@@ -18,7 +18,12 @@ interface PrintedFormProps {
  * A placeholder with a printed form. Without script it cannot be sent, so `<html class="no-script">` hides
  * it, and links replace it. `form-fallback.ts` shows the same links if the script is late.
  */
-export function PrintedForm({ name, Form, props, data: { company, forms } }: PrintedFormProps) {
+export function PrintedForm({
+  name,
+  Form,
+  props,
+  data: { company, forms },
+}: PrintedFormProps) {
   const { failureNotice } = forms[name];
   const form = <Form failureNotice={failureNotice} />;
   const ways = <Links links={contactLinks(company, forms.chatLabel)} />;

@@ -24,10 +24,18 @@ interface WidgetProps<One extends Name> {
 }
 
 /** A placeholder: the main script mounts the widget in it. Of `site/`, only this folder knows `widgets/`. */
-export function Widget<One extends Name>({ name, when, props, children }: WidgetProps<One>) {
+export function Widget<One extends Name>({
+  name,
+  when,
+  props,
+  children,
+}: WidgetProps<One>) {
   const { scripts } = usePageFiles();
   const nameOf = (prop: string) => `data-${prop.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
-  const attributes = Object.entries(props ?? {}).map(([prop, text]) => [nameOf(prop), text]);
+  const attributes = Object.entries(props ?? {}).map(([prop, text]) => [
+    nameOf(prop),
+    text,
+  ]);
   return (
     <div data-widget={name} data-when={when} {...Object.fromEntries(attributes)}>
       {children}

@@ -8,7 +8,11 @@ import "./builder.css";
 
 const file = "widgets/builder.html";
 
-export const data = { permalink: file, canonical: `/${file}`, eleventyExcludeFromCollections: true };
+export const data = {
+  permalink: file,
+  canonical: `/${file}`,
+  eleventyExcludeFromCollections: true,
+};
 
 const heading = "Our quote form on your page";
 const summary =
@@ -21,19 +25,51 @@ const SELECTS: [name: string, label: string, options: Record<string, string>][] 
   [
     "data-mode",
     "Where the form opens",
-    { "": "In the page", modal: "In a window, from a button", float: "In a window, from a floating button" },
+    {
+      "": "In the page",
+      modal: "In a window, from a button",
+      float: "In a window, from a floating button",
+    },
   ],
-  ["data-theme", "Colours", { "": "Light", dark: "Dark", auto: "As on the visitor's device" }],
-  ["version", "Updates", { "": "Always the newest version", pinned: "This version only, with its hash" }],
+  [
+    "data-theme",
+    "Colours",
+    { "": "Light", dark: "Dark", auto: "As on the visitor's device" },
+  ],
+  [
+    "version",
+    "Updates",
+    { "": "Always the newest version", pinned: "This version only, with its hash" },
+  ],
 ];
 
 /** The widget's attributes that hold a text: each with its label, and what to write. */
 const TEXTS: [name: string, label: string, hint: string][] = [
-  ["data-label", "Button text", "Also used as the window's title. If left blank: Get a quote."],
-  ["data-thanks-url", "Your thank-you page", "Its web address. If left blank, the form says thank you."],
-  ["data-source", "Name of your page or campaign", "For example, spring-sale. We see it with each request."],
-  ["data-texts", "The form in another language", "The web address of its wording: see the guide."],
-  ["data-category", "Project categories", "Already selected for the visitor: for example, SEO, E-commerce."],
+  [
+    "data-label",
+    "Button text",
+    "Also used as the window's title. If left blank: Get a quote.",
+  ],
+  [
+    "data-thanks-url",
+    "Your thank-you page",
+    "Its web address. If left blank, the form says thank you.",
+  ],
+  [
+    "data-source",
+    "Name of your page or campaign",
+    "For example, spring-sale. We see it with each request.",
+  ],
+  [
+    "data-texts",
+    "The form in another language",
+    "The web address of its wording: see the guide.",
+  ],
+  [
+    "data-category",
+    "Project categories",
+    "Already selected for the visitor: for example, SEO, E-commerce.",
+  ],
 ];
 
 /** Without script the page shows the two lines, and the way to the guide. */
@@ -54,8 +90,8 @@ export default function Builder(data: PageData) {
         <section className="card" aria-labelledby="paste">
           <h2 id="paste">2. Paste</h2>
           <p>
-            Paste both lines where you want the form. The script can also go in the head, once.{" "}
-            <a href="/widgets/docs.html#frameworks">React and Vue</a>,{" "}
+            Paste both lines where you want the form. The script can also go in the head,
+            once. <a href="/widgets/docs.html#frameworks">React and Vue</a>,{" "}
             <a href="/widgets/docs.html#wordpress">WordPress</a> and others: see{" "}
             <a href="/widgets/docs.html">the full guide</a>.
           </p>
@@ -91,8 +127,8 @@ const Choices = () => (
   <>
     <noscript>
       <p>
-        These choices need JavaScript. The lines in step 2 work as they are; all options are in{" "}
-        <a href="/widgets/docs.html">the guide</a>.
+        These choices need JavaScript. The lines in step 2 work as they are; all options
+        are in <a href="/widgets/docs.html">the guide</a>.
       </p>
     </noscript>
     <div id="choices" hidden data-needs-script>

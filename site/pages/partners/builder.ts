@@ -7,7 +7,8 @@ const choices = find("#choices");
 const snippet = find("#snippet");
 const copied = find("#copied");
 
-for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) element.hidden = false;
+for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]"))
+  element.hidden = false;
 choices.addEventListener("input", write);
 // A change makes a new widget, because a widget reads some attributes only once. Values are escaped.
 choices.addEventListener("change", () => {
@@ -19,18 +20,25 @@ find("#copy").addEventListener("click", async () => {
     copied.textContent = "Copied.";
   } catch {
     getSelection()?.selectAllChildren(snippet);
-    copied.textContent = "Your browser doesn't let this page copy. The lines are selected: press Ctrl+C.";
+    copied.textContent =
+      "Your browser doesn't let this page copy. The lines are selected: press Ctrl+C.";
   }
 });
 write();
 
 function read(): string {
-  const chosen = [...choices.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")]
+  const chosen = [
+    ...choices.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"),
+  ]
     .map(({ name, value }): [string, string] => [name, value.trim()])
     .filter(([, value]) => value);
   const attributes = chosen.filter(([name]) => name.startsWith("data-"));
   const isPinned = chosen.some(([name]) => name === "version");
-  return snippetOf({ site, attributes, pinned: isPinned ? { file, integrity } : undefined });
+  return snippetOf({
+    site,
+    attributes,
+    pinned: isPinned ? { file, integrity } : undefined,
+  });
 }
 
 function write() {

@@ -9,12 +9,17 @@ import "./guide.css";
 
 const file = "widgets/docs.html";
 
-export const data = { permalink: file, canonical: `/${file}`, eleventyExcludeFromCollections: true };
+export const data = {
+  permalink: file,
+  canonical: `/${file}`,
+  eleventyExcludeFromCollections: true,
+};
 
 const markdown = new MarkdownIt({ html: false });
 const { rules } = markdown.renderer;
 // A table is wider than a phone, so it scrolls, by keyboard too.
-rules["table_open"] = () => '<div class="guide-table" role="group" aria-label="Table" tabindex="0"><table>';
+rules["table_open"] = () =>
+  '<div class="guide-table" role="group" aria-label="Table" tabindex="0"><table>';
 rules["table_close"] = () => "</table></div>";
 
 export default function Docs(data: PageData) {
@@ -25,7 +30,9 @@ export default function Docs(data: PageData) {
   const contents: { label: string; href: string }[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
-    const label = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const label = (tokens[index + 1]?.children ?? [])
+      .map(({ content }) => content)
+      .join("");
     // GitHub makes the same ids, so that a link to a heading leads there in both places.
     const plain = label.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
     const id = plain.replaceAll(" ", "-");
@@ -36,7 +43,12 @@ export default function Docs(data: PageData) {
   const summary = "Everything you can rely on: options, events, look, policies, limits.";
   const head = { title: heading, description: summary, heading, summary };
   return (
-    <InnerPage data={data} head={head} name="Guide" banner={{ drawing: "web-application", motif: "doors" }}>
+    <InnerPage
+      data={data}
+      head={head}
+      name="Guide"
+      banner={{ drawing: "web-application", motif: "doors" }}
+    >
       <div className="section wrap partners">
         <nav className="guide-contents panel" aria-label="Contents">
           <Links links={contents} />

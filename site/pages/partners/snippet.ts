@@ -6,11 +6,19 @@ interface Choices {
   pinned?: { file: string; integrity: string };
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
-const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character]!);
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  '"': "&quot;",
+  "<": "&lt;",
+  ">": "&gt;",
+};
+const escapeHtml = (text: string) =>
+  text.replace(/[&"<>]/g, (character) => ENTITIES[character]!);
 
 export function snippetOf({ site, attributes, pinned }: Choices): string {
-  const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
+  const written = attributes
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
   const script = pinned
     ? `src="${site}${pinned.file}" integrity="${pinned.integrity}" crossorigin="anonymous"`
     : `src="${site}/widgets/v1/embed.js"`;

@@ -9,7 +9,14 @@ import {
   menuLinks,
   socialNetworks,
 } from "../words.ts";
-import { addressesOf, dataFile, documentAt, hasFrame, linksOf, textsOf } from "./read-page.ts";
+import {
+  addressesOf,
+  dataFile,
+  documentAt,
+  hasFrame,
+  linksOf,
+  textsOf,
+} from "./read-page.ts";
 
 const pages = builtPages()
   .filter(hasFrame)
@@ -42,7 +49,9 @@ it("every page has one place for the quote form, and links to it in the header a
       linksOf(document, `${place} [data-opens="quote-modal"]`),
     );
     expect(links, route).toEqual(Array(2).fill([[GET_A_QUOTE, "/contact"]]));
-    expect(document.querySelectorAll('[data-widget="quote-modal"]'), route).toHaveLength(1);
+    expect(document.querySelectorAll('[data-widget="quote-modal"]'), route).toHaveLength(
+      1,
+    );
   }
 });
 
@@ -67,8 +76,13 @@ it("every page keeps phone numbers and e-mail addresses out of a browser's trans
     for (const link of document.querySelectorAll(
       'a:is([href^="tel:"], [href^="mailto:"]):not([translate="no"])',
     )) {
-      const parts = [...link.querySelectorAll('[translate="no"]')].map(({ textContent }) => textContent);
-      const translated = parts.reduce((text, part) => text.replace(part, ""), link.textContent);
+      const parts = [...link.querySelectorAll('[translate="no"]')].map(
+        ({ textContent }) => textContent,
+      );
+      const translated = parts.reduce(
+        (text, part) => text.replace(part, ""),
+        link.textContent,
+      );
       expect(translated, route).not.toMatch(/\d{4}|@/);
     }
 });
@@ -77,13 +91,18 @@ describe("the menu", () => {
   const document = documentAt("/");
 
   it("has its eight entries, and leads to their pages", () => {
-    expect(textsOf(document, ".menu-list > li > a, .menu-list > li > details > summary")).toEqual(menuLabels);
+    expect(
+      textsOf(document, ".menu-list > li > a, .menu-list > li > details > summary"),
+    ).toEqual(menuLabels);
     expect(linksOf(document, ".menu-list > li > a")).toEqual(menuLinks);
   });
 
   it("leads to the ten services and to the ten products", () => {
     const dropdowns = [...document.querySelectorAll(".menu .dropdown")].map((dropdown) =>
-      [...dropdown.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]),
+      [...dropdown.querySelectorAll("a")].map((link) => [
+        link.textContent,
+        link.getAttribute("href"),
+      ]),
     );
     const services: { name: string; path: string }[] = dataFile("services").items;
     const products: { name: string; slug: string }[] = dataFile("products").items;
@@ -91,7 +110,10 @@ describe("the menu", () => {
       services.map((service) => [service.name, `/${service.path}`]),
       products.map(({ name, slug }) => [name, `/products/${slug}`]),
     ]);
-    expect(dropdowns.map(({ length }) => length)).toEqual([counts.services, counts.products]);
+    expect(dropdowns.map(({ length }) => length)).toEqual([
+      counts.services,
+      counts.products,
+    ]);
   });
 
   it("has its two dropdowns exclude each other without script too", () => {
@@ -103,17 +125,25 @@ describe("the menu", () => {
 
   it("marks the page that is open: Home on the home page alone", () => {
     const marked = pages
-      .filter((page) => page.document.querySelector('.menu-list > li > a[href="/"][aria-current="page"]'))
+      .filter((page) =>
+        page.document.querySelector('.menu-list > li > a[href="/"][aria-current="page"]'),
+      )
       .map(({ route }) => route);
     expect(marked).toEqual(["/"]);
-    expect(addressesOf(documentAt("/about"), '.menu [aria-current="page"]')).toEqual(["/about"]);
+    expect(addressesOf(documentAt("/about"), '.menu [aria-current="page"]')).toEqual([
+      "/about",
+    ]);
   });
 
   it("holds contact data and the four social links for small screens", () => {
     const addresses = addressesOf(document, ".menu-contact a");
     const starts = ["tel:", "tel:", "mailto:", "mailto:", "https://wa.me/"];
-    expect(starts.every((start, index) => addresses[index]?.startsWith(start))).toBe(true);
-    expect(addresses.slice(5)).toEqual(company.social.map(({ url }: { url: string }) => url));
+    expect(starts.every((start, index) => addresses[index]?.startsWith(start))).toBe(
+      true,
+    );
+    expect(addresses.slice(5)).toEqual(
+      company.social.map(({ url }: { url: string }) => url),
+    );
     expect(company.social).toHaveLength(socialNetworks.length);
   });
 });
@@ -125,7 +155,11 @@ describe("the footer", () => {
 
   it("leads to services, pages and policies, by the names that editors gave them", () => {
     const { services, company: pagesOfCompany, legal } = dataFile("navigation").footer;
-    const named: { label: string; href: string }[] = [...services, ...pagesOfCompany, ...legal];
+    const named: { label: string; href: string }[] = [
+      ...services,
+      ...pagesOfCompany,
+      ...legal,
+    ];
     expect(named.map(({ href }) => href)).toEqual(footerRoutes);
     for (const { label, href } of named) expect(links).toContainEqual([label, href]);
   });
@@ -133,7 +167,9 @@ describe("the footer", () => {
   it("has one phone, one e-mail and one chat link, which greets, and the social links", () => {
     expect(addresses.filter((address) => address.startsWith("tel:"))).toHaveLength(1);
     expect(addresses.filter((address) => address.startsWith("mailto:"))).toHaveLength(1);
-    expect(addresses.find((address) => address.startsWith("https://wa.me/"))).toMatch(/\?text=\S{20,}/);
+    expect(addresses.find((address) => address.startsWith("https://wa.me/"))).toMatch(
+      /\?text=\S{20,}/,
+    );
     for (const network of socialNetworks)
       expect(addresses, network).toContainEqual(expect.stringContaining(network));
   });
@@ -146,6 +182,8 @@ describe("the footer", () => {
 });
 
 it("no link leads into the middle of another page: each navigation starts at the top", () => {
-  const into = pages.flatMap(({ document }) => addressesOf(document, "a[href^='/'][href*='#']"));
+  const into = pages.flatMap(({ document }) =>
+    addressesOf(document, "a[href^='/'][href*='#']"),
+  );
   expect(into).toEqual([]);
 });

@@ -43,7 +43,9 @@ const testTitles = new Map(
 
 it("every sentence has a file and a test", () => {
   expect(rows.length).toBeGreaterThan(100);
-  const bare = rows.filter(({ files, tests }) => files.length === 0 || tests.some(([, title]) => !title));
+  const bare = rows.filter(
+    ({ files, tests }) => files.length === 0 || tests.some(([, title]) => !title),
+  );
   expect(bare.map(({ sentence }) => sentence)).toEqual([]);
 });
 
@@ -57,16 +59,19 @@ it("every file that a sentence names exists", () => {
 it("every title that a sentence names is part of one title of its file, and of no other", () => {
   const wrong = rows.flatMap(({ sentence, tests }) =>
     tests
-      .filter(([file, part]) => testTitles.get(file)?.filter((title) => title.includes(part)).length !== 1)
+      .filter(
+        ([file, part]) =>
+          testTitles.get(file)?.filter((title) => title.includes(part)).length !== 1,
+      )
       .map(([file, part]) => `${sentence}: ${file} › ${part}`),
   );
   expect(wrong).toEqual([]);
 });
 
 it("every test that reliability names exists", () => {
-  const names = [...readFileSync("docs/reliability.md", "utf8").matchAll(/`(\w+\/[\w/-]+)`/g)].map(
-    ([, name]) => name!,
-  );
+  const names = [
+    ...readFileSync("docs/reliability.md", "utf8").matchAll(/`(\w+\/[\w/-]+)`/g),
+  ].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !testTitles.has(name))).toEqual([]);
 });

@@ -17,7 +17,9 @@ it.each([
   ["testimonials", "items", [...entityFields.testimonial, "service"]],
   ["technologies", "items", [...entityFields.technology, "id", "isWordmark", "credit"]],
 ])("the entities that editors write have the product's fields: %s", (name, list, fields) => {
-  const own = Object.keys(entryOf(name, list).properties).filter((field) => !OURS.includes(field));
+  const own = Object.keys(entryOf(name, list).properties).filter(
+    (field) => !OURS.includes(field),
+  );
   expect(own.sort()).toEqual([...fields].sort());
 });
 

@@ -5,15 +5,20 @@ import { addressesOf, dataFile, documentAt, textsOf } from "./read-page.ts";
 const document = documentAt("/");
 
 it("home has a banner with a headline", () => {
-  expect(document.querySelector("main > :first-child h1")?.textContent?.length).toBeGreaterThan(10);
+  expect(
+    document.querySelector("main > :first-child h1")?.textContent?.length,
+  ).toBeGreaterThan(10);
 });
 
 it("home has cards with the nine services' names and addresses", () => {
-  const services: { name: string; path: string; isCard: boolean }[] = dataFile("services").items;
+  const services: { name: string; path: string; isCard: boolean }[] =
+    dataFile("services").items;
   const expected = services.filter(({ isCard }) => isCard);
   expect(expected.map(({ name }) => name)).not.toContain("Software Development");
   expect(textsOf(document, ".cards h3")).toEqual(expected.map(({ name }) => name));
-  expect(addressesOf(document, ".cards a")).toEqual(expected.map(({ path }) => `/${path}`));
+  expect(addressesOf(document, ".cards a")).toEqual(
+    expected.map(({ path }) => `/${path}`),
+  );
   expect(expected).toHaveLength(counts.serviceCards);
 });
 
@@ -42,7 +47,9 @@ it("home leads to about, and from the clients to our work", () => {
 
 it("home answers ten questions, of which one at most is open", () => {
   // Questions that share a name exclude each other; questions without one do not.
-  const names = [...document.querySelectorAll(".faq details")].map((entry) => entry.getAttribute("name"));
+  const names = [...document.querySelectorAll(".faq details")].map((entry) =>
+    entry.getAttribute("name"),
+  );
   expect(names).toEqual(Array(counts.homeQuestions).fill(names[0]));
   expect(names[0]).toBeTruthy();
 });
@@ -55,11 +62,14 @@ it("home has four testimonials: stars read out, headline, feedback, name, a link
     expect(testimonial.querySelector("figcaption")?.textContent).toBeTruthy();
     return {
       stars: [stars.getAttribute("aria-label"), stars.textContent?.match(/★/g)?.length],
-      words: ["h3", "blockquote"].map((part) => testimonial.querySelector(part)?.textContent),
+      words: ["h3", "blockquote"].map(
+        (part) => testimonial.querySelector(part)?.textContent,
+      ),
       link: link?.textContent,
     };
   });
-  const given: { rating: number; review: string; feedback: string }[] = dataFile("testimonials").items;
+  const given: { rating: number; review: string; feedback: string }[] =
+    dataFile("testimonials").items;
   expect(given).toHaveLength(counts.testimonials);
   expect(shown).toEqual(
     given.map(({ rating, review, feedback }) => ({

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { builtFiles, builtPage, builtPages, builtSite, wordsOf } from "../../test-site.ts";
+import {
+  builtFiles,
+  builtPage,
+  builtPages,
+  builtSite,
+  wordsOf,
+} from "../../test-site.ts";
 import { contact, type FormRow, internship, SUBMIT } from "../forms.ts";
 import {
   APPLY_NOW,
@@ -16,7 +22,15 @@ import {
   secondAddresses,
   thankYou,
 } from "../words.ts";
-import { addressesOf, crumbsOf, dataFile, documentAt, hasFrame, linksOf, textsOf } from "./read-page.ts";
+import {
+  addressesOf,
+  crumbsOf,
+  dataFile,
+  documentAt,
+  hasFrame,
+  linksOf,
+  textsOf,
+} from "./read-page.ts";
 
 const company = dataFile("company");
 const labelsOf = ({ fields }: FormRow) => fields.map(({ label }) => label);
@@ -53,15 +67,23 @@ it("internship has a breadcrumb", () => {
 
 it("career hands its list the label APPLY NOW, and shows a spinner at first", () => {
   expect(
-    documentAt("/career").querySelector("[data-widget=career-list]")?.getAttribute("data-apply-label"),
+    documentAt("/career")
+      .querySelector("[data-widget=career-list]")
+      ?.getAttribute("data-apply-label"),
   ).toBe(APPLY_NOW);
-  expect(documentAt("/career").querySelector(".career-status .career-spinner")).not.toBeNull();
+  expect(
+    documentAt("/career").querySelector(".career-status .career-spinner"),
+  ).not.toBeNull();
 });
 
 it("the build publishes the vacancies as a bare array for the careers list to fall back to", () => {
-  const published = JSON.parse(readFileSync(path.join(builtSite, "data/careers.json"), "utf8"));
+  const published = JSON.parse(
+    readFileSync(path.join(builtSite, "data/careers.json"), "utf8"),
+  );
   const items: { confirmedBy?: string }[] = dataFile("careers").items;
-  expect(published).toEqual(items.map(({ confirmedBy: _toldToEditorsAlone, ...item }) => item));
+  expect(published).toEqual(
+    items.map(({ confirmedBy: _toldToEditorsAlone, ...item }) => item),
+  );
   expect(Object.keys(published[0]).sort()).toEqual([...entityFields.career].sort());
 });
 
@@ -85,13 +107,16 @@ it.each([
 });
 
 it("server-error says 500, and otherwise the text of the 404 page", () => {
-  const words = (route: string) => documentAt(route).querySelector("main")?.textContent ?? "";
+  const words = (route: string) =>
+    documentAt(route).querySelector("main")?.textContent ?? "";
   expect(words("/server-error").replace("500", "404")).toBe(words("/404"));
   expect(words("/server-error")).toContain("500");
 });
 
 it.each(promises)("the policy at %s promises %s", (route, promise) => {
-  expect(textsOf(documentAt(route), "main p, main li")).toContainEqual(expect.stringMatching(promise));
+  expect(textsOf(documentAt(route), "main p, main li")).toContainEqual(
+    expect.stringMatching(promise),
+  );
 });
 
 it.each(Object.entries(secondAddresses))("%s shows the policy of %s", (second, first) => {
@@ -100,20 +125,28 @@ it.each(Object.entries(secondAddresses))("%s shows the policy of %s", (second, f
 });
 
 it("every footer leads to the terms, which credit each mark whose licence asks for it", () => {
-  const { items }: { items: { title: string; credit?: string }[] } = dataFile("technologies");
-  const credits = documentAt("/terms-and-conditions").querySelector("#credits")?.textContent;
-  for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);
+  const { items }: { items: { title: string; credit?: string }[] } =
+    dataFile("technologies");
+  const credits = documentAt("/terms-and-conditions").querySelector(
+    "#credits",
+  )?.textContent;
+  for (const { title, credit } of items)
+    if (credit) expect(credits).toContain(`${title}: ${credit}`);
   for (const { route } of builtPages().filter(hasFrame))
-    expect(addressesOf(documentAt(route), ".footer-legal > p a"), route).toEqual(["/terms-and-conditions"]);
+    expect(addressesOf(documentAt(route), ".footer-legal > p a"), route).toEqual([
+      "/terms-and-conditions",
+    ]);
 });
 
 it("below those credits the terms lead to the licences of all code of others", () => {
   const credits = documentAt("/terms-and-conditions").querySelector("#credits")!;
   const [link] = credits.querySelectorAll("a");
-  for (const { route } of builtPages().filter(({ html }) => html.includes('id="credits"')))
-    expect(new URL(link?.getAttribute("href") ?? "", `https://site${route}`).pathname).toBe(
-      "/THIRD-PARTY-NOTICES.txt",
-    );
+  for (const { route } of builtPages().filter(({ html }) =>
+    html.includes('id="credits"'),
+  ))
+    expect(
+      new URL(link?.getAttribute("href") ?? "", `https://site${route}`).pathname,
+    ).toBe("/THIRD-PARTY-NOTICES.txt");
   expect(link?.textContent).toBe(dataFile("technologies").noticesLabel);
   expect(builtFiles()).toContain("THIRD-PARTY-NOTICES.txt");
 });
@@ -122,8 +155,8 @@ it("below those credits the terms lead to the licences of all code of others", (
 const DENIAL = /\b(not?|nor|never|nobody|none|without|cannot)\b|n't\b/i;
 
 it.each(claims)("%s claims %s, and denies it nowhere", (route, words) => {
-  const places = textsOf(documentAt(route), "main :is(p, li, dd, h1, h2, h3)").filter((text) =>
-    text.includes(words),
+  const places = textsOf(documentAt(route), "main :is(p, li, dd, h1, h2, h3)").filter(
+    (text) => text.includes(words),
   );
   expect(places.length).toBeGreaterThan(0);
   expect(places.filter((text) => DENIAL.test(text))).toEqual([]);
@@ -133,13 +166,17 @@ it("home counts the years of experience from 2010, which it says beside the figu
   const years = documentAt("/").querySelector("[data-years-since]")!;
   expect(years.getAttribute("data-years-since")).toBe(String(EXPERIENCE_SINCE));
   expect(Number(years.textContent)).toBe(new Date().getFullYear() - EXPERIENCE_SINCE);
-  expect(years.closest("div")?.querySelector("dt")?.textContent).toBe("years of experience");
+  expect(years.closest("div")?.querySelector("dt")?.textContent).toBe(
+    "years of experience",
+  );
 });
 
 it.each(figures)("the figures on %s say what they count", (route, expected) => {
-  const shown = [...documentAt(route).querySelectorAll(".counters div")].map((counter) => [
-    counter.querySelector("dd")?.textContent,
-    counter.querySelector("dt")?.textContent,
-  ]);
+  const shown = [...documentAt(route).querySelectorAll(".counters div")].map(
+    (counter) => [
+      counter.querySelector("dd")?.textContent,
+      counter.querySelector("dt")?.textContent,
+    ],
+  );
   for (const figure of expected) expect(shown).toContainEqual(figure);
 });

@@ -15,21 +15,34 @@ export function documentAt(route: string): Page {
 
 /** Returns the content of a data file of the built site, by its name: `faqs`. */
 export const dataFile = (name: string) =>
-  JSON.parse(readFileSync(path.join(testFolder, "content/site/_data", `${name}.json`), "utf8"));
+  JSON.parse(
+    readFileSync(path.join(testFolder, "content/site/_data", `${name}.json`), "utf8"),
+  );
 
-export const readJson = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
+export const readJson = (file: string) =>
+  JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
 export const textsOf = (document: Page, selector: string): string[] =>
-  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? "");
+  [...document.querySelectorAll(selector)].map(
+    ({ textContent }) => textContent?.trim() ?? "",
+  );
 
 export const addressesOf = (document: Page, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
 
-export const linksOf = (document: Page, selector: string): [label: string, address: string][] =>
-  textsOf(document, selector).map((label, index) => [label, addressesOf(document, selector)[index] ?? ""]);
+export const linksOf = (
+  document: Page,
+  selector: string,
+): [label: string, address: string][] =>
+  textsOf(document, selector).map((label, index) => [
+    label,
+    addressesOf(document, selector)[index] ?? "",
+  ]);
 
 export const metaOf = (document: Page, name: string): string =>
-  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? "";
+  document
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute("content") ?? "";
 
 export const crumbsOf = (document: Page): string[] => textsOf(document, ".breadcrumb li");
 

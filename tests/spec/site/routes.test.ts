@@ -10,7 +10,14 @@ import {
   secondAddresses,
   serviceRoutes,
 } from "../words.ts";
-import { addressesOf, crumbsOf, documentAt, hasFrame, linksOf, metaOf } from "./read-page.ts";
+import {
+  addressesOf,
+  crumbsOf,
+  documentAt,
+  hasFrame,
+  linksOf,
+  metaOf,
+} from "./read-page.ts";
 
 const pages = builtPages();
 
@@ -23,7 +30,12 @@ afterAll(() => site.close());
 const ask = (address: string) => fetch(site.origin + address, { redirect: "manual" });
 
 it("every route is a page, and there is no page besides", () => {
-  const specified = [...serviceRoutes, ...productRoutes, ...otherRoutes, ...Object.keys(secondAddresses)];
+  const specified = [
+    ...serviceRoutes,
+    ...productRoutes,
+    ...otherRoutes,
+    ...Object.keys(secondAddresses),
+  ];
   // Pages that we add, and what the service worker shows without a network.
   const expected = new Set([...specified, ...PAGE_ROUTES, "/offline"]);
   expect(pages.map(({ route }) => route).sort()).toEqual([...expected].sort());
@@ -34,8 +46,14 @@ it("every route says what it is: title, description, canonical, og and twitter",
     const document = documentAt(route);
     const description = metaOf(document, "description");
     const canonical = `${testSettings().siteUrl}${secondAddresses[route] ?? route}`;
-    expect([document.title.length > 10, description.length > 80], route).toEqual([true, true]);
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href"), route).toBe(canonical);
+    expect([document.title.length > 10, description.length > 80], route).toEqual([
+      true,
+      true,
+    ]);
+    expect(
+      document.querySelector('link[rel="canonical"]')?.getAttribute("href"),
+      route,
+    ).toBe(canonical);
     const shown = ["og:title", "og:description", "og:url", "twitter:url"].map((name) =>
       metaOf(document, name),
     );
@@ -44,16 +62,35 @@ it("every route says what it is: title, description, canonical, og and twitter",
 });
 
 it("portfolio says what Our Work says, and leads there", () => {
-  const [document, ourWork] = ["/portfolio", "/ourwork"].map((route) => documentAt(route));
-  const refresh = document!.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content");
-  expect([refresh, ...addressesOf(document!, "a")]).toEqual(["0; url=/ourwork", "/ourwork"]);
-  for (const name of ["og:title", "og:description", "og:url", "og:image", "og:image:alt", "twitter:url"])
+  const [document, ourWork] = ["/portfolio", "/ourwork"].map((route) =>
+    documentAt(route),
+  );
+  const refresh = document!
+    .querySelector('meta[http-equiv="refresh"]')
+    ?.getAttribute("content");
+  expect([refresh, ...addressesOf(document!, "a")]).toEqual([
+    "0; url=/ourwork",
+    "/ourwork",
+  ]);
+  for (const name of [
+    "og:title",
+    "og:description",
+    "og:url",
+    "og:image",
+    "og:image:alt",
+    "twitter:url",
+  ])
     expect(metaOf(document!, name), name).toBe(metaOf(ourWork!, name));
   expect(metaOf(document!, "og:image")).toContain("/assets/og-");
 });
 
 it("every route has a title and a description of its own", () => {
-  const shared = [...productRoutes, ...Object.keys(secondAddresses), "/server-error", "/404"];
+  const shared = [
+    ...productRoutes,
+    ...Object.keys(secondAddresses),
+    "/server-error",
+    "/404",
+  ];
   const own = pages.filter(({ route }) => !shared.includes(route));
   const titles = own.map(({ route }) => documentAt(route).title);
   const descriptions = own.map(({ route }) => metaOf(documentAt(route), "description"));
@@ -61,7 +98,9 @@ it("every route has a title and a description of its own", () => {
   expect(new Set(descriptions).size).toBe(own.length);
 });
 
-it.each(productRoutes)("%s is titled 'Coming Soon' and shows its heading alone", (route) => {
+it.each(
+  productRoutes,
+)("%s is titled 'Coming Soon' and shows its heading alone", (route) => {
   const document = documentAt(route);
   expect(document.title).toBe(PRODUCT_TITLE);
   const main = document.querySelector("main")!;
@@ -93,13 +132,19 @@ it("the address of every page is answered at once, with the page", async () => {
         const answer = await ask(route);
         const type = answer.headers.get("content-type")?.split(";")[0];
         const isThePage = (await answer.text()) === html && type === "text/html";
-        return { route, isRight: isThePage && answer.status === (route === "/404" ? 404 : 200) };
+        return {
+          route,
+          isRight: isThePage && answer.status === (route === "/404" ? 404 : 200),
+        };
       }),
   );
   expect(answers.filter(({ isRight }) => !isRight)).toEqual([]);
 });
 
-it.each(["/portfolio", "/portfolio.html"])("%s redirects to Our Work", async (address) => {
+it.each([
+  "/portfolio",
+  "/portfolio.html",
+])("%s redirects to Our Work", async (address) => {
   const answer = await ask(address);
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/ourwork"]);
 });
@@ -113,7 +158,11 @@ it.each([
 ])("%s is the 404 page", async (address) => {
   const answer = await ask(address);
   expect(answer.status).toBe(404);
-  const document = documentOf({ file: "404.html", route: address, html: await answer.text() });
+  const document = documentOf({
+    file: "404.html",
+    route: address,
+    html: await answer.text(),
+  });
   expect(document.querySelector("h1")?.textContent).toBe(notFound.heading);
   expect(document.querySelector('main a[href="/"]')?.textContent).toBe(notFound.linkHome);
 });

@@ -10,11 +10,20 @@ import {
   VIEW_ALL_SERVICES,
   WEBSITE_DURATION,
 } from "../words.ts";
-import { addressesOf, crumbsOf, dataFile, documentAt, linksOf, textsOf } from "./read-page.ts";
+import {
+  addressesOf,
+  crumbsOf,
+  dataFile,
+  documentAt,
+  linksOf,
+  textsOf,
+} from "./read-page.ts";
 
 const company = dataFile("company");
-const services: { name: string; path: string; isCard: boolean }[] = dataFile("services").items;
-const products: { name: string; slug: string; breadcrumbParent: string }[] = dataFile("products").items;
+const services: { name: string; path: string; isCard: boolean }[] =
+  dataFile("services").items;
+const products: { name: string; slug: string; breadcrumbParent: string }[] =
+  dataFile("products").items;
 
 describe("about", () => {
   const document = documentAt("/about");
@@ -24,8 +33,12 @@ describe("about", () => {
     const story = [...document.querySelectorAll("main > *")].find((section) =>
       section.textContent.includes("8+ years"),
     );
-    const paragraphs = [...(story?.querySelectorAll(".prose p") ?? [])].map(({ textContent }) => textContent);
-    expect(paragraphs.pop()).toMatch(/\bworked for 8\+ years under a previous name, and then we rebranded\b/);
+    const paragraphs = [...(story?.querySelectorAll(".prose p") ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(paragraphs.pop()).toMatch(
+      /\bworked for 8\+ years under a previous name, and then we rebranded\b/,
+    );
     expect(paragraphs).toEqual(dataFile("about").story.paragraphs);
     expect(paragraphs.length).toBeGreaterThan(1);
   });
@@ -35,35 +48,48 @@ describe("about", () => {
       (section) => section.querySelector("h2")?.textContent === "Why choose us",
     );
     expect(reasons?.textContent).toContain("95% quality");
-    expect(reasons?.querySelector("a")?.getAttribute("href")).toBe(`tel:${company.phones[0].number}`);
+    expect(reasons?.querySelector("a")?.getAttribute("href")).toBe(
+      `tel:${company.phones[0].number}`,
+    );
   });
 
   it("features four services, and leads to all of them", () => {
     expect(document.querySelectorAll("a.card").length).toBe(counts.featuredServices);
-    expect(linksOf(document, "main a")).toContainEqual([VIEW_ALL_SERVICES, "/our-services"]);
+    expect(linksOf(document, "main a")).toContainEqual([
+      VIEW_ALL_SERVICES,
+      "/our-services",
+    ]);
   });
 });
 
 it("our-services lists nine rows, each with its service's name, leading to its page", () => {
   const document = documentAt("/our-services");
   const expected = services.filter(({ isCard }) => isCard);
-  expect(addressesOf(document, "a.service-row")).toEqual(expected.map(({ path }) => `/${path}`));
+  expect(addressesOf(document, "a.service-row")).toEqual(
+    expected.map(({ path }) => `/${path}`),
+  );
   expect(textsOf(document, "a.service-row h2")).toEqual(expected.map(({ name }) => name));
   expect(expected).toHaveLength(counts.serviceCards);
 });
 
-it.each(services)("$name stands last in its breadcrumb, on a banner with a picture behind it", ({
+it.each(
+  services,
+)("$name stands last in its breadcrumb, on a banner with a picture behind it", ({
   name,
   path,
 }) => {
   const document = documentAt(`/${path}`);
   expect(crumbsOf(document).at(-1)).toBe(name);
   expect(document.querySelector("main > .banner h1")).not.toBeNull();
-  expect(builtPage(`/${path}`).html).toMatch(/\.banner\{[^}]*background:[^;}]*(?:url|var)\(/);
+  expect(builtPage(`/${path}`).html).toMatch(
+    /\.banner\{[^}]*background:[^;}]*(?:url|var)\(/,
+  );
 });
 
 it.each(serviceRoutes)("%s answers six questions", (route) => {
-  expect(documentAt(route).querySelectorAll(".faq details").length).toBe(counts.serviceQuestions);
+  expect(documentAt(route).querySelectorAll(".faq details").length).toBe(
+    counts.serviceQuestions,
+  );
 });
 
 it.each(serviceSubjects)("%s names %j", (route, subjects) => {
@@ -74,16 +100,20 @@ it.each(serviceSubjects)("%s names %j", (route, subjects) => {
 const sectionOf = (address: string, id: string) =>
   documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`);
 const partsOf = (address: string, id: string, part: string) =>
-  [...(sectionOf(address, id)?.querySelectorAll(part) ?? [])].filter(({ textContent }) => textContent);
+  [...(sectionOf(address, id)?.querySelectorAll(part) ?? [])].filter(
+    ({ textContent }) => textContent,
+  );
 /** Returns label and path of each call to action, without the service after "?". */
 const callsOf = (address: string) =>
-  linksOf(documentAt(`/services/${address}`), ".call-to-action a").map(([label, href]) => [
-    ...[label, href.split("?")[0]],
-  ]);
+  linksOf(documentAt(`/services/${address}`), ".call-to-action a").map(
+    ([label, href]) => [...[label, href.split("?")[0]]],
+  );
 
 it("web designing says how long a website takes, shows clients and leads to contact", () => {
   const document = documentAt("/services/web-designing-services");
-  expect(textsOf(document, ".faq p")).toContainEqual(expect.stringMatching(WEBSITE_DURATION));
+  expect(textsOf(document, ".faq p")).toContainEqual(
+    expect.stringMatching(WEBSITE_DURATION),
+  );
   expect(document.querySelectorAll(".client-logos li").length).toBeGreaterThan(0);
   expect(callsOf("web-designing-services").map(([, href]) => href)).toContain("/contact");
 });
@@ -91,9 +121,13 @@ it("web designing says how long a website takes, shows clients and leads to cont
 it("software development has an introduction, six reasons, five services, five logos, a way on", () => {
   const address = "software-development-company-in-patna";
   expect(sectionOf(address, "introduction")?.textContent.length).toBeGreaterThan(150);
-  expect(partsOf(address, "why-choose-us", "li.card")).toHaveLength(counts.softwareReasons);
+  expect(partsOf(address, "why-choose-us", "li.card")).toHaveLength(
+    counts.softwareReasons,
+  );
   expect(partsOf(address, "services", "li")).toHaveLength(counts.softwareServices);
-  const logos = documentAt(`/services/${address}`).querySelectorAll(".client-logos li img");
+  const logos = documentAt(`/services/${address}`).querySelectorAll(
+    ".client-logos li img",
+  );
   const addresses = new Set([...logos].map((logo) => logo.getAttribute("src")));
   expect(addresses.size).toBe(counts.softwareClients);
   expect(callsOf(address)).toContainEqual([REACH_US, "/contact"]);
@@ -101,7 +135,9 @@ it("software development has an introduction, six reasons, five services, five l
 
 it("customized ERP has its headline, and paragraphs on end-to-end development and support", () => {
   const address = "customized-erp-development-services";
-  expect(documentAt(`/services/${address}`).querySelector("h1")?.textContent).toBe(ERP_HEADLINE);
+  expect(documentAt(`/services/${address}`).querySelector("h1")?.textContent).toBe(
+    ERP_HEADLINE,
+  );
   const text = sectionOf(address, "development-and-support")?.textContent ?? "";
   expect(text).toContain("End-to-end development and support");
   expect(text.length).toBeGreaterThan(250);
@@ -109,7 +145,9 @@ it("customized ERP has its headline, and paragraphs on end-to-end development an
 
 it.each(["features", "benefits"])("SMS lists the %s of voice calls", (what) => {
   const section = ["text/voice-sms-services", `voice-call-${what}`] as const;
-  expect(sectionOf(...section)?.querySelector("h2")?.textContent).toBe(`Voice call ${what}`);
+  expect(sectionOf(...section)?.querySelector("h2")?.textContent).toBe(
+    `Voice call ${what}`,
+  );
   expect(partsOf(...section, "li").length).toBeGreaterThan(1);
 });
 
@@ -121,7 +159,9 @@ it.each(products)("$name says 'Coming Soon' in its heading, below $breadcrumbPar
   const document = documentAt(`/products/${slug}`);
   expect(document.querySelector("h1")?.textContent).toBe(`${COMING_SOON} ${name}`);
   expect(crumbsOf(document)).toEqual(
-    ["Home", "Products", name].filter((crumb) => crumb !== "Products" || breadcrumbParent === "Products"),
+    ["Home", "Products", name].filter(
+      (crumb) => crumb !== "Products" || breadcrumbParent === "Products",
+    ),
   );
   expect(breadcrumbParent).toBe(slug === "school-care" ? "Home" : "Products");
 });

@@ -19,7 +19,8 @@ beforeAll(() => {
     cpSync(path.join(projectFolder, "widgets/embed", types), path.join(folder, types));
 });
 afterAll(() => {
-  for (const folder of [bare, withReact]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [bare, withReact])
+    rmSync(folder, { recursive: true, force: true });
 });
 
 const BUNDLER = "--module esnext --moduleResolution bundler";
@@ -66,8 +67,19 @@ export const wrong = <QuoteWidget site="https://site.example" data-mode="popup" 
 
 it.each([
   ["the element in a page without a framework, and in Angular", "", BUNDLER, IN_PAGE],
-  ["element, package and guide in a bundler", "module", `${BUNDLER} --jsx react-jsx`, WITH_PACKAGE, IN_JSX],
-  ["the package in Node, as CommonJS", "commonjs", "--module nodenext --jsx react-jsx", WITH_PACKAGE],
+  [
+    "element, package and guide in a bundler",
+    "module",
+    `${BUNDLER} --jsx react-jsx`,
+    WITH_PACKAGE,
+    IN_JSX,
+  ],
+  [
+    "the package in Node, as CommonJS",
+    "commonjs",
+    "--module nodenext --jsx react-jsx",
+    WITH_PACKAGE,
+  ],
 ])("the types hold for %s", (_where, type, options, ...codes) => {
   const folder = type ? withReact : bare;
   expect(inGuide).toContain("<QuoteWidget");
@@ -77,10 +89,14 @@ it.each([
     return `page${at}.tsx`;
   });
   const tsc = path.join(projectFolder, "node_modules/typescript/bin/tsc");
-  const words = `--ignoreConfig --noEmit --strict --skipDefaultLibCheck --target es2022 ${options}`.split(
-    " ",
-  );
+  const words =
+    `--ignoreConfig --noEmit --strict --skipDefaultLibCheck --target es2022 ${options}`.split(
+      " ",
+    );
   expect(
-    spawnSync(process.execPath, [tsc, ...words, ...pages], { cwd: folder, encoding: "utf8" }).stdout,
+    spawnSync(process.execPath, [tsc, ...words, ...pages], {
+      cwd: folder,
+      encoding: "utf8",
+    }).stdout,
   ).toBe("");
 });

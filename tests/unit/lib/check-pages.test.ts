@@ -4,11 +4,15 @@ import { layFiles } from "../../lay-files.ts";
 
 /** Checks a site of these pages, beside `/about` and a logo. */
 function check(pages: Record<string, string>): string[] {
-  const files = Object.entries({ about: '<p id="team">Us.</p>', ...pages }).map(([name, body]) => [
-    `${name}.html`,
-    `<!doctype html><main><h1>A page</h1>${body}</main>`,
-  ]);
-  return checkPages(layFiles({ "images/logo one.svg": "<svg/>", ...Object.fromEntries(files) }));
+  const files = Object.entries({ about: '<p id="team">Us.</p>', ...pages }).map(
+    ([name, body]) => [
+      `${name}.html`,
+      `<!doctype html><main><h1>A page</h1>${body}</main>`,
+    ],
+  );
+  return checkPages(
+    layFiles({ "images/logo one.svg": "<svg/>", ...Object.fromEntries(files) }),
+  );
 }
 
 test("good links raise no alarm", () => {

@@ -16,7 +16,8 @@ const project = (settings: Record<string, string>, data = "{}") =>
 
 const settingsOf = (settings: Record<string, string>, env = {}) =>
   findSettingBlockers(env, project(settings));
-const dataOf = (data: string) => checkData({ folder: project({}, data) }).blockers.map(formatProblem);
+const dataOf = (data: string) =>
+  checkData({ folder: project({}, data) }).blockers.map(formatProblem);
 
 describe("a release waits for settings", () => {
   test("and is free to go with real ones, wherever they stand", () => {
@@ -25,23 +26,43 @@ describe("a release waits for settings", () => {
   });
 
   test.each(Object.keys(LIVE))("%s, missing or empty", (name) => {
-    const rest = Object.fromEntries(Object.entries(LIVE).filter(([other]) => other !== name));
+    const rest = Object.fromEntries(
+      Object.entries(LIVE).filter(([other]) => other !== name),
+    );
     const missing = `${name} is missing\\. Fix: write ${name}=, and `;
-    expect(settingsOf(rest)).toEqual([expect.stringMatching(new RegExp(`^\\.env:1:1 ${missing}`))]);
+    expect(settingsOf(rest)).toEqual([
+      expect.stringMatching(new RegExp(`^\\.env:1:1 ${missing}`)),
+    ]);
     expect(settingsOf({ ...rest, [name]: "" })).toEqual([
       expect.stringMatching(new RegExp(`^\\.env:7:1 ${missing}`)),
     ]);
   });
 
   test.each([
-    ["PROVIDER_TOKEN", "fake-token-public-by-design", "which belongs to the fake provider"],
-    ["PROVIDER_BRANCH_CODE", "5a7d1c0e-0000-4000-8000-57a4d1a00001", "which belongs to the fake provider"],
+    [
+      "PROVIDER_TOKEN",
+      "fake-token-public-by-design",
+      "which belongs to the fake provider",
+    ],
+    [
+      "PROVIDER_BRANCH_CODE",
+      "5a7d1c0e-0000-4000-8000-57a4d1a00001",
+      "which belongs to the fake provider",
+    ],
     ["PROVIDER_API", "http://localhost:8081/api/", "which leads to this computer"],
-    ["PROVIDER_UPLOAD", "https://cdn.provider.in/?key=fake-cdn-key", "which belongs to the fake provider"],
+    [
+      "PROVIDER_UPLOAD",
+      "https://cdn.provider.in/?key=fake-cdn-key",
+      "which belongs to the fake provider",
+    ],
     ["CAREERS_URL", "http://127.0.0.1:8081/careers", "which leads to this computer"],
     ["SITE_URL", "https://www.example.com", "which is a placeholder"],
     ["SITE_URL", "http://www.patna-it.in", "which is not encrypted"],
-    ["BOT_CHECK_SITE_KEY", "http://check.patna-it.in/challenge", "which is not encrypted"],
+    [
+      "BOT_CHECK_SITE_KEY",
+      "http://check.patna-it.in/challenge",
+      "which is not encrypted",
+    ],
   ])("and refuses %s=%s, at its line or in the environment", (name, value, reason) => {
     const report = `${name} is ".+, ${reason}.*\\. Fix: write `;
     const line = Object.keys(LIVE).indexOf(name) + 1;
@@ -58,9 +79,13 @@ describe("a release waits for settings", () => {
       findSettingWarnings(env, project(settings));
     const named = { PROVIDER_REFERENCE_HEADER: "X-Reference" };
     expect(warnings(LIVE)).toEqual([
-      expect.stringMatching(/^\.env:1:1 PROVIDER_REFERENCE_HEADER is missing: .+ stores it twice.+\. Fix: /),
+      expect.stringMatching(
+        /^\.env:1:1 PROVIDER_REFERENCE_HEADER is missing: .+ stores it twice.+\. Fix: /,
+      ),
     ]);
-    expect(warnings({ ...LIVE, PROVIDER_REFERENCE_HEADER: "" })[0]).toMatch(/^\.env:8:1 /);
+    expect(warnings({ ...LIVE, PROVIDER_REFERENCE_HEADER: "" })[0]).toMatch(
+      /^\.env:8:1 /,
+    );
     expect(warnings({ ...LIVE, ...named })).toEqual([]);
     expect(warnings(LIVE, named)).toEqual([]);
   });
@@ -68,7 +93,8 @@ describe("a release waits for settings", () => {
 
 describe("a release waits for data", () => {
   test("and is free to go with real ones", () => {
-    const company = '{ "name": "Patna IT", "phone": "+91 98765 43210", "mail": "hello@patna-it.in" }';
+    const company =
+      '{ "name": "Patna IT", "phone": "+91 98765 43210", "mail": "hello@patna-it.in" }';
     expect(dataOf(company)).toEqual([]);
   });
 

@@ -47,8 +47,20 @@ describe("the settings of a build", () => {
   });
 
   test("HOST and the ports move the servers, and the fake provider's addresses with them", () => {
-    expect(read().ports).toEqual({ site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 });
-    const env = { HOST: "192.168.1.5", PORT: "1", PROVIDER_PORT: "2", PARTNER_PORT: "3", CMS_PORT: "4" };
+    expect(read().ports).toEqual({
+      site: 8080,
+      provider: 8081,
+      clientLogos: 8084,
+      partner: 8082,
+      cms: 8083,
+    });
+    const env = {
+      HOST: "192.168.1.5",
+      PORT: "1",
+      PROVIDER_PORT: "2",
+      PARTNER_PORT: "3",
+      CMS_PORT: "4",
+    };
     expect(read({ ...env, PROVIDER_CDN_PORT: "5" })).toMatchObject({
       ports: { site: 1, provider: 2, partner: 3, cms: 4, clientLogos: 5 },
       siteUrl: "http://192.168.1.5:1",
@@ -59,15 +71,29 @@ describe("the settings of a build", () => {
 
   test("a real provider gets no header that nobody asked for", () => {
     const PROVIDER_API = "https://provider.example/api/";
-    const { botCheckHeader, providerReferenceHeader, providerSourceHeader } = read({ PROVIDER_API });
-    expect([botCheckHeader, providerReferenceHeader, providerSourceHeader]).toEqual(["", "", ""]);
+    const { botCheckHeader, providerReferenceHeader, providerSourceHeader } = read({
+      PROVIDER_API,
+    });
+    expect([botCheckHeader, providerReferenceHeader, providerSourceHeader]).toEqual([
+      "",
+      "",
+      "",
+    ]);
   });
 });
 
 describe("a wrong setting is reported with what to write instead", () => {
   test.each([
-    ["PROVIDER_API", "https://a.example/api", "a whole URL that ends in a slash, such as https://api."],
-    ["PROVIDER_API", "a.example/api/", "a whole URL that ends in a slash, such as https://api."],
+    [
+      "PROVIDER_API",
+      "https://a.example/api",
+      "a whole URL that ends in a slash, such as https://api.",
+    ],
+    [
+      "PROVIDER_API",
+      "a.example/api/",
+      "a whole URL that ends in a slash, such as https://api.",
+    ],
     ["PROVIDER_UPLOAD", "ftp://a.example", "a whole URL, such as"],
     ["CAREERS_URL", "", "a whole URL, such as"],
     [
@@ -79,18 +105,26 @@ describe("a wrong setting is reported with what to write instead", () => {
     ["PROVIDER_BRANCH_CODE", "12", "the GUID that the provider gave, such as"],
     ["BOT_CHECK", "captcha", `one of ${BOT_CHECKS.join(", ")}`],
     ["BOT_CHECK_SITE_KEY", "key", "a whole URL, such as"],
-    ["BOT_CHECK_HEADER", "X Bot", "the name of an HTTP header, such as X-Reference, or nothing"],
+    [
+      "BOT_CHECK_HEADER",
+      "X Bot",
+      "the name of an HTTP header, such as X-Reference, or nothing",
+    ],
     ["PORT", "65536", "a port from 0 to 65535"],
     ["PORT", "http", "a port from 0 to 65535"],
   ])("%s=%s", (name, value, fix) => {
-    const problem = problemsOf({ [name]: value }).find((sentence) => sentence.startsWith(name));
+    const problem = problemsOf({ [name]: value }).find((sentence) =>
+      sentence.startsWith(name),
+    );
     expect(problem).toContain(`Fix: write ${fix}`);
   });
 
   test("all of them at once, a third party's bot check without its key too", () => {
     expect(problemsOf({ BOT_CHECK: "hcaptcha", PROVIDER_TOKEN: "" })).toEqual([
       expect.stringMatching(/^PROVIDER_TOKEN /),
-      expect.stringMatching(/^BOT_CHECK_SITE_KEY is empty\. Fix: write the site key that the bot check/),
+      expect.stringMatching(
+        /^BOT_CHECK_SITE_KEY is empty\. Fix: write the site key that the bot check/,
+      ),
     ]);
   });
 });

@@ -19,12 +19,17 @@ beforeEach(() => {
 });
 
 const LOGO = { image: "https://cdn.test/a.svg", name: "Asha" };
-const LOGOS = '<section class="slider" aria-busy="true"><div><div class="slider-row"></div></div></section>';
+const LOGOS =
+  '<section class="slider" aria-busy="true"><div><div class="slider-row"></div></div></section>';
 const GROUPS =
   '<div class="client-groups" aria-busy="true"><p role="status">Loading</p><p data-empty-list hidden>Nothing here.</p></div>';
 
 /** Fills a placeholder with what the provider answers; without an answer, the network fails. */
-async function mounted(mount: (placeholder: HTMLElement) => Promise<void>, html: string, answer: unknown) {
+async function mounted(
+  mount: (placeholder: HTMLElement) => Promise<void>,
+  html: string,
+  answer: unknown,
+) {
   const placeholder = document.createElement("div");
   placeholder.innerHTML = html;
   document.body.append(placeholder);
@@ -38,7 +43,13 @@ async function mounted(mount: (placeholder: HTMLElement) => Promise<void>, html:
 const logosOf = (placeholder: HTMLElement) => [...placeholder.querySelectorAll("img")];
 
 it.each([
-  ["home's list", mountLogos, LOGOS, "GetHomePageGropWiseClientProjectList", [LOGO, null, { name: 5 }]],
+  [
+    "home's list",
+    mountLogos,
+    LOGOS,
+    "GetHomePageGropWiseClientProjectList",
+    [LOGO, null, { name: 5 }],
+  ],
   [
     "Our Work's groups, whatever a group's list is called,",
     ...([mountGroups, GROUPS, "GetGropWiseClientProjectList"] as const),
@@ -46,8 +57,14 @@ it.each([
   ],
 ])("%s is asked for by POST, with the branch code", async (_, mount, html, call, answer) => {
   const placeholder = await mounted(mount, html, answer);
-  expect(sent[0]).toMatchObject({ method: "POST", url: `https://provider.test/api/Setting/${call}` });
-  expect(sent[0]!.json()).toEqual({ branchCode: buildSettings.providerBranchCode, apiFor: "Test" });
+  expect(sent[0]).toMatchObject({
+    method: "POST",
+    url: `https://provider.test/api/Setting/${call}`,
+  });
+  expect(sent[0]!.json()).toEqual({
+    branchCode: buildSettings.providerBranchCode,
+    apiFor: "Test",
+  });
   expect(logosOf(placeholder).map(({ src, alt }) => [src, alt])).toEqual([
     [LOGO.image, LOGO.name],
     [expect.stringMatching(/default\.svg$/), "5"],
@@ -61,26 +78,38 @@ it.each([
   [""],
 ])("an image at %j becomes the default logo", async (image) => {
   const placeholder = await mounted(mountLogos, LOGOS, [{ image, name: "Asha" }]);
-  expect(logosOf(placeholder)[0]?.getAttribute("src")).toBe("/images/clients/default.svg");
+  expect(logosOf(placeholder)[0]?.getAttribute("src")).toBe(
+    "/images/clients/default.svg",
+  );
 });
 
 it("a name is text, and without one a client can be read out and a group has no heading", async () => {
   const name = '"><img src=x onerror=alert(1)><b>Asha</b>';
   const clients = [{ ...LOGO, name }];
-  const groups = [{ groupName: name, clients }, { clients: [{ image: LOGO.image }, null, 7] }];
+  const groups = [
+    { groupName: name, clients },
+    { clients: [{ image: LOGO.image }, null, 7] },
+  ];
   const placeholder = await mounted(mountGroups, GROUPS, groups);
   expect(placeholder.querySelectorAll("b, [onerror]")).toHaveLength(0);
-  expect([...placeholder.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([name]);
+  expect(
+    [...placeholder.querySelectorAll("h3")].map(({ textContent }) => textContent),
+  ).toEqual([name]);
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual([name, "Client"]);
 });
 
 it("home shows the first 60, because a slider of hundreds would keep a slow phone busy", async () => {
-  const many = Array.from({ length: 500 }, (_, index) => ({ image: "", name: `Client ${index}` }));
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    image: "",
+    name: `Client ${index}`,
+  }));
   expect(logosOf(await mounted(mountLogos, LOGOS, many))).toHaveLength(60);
 });
 
 it("a logo that has come takes its placeholder away", async () => {
-  const placeholder = await mounted(mountGroups, GROUPS, [{ groupName: "A", clients: [LOGO] }]);
+  const placeholder = await mounted(mountGroups, GROUPS, [
+    { groupName: "A", clients: [LOGO] },
+  ]);
   const [logo] = logosOf(placeholder);
   logo?.dispatchEvent(new Event("load"));
   expect(logo?.dataset.loaded).toBe("");

@@ -44,7 +44,9 @@ async function openContact() {
 }
 
 /** Uses the device, whose answers take a played clock. */
-async function onDevice<Value>(ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+async function onDevice<Value>(
+  ask: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
   const opening = indexedDB.open("outbox", 3);
   opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
   await settle();
@@ -55,7 +57,8 @@ async function onDevice<Value>(ask: (store: IDBObjectStore) => IDBRequest<Value>
 }
 
 /** Puts things there as another release, or a damaged disk, would leave them. */
-const put = (key: "forms" | "drafts", things: unknown) => onDevice((store) => store.put(things, key));
+const put = (key: "forms" | "drafts", things: unknown) =>
+  onDevice((store) => store.put(things, key));
 
 const readAll = async (key: "forms" | "drafts"): Promise<object[]> =>
   (await onDevice((store) => store.get(key))) ?? [];
@@ -69,13 +72,22 @@ const draft = (fields: object, change: object = {}) => ({
 const putInOutbox = (change: object = {}) => {
   const definition = { form: "contact", page: "/contact", method: "AddContactUs" };
   const text = { answer: "truthy", body: { name: "Asha" }, files: [], fields: values };
-  const entry = { reference: "EEEE-EEEE", ...definition, ...text, keptAtMs: Date.now(), state: "waiting" };
+  const entry = {
+    reference: "EEEE-EEEE",
+    ...definition,
+    ...text,
+    keptAtMs: Date.now(),
+    state: "waiting",
+  };
   return put("forms", [{ ...entry, ...change }]);
 };
 
 /** The outbox of a page that has just come, as on any page. */
 async function openOutbox() {
-  document.body.insertAdjacentHTML("beforeend", '<main><div data-widget="outbox"></div></main>');
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<main><div data-widget="outbox"></div></main>',
+  );
   const { mount }: Widget = await registry.outbox();
   void mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!);
   await settle();
@@ -86,7 +98,8 @@ async function openAndPass() {
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
 }
-const bar = () => document.querySelector<HTMLElement>('[aria-label="Forms on this device"]');
+const bar = () =>
+  document.querySelector<HTMLElement>('[aria-label="Forms on this device"]');
 const barText = () => (bar()?.hidden ? "" : bar()?.textContent);
 const postedNumbers = () => posts(contact).map(({ headers }) => headers["x-reference"]);
 
@@ -115,7 +128,9 @@ it("a file that a reload took is asked for by name, until the visitor removes it
   await put("drafts", [draft({ resume: "asha.pdf" }, { form: "internship" })]);
   await openForm(internship);
   await settle();
-  expect(messageOf("Resume")).toBe("Please choose asha.pdf again: the reload removed it.");
+  expect(messageOf("Resume")).toBe(
+    "Please choose asha.pdf again: the reload removed it.",
+  );
   await pressButton("Remove resume");
   await settle();
   await openForm(internship);
@@ -150,8 +165,16 @@ it("a draft by a wrong clock is there, and one of more than 7 days by a right on
 });
 
 it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
-  ["an answer that cannot be read", (post) => post.answer(200, "<html>"), "may have arrived already."],
-  ["a failure of the server", (post) => post.answer(500, ""), "may have arrived already."],
+  [
+    "an answer that cannot be read",
+    (post) => post.answer(200, "<html>"),
+    "may have arrived already.",
+  ],
+  [
+    "a failure of the server",
+    (post) => post.answer(500, ""),
+    "may have arrived already.",
+  ],
   ["'it has it already'", (post) => post.answer(409, ""), "may have arrived already."],
   ["a no", (post) => post.answer(400, ""), "was not accepted. Open it to change it."],
   ["'too large'", (post) => post.answer(413, ""), "was not accepted: it is too large."],
@@ -207,7 +230,9 @@ it("a device that answers late shows what waits when it does", async () => {
   await openOutbox();
   await advance(30_000);
   expect(barText()).toBe("");
-  vi.spyOn(indexedDB, "open").mockImplementation((...asked) => open.apply(indexedDB, asked));
+  vi.spyOn(indexedDB, "open").mockImplementation((...asked) =>
+    open.apply(indexedDB, asked),
+  );
   for (let seconds = 0; seconds < 20; seconds += 5) await advance(5_000);
   expect(barText()).toContain("was not accepted");
 });

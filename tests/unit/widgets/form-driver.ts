@@ -28,7 +28,9 @@ function openPage() {
   // A photo cannot be rendered here, so it is sent as it is, with a warning.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   // Answers requests for the thank-you page, by which the product also tests its connection.
-  const fetchFromSite = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
+  const fetchFromSite = vi.fn<typeof fetch>(
+    async () => new Response(null, { status: 200 }),
+  );
   vi.stubGlobal("fetch", fetchFromSite);
   sessionStorage.clear();
   localStorage.clear();
@@ -37,7 +39,14 @@ function openPage() {
   const alert = vi.fn<typeof window.alert>();
   vi.stubGlobal("alert", alert);
   const log: Mock = vi.spyOn(console, "error").mockImplementation(() => {});
-  return { sent: playServer(), turnstile: playTurnstile(), goTo, fetchFromSite, log, alert };
+  return {
+    sent: playServer(),
+    turnstile: playTurnstile(),
+    goTo,
+    fetchFromSite,
+    log,
+    alert,
+  };
 }
 
 async function closePage(): Promise<void> {
@@ -49,7 +58,9 @@ async function closePage(): Promise<void> {
 }
 
 async function unmount() {
-  for (const root of document.querySelectorAll(".form-root, [data-widget], [data-widget] > div"))
+  for (const root of document.querySelectorAll(
+    ".form-root, [data-widget], [data-widget] > div",
+  ))
     await act(() => render(null, root));
   // Notyf makes the toasts' container once.
   for (const part of [...document.body.children]) if (part !== notices()) part.remove();
@@ -74,22 +85,33 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${WIDGETS[name]}"><div class="form-root"></div></div>`;
   document.body.insertAdjacentHTML("beforeend", html);
   const placeholder = document.querySelector<HTMLElement>("[data-widget]")!;
-  Object.assign(placeholder.dataset, { heading: GET_A_QUOTE, applyLabel: APPLY_NOW, failureNotice });
+  Object.assign(placeholder.dataset, {
+    heading: GET_A_QUOTE,
+    applyLabel: APPLY_NOW,
+    failureNotice,
+  });
   if (name === "career")
-    placeholder.innerHTML = renderToString(PrintedCareerList({ vacancies: [], email: "", children: null }));
+    placeholder.innerHTML = renderToString(
+      PrintedCareerList({ vacancies: [], email: "", children: null }),
+    );
   if (name === "quote") placeholder.replaceChildren();
   const { mount }: Widget = await registry[WIDGETS[name]]();
   const mounting = mount(placeholder);
   await advance();
   if (name === "career") {
-    page.sent.pop()!.answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
-    for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++) await advance(1);
+    page.sent
+      .pop()!
+      .answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
+    for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++)
+      await advance(1);
   }
   openMounted = (await mounting) ?? (() => {});
 }
 
-export const openDialog = () => happen(() => openMounted(document.getElementById("opener")!));
-export const closeDialog = () => press(document.querySelector<HTMLElement>("[aria-label=Close]"));
+export const openDialog = () =>
+  happen(() => openMounted(document.getElementById("opener")!));
+export const closeDialog = () =>
+  press(document.querySelector<HTMLElement>("[aria-label=Close]"));
 
 export async function openForm(form: FormRow, failureNotice?: string): Promise<void> {
   await mountForm(form, failureNotice);
@@ -118,7 +140,11 @@ export async function fillIn(fields: FormField[]): Promise<void> {
 export const addressOf = (fileName: string) => `https://cdn.test/files/${fileName}`;
 
 export const answerUpload = (record: string) =>
-  happen(() => page.sent.pop()!.answer(200, JSON.stringify({ isSuccess: true, record, message: "" })));
+  happen(() =>
+    page.sent
+      .pop()!
+      .answer(200, JSON.stringify({ isSuccess: true, record, message: "" })),
+  );
 
 /** Opens the form, passes its bot check and fills it in, up to Submit. */
 export async function prepare(form: FormRow, fields = neededFields(form)): Promise<void> {
@@ -128,9 +154,12 @@ export async function prepare(form: FormRow, fields = neededFields(form)): Promi
 }
 
 export const valuesOf = ({ fields }: FormRow): string[] =>
-  fields.map(({ kind, label }) => (kind === "categories" ? field(label).textContent : field(label).value));
+  fields.map(({ kind, label }) =>
+    kind === "categories" ? field(label).textContent : field(label).value,
+  );
 
-export const posts = ({ path }: FormRow) => page.sent.filter(({ url }) => url.endsWith(path));
+export const posts = ({ path }: FormRow) =>
+  page.sent.filter(({ url }) => url.endsWith(path));
 
 /** Time passes, and what it causes comes to its end: dynamic imports, then what is rendered with them. */
 export async function advance(ms = 0): Promise<void> {
@@ -164,17 +193,26 @@ export const connect = (isThere: boolean) =>
   });
 
 export const pressButton = (text: string) =>
-  press([...document.querySelectorAll("button")].find(({ textContent }) => textContent === text));
+  press(
+    [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === text,
+    ),
+  );
 
-export const press = (target: HTMLElement | null | undefined) => happen(() => target?.click());
+export const press = (target: HTMLElement | null | undefined) =>
+  happen(() => target?.click());
 
 /** Returns an element's text, also in a page that `translateTexts` has changed. */
-export const untranslated = ({ textContent }: Element) => textContent?.replaceAll("\u2032", "");
+export const untranslated = ({ textContent }: Element) =>
+  textContent?.replaceAll("\u2032", "");
 
 /** @throws when no label has this text, or it belongs to nothing */
 export function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll("label")].find((one) => untranslated(one) === label);
-  const control = document.getElementById(found?.htmlFor ?? "") ?? found?.querySelector("input");
+  const found = [...document.querySelectorAll("label")].find(
+    (one) => untranslated(one) === label,
+  );
+  const control =
+    document.getElementById(found?.htmlFor ?? "") ?? found?.querySelector("input");
   if (!control) throw new Error(`no field is labelled ${label}`);
   return control as HTMLInputElement;
 }
@@ -203,18 +241,25 @@ export const submitFace = () => ({
 /** Returns undefined without such an element, because a live region must exist before it announces. */
 function textOf(role: string): string | undefined {
   const found = [...document.querySelectorAll(`[role=${role}]`)];
-  return found.length > 0 ? found.map(({ textContent }) => textContent).join("") : undefined;
+  return found.length > 0
+    ? found.map(({ textContent }) => textContent).join("")
+    : undefined;
 }
 
 export const alertText = () => textOf("alert");
 
 export const statusText = () => textOf("status");
 
-export const saidAloud = () => document.querySelector("[aria-live=assertive]")?.textContent;
+export const saidAloud = () =>
+  document.querySelector("[aria-live=assertive]")?.textContent;
 
 /** Returns the bot check's words: what it is doing, and what is wrong. */
 export const botCheckText = () =>
-  [...document.querySelectorAll("[role=group][aria-label='Bot check'] :is([role=status], [id$=message])")]
+  [
+    ...document.querySelectorAll(
+      "[role=group][aria-label='Bot check'] :is([role=status], [id$=message])",
+    ),
+  ]
     .map(({ textContent }) => textContent)
     .join("");
 
@@ -244,7 +289,11 @@ async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));
 }
 
-export async function chooseFile(label: string, name: string, type = "application/pdf"): Promise<void> {
+export async function chooseFile(
+  label: string,
+  name: string,
+  type = "application/pdf",
+): Promise<void> {
   const chosen = new DataTransfer();
   chosen.items.add(new File(["%PDF"], name, { type }));
   await happen(() => {

@@ -66,10 +66,17 @@ describe.each(FORMS)("fields of $name", (form) => {
 
   it("stand in the specification's order, each bound to its label, name and id", async () => {
     await openForm(form);
-    const rendered = [...formElement().querySelectorAll(".field-label")].map(({ textContent }) => {
-      const { name, id } = field(textContent ?? "");
-      return [textContent, name, id, field(textContent ?? "").getAttribute("aria-required") === "true"];
-    });
+    const rendered = [...formElement().querySelectorAll(".field-label")].map(
+      ({ textContent }) => {
+        const { name, id } = field(textContent ?? "");
+        return [
+          textContent,
+          name,
+          id,
+          field(textContent ?? "").getAttribute("aria-required") === "true",
+        ];
+      },
+    );
     expect(rendered).toEqual(
       form.fields.map(({ kind, label, name, missing }) => [
         label,
@@ -83,10 +90,13 @@ describe.each(FORMS)("fields of $name", (form) => {
 
   it("offer the specification's choices, below a placeholder that cannot be chosen", async () => {
     await openForm(form);
-    const fieldsOf = (kind: FormField["kind"]) => form.fields.filter((one) => one.kind === kind);
+    const fieldsOf = (kind: FormField["kind"]) =>
+      form.fields.filter((one) => one.kind === kind);
     for (const { label, options, placeholder } of fieldsOf("select")) {
       const [first, ...others] = field(label).querySelectorAll("option");
-      expect(others.map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(options);
+      expect(others.map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(
+        options,
+      );
       expect([first?.value, first?.disabled]).toEqual(["", true]);
       expect(first?.textContent).toBe(placeholder ?? first?.textContent);
     }
@@ -101,7 +111,10 @@ describe.each(FORMS)("fields of $name", (form) => {
 
   it("say when they are left empty, or wrong, what the specification says", async () => {
     await openForm(form);
-    for (const [index, { kind, label, missing = null, wrong = [] }] of form.fields.entries()) {
+    for (const [
+      index,
+      { kind, label, missing = null, wrong = [] },
+    ] of form.fields.entries()) {
       await type(label, wrong[0]?.[0] ?? "");
       expect(messages(form).slice(index).filter(Boolean)).toEqual([]);
       const empty = (kind === "text" && missing ? ["  ", ""] : [""]).map(
@@ -111,7 +124,9 @@ describe.each(FORMS)("fields of $name", (form) => {
         await type(label, typed);
         await leave(label);
         expect([label, typed, messageOf(label)]).toEqual([label, typed, message]);
-        expect(field(label).getAttribute("aria-invalid") === "true").toBe(message !== null);
+        expect(field(label).getAttribute("aria-invalid") === "true").toBe(
+          message !== null,
+        );
       }
     }
     expect(messages(form)).toEqual(form.fields.map(({ missing }) => missing ?? null));
@@ -137,7 +152,11 @@ describe.each(FORMS)("fields of $name", (form) => {
   });
 
   const enter = (label: string) => {
-    const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    const press = new KeyboardEvent("keydown", {
+      key: "Enter",
+      bubbles: true,
+      cancelable: true,
+    });
     field(label).focus();
     field(label).dispatchEvent(press);
     // If the key is not prevented, the browser submits.
@@ -147,7 +166,11 @@ describe.each(FORMS)("fields of $name", (form) => {
 
   it("Enter leads to the next field until all is filled in, and then submits", async () => {
     await openForm(form);
-    expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
+    expect([...enter(first!.label), document.activeElement]).toEqual([
+      true,
+      false,
+      field(second!.label),
+    ]);
     await fillIn(needed);
     expect(enter(first!.label)).toEqual([false, true]);
   });
@@ -155,8 +178,14 @@ describe.each(FORMS)("fields of $name", (form) => {
   it("Enter on a phone leads to the next field always, and in a long text to its next line", async () => {
     await prepare(form);
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
-    for (const { label } of needed.filter(({ name }) => /Message|Remarks|Address/.test(name)))
+    expect([...enter(first!.label), document.activeElement]).toEqual([
+      true,
+      false,
+      field(second!.label),
+    ]);
+    for (const { label } of needed.filter(({ name }) =>
+      /Message|Remarks|Address/.test(name),
+    ))
       expect(enter(label)).toEqual([false, true]);
   });
 });
@@ -207,7 +236,10 @@ describe.each(FORMS)("sending $name", (form) => {
     await type(needed[0]!.label, "Asha");
     await advance(1_500);
     await submit();
-    expect([messageOf(needed[0]!.label), document.activeElement]).toEqual([null, field(needed[1]!.label)]);
+    expect([messageOf(needed[0]!.label), document.activeElement]).toEqual([
+      null,
+      field(needed[1]!.label),
+    ]);
     const { text = "", staysMs } = form.invalid ?? {};
     await advance((staysMs ?? 60_000) - 1);
     expect(alertText()).toBe(text);
@@ -224,17 +256,29 @@ describe.each(FORMS)("sending $name", (form) => {
       submitButton().click();
       submitButton().click();
     });
-    expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
+    expect(submitFace()).toEqual({
+      text: PLEASE_WAIT,
+      isDisabled: true,
+      hasSpinner: true,
+    });
     expect(formElement().getAttribute("aria-busy")).toBe("true");
     await advance(Math.max(0, form.delayMs - 1));
     expect(page.sent).toHaveLength(form.delayMs > 0 ? 0 : 1);
     await advance(1);
     const [post, ...others] = page.sent;
     expect(others).toEqual([]);
-    expect([post?.method, post?.url]).toEqual(["POST", `https://provider.test/api/${form.path}`]);
+    expect([post?.method, post?.url]).toEqual([
+      "POST",
+      `https://provider.test/api/${form.path}`,
+    ]);
     const files = form.fields.filter(({ kind }) => kind === "file");
-    const addresses = Object.fromEntries(files.map(({ name, value }) => [name, addressOf(value)]));
-    expect(post?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, form.fields, addresses) });
+    const addresses = Object.fromEntries(
+      files.map(({ name, value }) => [name, addressOf(value)]),
+    );
+    expect(post?.json()).toEqual({
+      branchCode: BRANCH_CODE,
+      ...payloadOf(form, form.fields, addresses),
+    });
     expect(post?.headers).toEqual({
       authorization: "Bearer unit-token",
       "content-type": "application/json",
@@ -248,7 +292,10 @@ describe.each(FORMS)("sending $name", (form) => {
     await submit();
     await advance(form.delayMs);
     const cv = { cv: addressOf("asha.pdf") };
-    expect(page.sent[0]?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, needed, cv) });
+    expect(page.sent[0]?.json()).toEqual({
+      branchCode: BRANCH_CODE,
+      ...payloadOf(form, needed, cv),
+    });
   });
 
   it("takes what is typed in its pause, and lets nothing be typed on its way", async () => {
@@ -268,18 +315,29 @@ describe.each(FORMS)("sending $name", (form) => {
 });
 
 describe.each(FORMS)("a success of $name", (form) => {
-  const answers = form.needsTruthyAnswer ? ["true", '"ok"', "{}"] : ["true", "0", "", "null", "{}"];
+  const answers = form.needsTruthyAnswer
+    ? ["true", '"ok"', "{}"]
+    : ["true", "0", "", "null", "{}"];
 
-  it.each(answers)("answered with %j empties the form and leads to the thank-you page", async (answer) => {
+  it.each(
+    answers,
+  )("answered with %j empties the form and leads to the thank-you page", async (answer) => {
     await prepare(form, form.fields);
     await submitAnd(form, (post) => post.answer(200, answer));
     expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
-    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(page.sent[0]?.headers["x-reference"]);
+    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(
+      page.sent[0]?.headers["x-reference"],
+    );
     expect(valuesOf(form)).toEqual(
-      form.fields.map(({ kind, placeholder }) => (kind === "categories" ? placeholder : "")),
+      form.fields.map(({ kind, placeholder }) =>
+        kind === "categories" ? placeholder : "",
+      ),
     );
     expect(formElement().textContent).not.toMatch(/asha\.(pdf|png)/);
-    expect([formElement().querySelector("img"), ...messages(form).filter(Boolean)]).toEqual([null]);
+    expect([
+      formElement().querySelector("img"),
+      ...messages(form).filter(Boolean),
+    ]).toEqual([null]);
     expect(page.turnstile.reset).toHaveBeenCalledOnce();
     expect(submitFace()).toMatchObject({ text: PLEASE_WAIT, isDisabled: true });
     // A page that Back brings again can be used.
@@ -314,17 +372,28 @@ describe.each(FORMS)("a failure of $name", (form) => {
   const needed = neededFields(form);
   const url = `https://provider.test/api/${form.path}`;
   const refused = `${url} refused`;
-  const falsy = ["false", "", "null", "0"].map((answer): [string, (one: SentRequest) => void, string] => [
-    `the answer ${JSON.stringify(answer)}`,
-    (one) => one.answer(200, answer),
-    refused,
-  ]);
+  const falsy = ["false", "", "null", "0"].map(
+    (answer): [string, (one: SentRequest) => void, string] => [
+      `the answer ${JSON.stringify(answer)}`,
+      (one) => one.answer(200, answer),
+      refused,
+    ],
+  );
 
   it.each<[string, (one: SentRequest) => void, string, string?]>([
-    ["500", (one) => one.answer(500, "", "Server Error"), httpFailure(url, 500, "Server Error")],
+    [
+      "500",
+      (one) => one.answer(500, "", "Server Error"),
+      httpFailure(url, 500, "Server Error"),
+    ],
     ["isSuccess: false", (one) => one.answer(200, '{"isSuccess":false}'), refused],
     ["HTML", (one) => one.answer(200, "<html>"), PARSING_FAILURE],
-    ["a lost answer", (one) => one.fail(), httpFailure(url, 0, "Unknown Error"), NO_ANSWER],
+    [
+      "a lost answer",
+      (one) => one.fail(),
+      httpFailure(url, 0, "Unknown Error"),
+      NO_ANSWER,
+    ],
     ...(form.needsTruthyAnswer ? falsy : []),
   ])("with %s is logged, reported, and keeps what was entered", async (_, respond, words, calm = "") => {
     await prepare(form, form.fields);
@@ -341,7 +410,9 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(formElement().textContent).toContain(report);
     expect(formElement().textContent?.replace(report, "")).toBe(text);
     const { toastTitle } = form.failed ?? {};
-    expect(saidAloud() ?? "").toBe(toastTitle ? `${toastTitle}\n${form.failed?.text}` : "");
+    expect(saidAloud() ?? "").toBe(
+      toastTitle ? `${toastTitle}\n${form.failed?.text}` : "",
+    );
     expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
   });
 
@@ -359,7 +430,11 @@ describe.each(FORMS)("a failure of $name", (form) => {
     await type(needed[0]!.label, "Ravi Kumar");
     await tryAgain();
     const headers = posts(form).map((post) => post.headers);
-    expect(headers.map((one) => one["x-bot-check"])).toEqual(["response-1", "response-2", "response-3"]);
+    expect(headers.map((one) => one["x-bot-check"])).toEqual([
+      "response-1",
+      "response-2",
+      "response-3",
+    ]);
     const [first, second, third] = headers.map((one) => one["x-reference"]);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -371,7 +446,9 @@ describe.each(FORMS)("a failure of $name", (form) => {
     await passBotCheck();
     await fillIn(needed);
     await submitAnd(form, (post) => post.answer(500, ""));
-    expect(formElement().textContent).toContain(`${form.failed?.text ?? ""} Please call us.`.trim());
+    expect(formElement().textContent).toContain(
+      `${form.failed?.text ?? ""} Please call us.`.trim(),
+    );
     await submit();
     expect(formElement().textContent).not.toContain("Please call us.");
   });
@@ -413,9 +490,14 @@ it.each([
   expect(page.turnstile.render).toHaveBeenCalledOnce();
 });
 
-it.each([internship, career])("uploads of $name go to its category, the file under 'file'", async (form) => {
+it.each([
+  internship,
+  career,
+])("uploads of $name go to its category, the file under 'file'", async (form) => {
   await openForm(form);
-  for (const { label, value, mediaType = "" } of form.fields.filter(({ kind }) => kind === "file")) {
+  for (const { label, value, mediaType = "" } of form.fields.filter(
+    ({ kind }) => kind === "file",
+  )) {
     await chooseFile(label, value, mediaType);
     const { method, url, body, headers } = page.sent.at(-1)!;
     expect([method, url]).toEqual([
@@ -436,6 +518,8 @@ it.each([
   vi.stubGlobal("fetch", fetched);
   await openForm(contact);
   for (const typed of ["A", "As"]) await type("Name", typed);
-  expect(fetched.mock.calls.filter(([url]) => url === thankYou.route)).toHaveLength(times);
+  expect(fetched.mock.calls.filter(([url]) => url === thankYou.route)).toHaveLength(
+    times,
+  );
   document.documentElement.className = "";
 });

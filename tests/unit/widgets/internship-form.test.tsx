@@ -39,7 +39,9 @@ it("a form that lacks the bot check alone is said to be filled in wrongly, and m
   await advance(500);
   await fillIn(neededFields(internship));
   await submit();
-  expect(neededFields(internship).filter(({ label }) => messageOf(label) !== null)).toEqual([]);
+  expect(
+    neededFields(internship).filter(({ label }) => messageOf(label) !== null),
+  ).toEqual([]);
   expect([botCheckText(), alertText()]).toEqual([BOT_CHECK_MISSING, FORM_INVALID]);
   await act(() => page.turnstile.pass("response-1"));
   await submit();
@@ -90,7 +92,8 @@ describe("a Submit while an upload runs", () => {
 });
 
 describe("uploads", () => {
-  const isLeaving = () => toasts().map(({ classList }) => classList.contains("notyf__toast--disappear"));
+  const isLeaving = () =>
+    toasts().map(({ classList }) => classList.contains("notyf__toast--disappear"));
 
   it.each([
     ["Resume", chooseResume, uploadWords.resumeUploaded],
@@ -122,7 +125,11 @@ describe("uploads", () => {
       /the file's address is not one of the web$/,
     ],
     ["Photo", REFUSED, /^Photo upload failed: Too <i>large<\/i>$/],
-    ["Photo", undefined, /^Error uploading photo: Http failure response for https:\/\/.*: 0 Unknown Error$/],
+    [
+      "Photo",
+      undefined,
+      /^Error uploading photo: Http failure response for https:\/\/.*: 0 Unknown Error$/,
+    ],
     ["Photo", "<html>", /^Error uploading photo: Http failure during parsing$/],
   ])("%s that is answered with %j says what the product says", async (label, answer, words) => {
     await openForm(internship);
@@ -135,7 +142,9 @@ describe("uploads", () => {
     await advance(100);
     expect(messageOf(label)).toMatch(words);
     expect(toasts()[0]?.textContent).toContain(messageOf(label));
-    expect(toasts()[0]?.textContent?.startsWith("Error\n")).toBe(/failed: /.test(messageOf(label) ?? ""));
+    expect(toasts()[0]?.textContent?.startsWith("Error\n")).toBe(
+      /failed: /.test(messageOf(label) ?? ""),
+    );
     expect(document.querySelector("[aria-label=Notices] i, form i")).toBeNull();
   });
 });

@@ -39,7 +39,9 @@ it("a widget that cannot mount is named, shows the other ways, and leaves others
   await act(async () => {
     await vi.advanceTimersByTimeAsync(4_000);
   });
-  expect(log.mock.calls[0]?.[0]).toBe('The widget "no-such-widget" could not be mounted.');
+  expect(log.mock.calls[0]?.[0]).toBe(
+    'The widget "no-such-widget" could not be mounted.',
+  );
   const [first, second] = document.querySelectorAll<HTMLElement>("[data-widget]");
   expect(first?.querySelector<HTMLElement>("[data-fallback]")?.hidden).toBe(false);
   expect(first?.dataset.missing).toBe("");
@@ -53,7 +55,10 @@ it.each([
 ])("if %s nothing is fetched ahead, and a worker comes only if data are not saved", async (_, connection, times) => {
   const register = vi.fn(() => Promise.resolve());
   const serviceWorker = { value: { register, controller: {} } };
-  vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: connection }, serviceWorker }));
+  vi.stubGlobal(
+    "navigator",
+    Object.create(navigator, { connection: { value: connection }, serviceWorker }),
+  );
   await runMain("");
   dispatchEvent(new Event("load"));
   expect(document.documentElement.className).toBe("");
@@ -67,7 +72,10 @@ it.each([
 ])("%s: years and counters never go below what was printed", async (_, year, years, copyright) => {
   vi.setSystemTime(new Date(year, 5, 1));
   await runMain("<i data-years-since=2010>16</i><b data-current-year>2026</b>");
-  expect([...document.body.children].map(({ textContent }) => textContent)).toEqual([years, copyright]);
+  expect([...document.body.children].map(({ textContent }) => textContent)).toEqual([
+    years,
+    copyright,
+  ]);
 });
 
 it("a Submit that was held before the form came is pressed once it is there", async () => {

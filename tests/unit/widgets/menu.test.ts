@@ -20,7 +20,9 @@ const hover = (type: "pointerenter" | "pointerleave") =>
   dropdown().dispatchEvent(new PointerEvent(type, { pointerType: "mouse" }));
 
 it("a click or Space toggles the menu once, without another address and without scrolling", () => {
-  expect(button().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))).toBe(false);
+  expect(
+    button().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })),
+  ).toBe(false);
   expect(isExpanded()).toBe("true");
   const space = { key: " ", bubbles: true, cancelable: true };
   expect(button().dispatchEvent(new KeyboardEvent("keydown", space))).toBe(false);

@@ -5,9 +5,12 @@ export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): voi
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {
       if (node instanceof HTMLScriptElement) continue;
-      document.head.appendChild(typeof node === "string" ? document.createTextNode(node) : node);
+      document.head.appendChild(
+        typeof node === "string" ? document.createTextNode(node) : node,
+      );
       if (!(node instanceof HTMLLinkElement) || node.rel !== "stylesheet") continue;
-      if (outcome !== "hang") node.dispatchEvent(new Event(outcome === "load" ? "load" : "error"));
+      if (outcome !== "hang")
+        node.dispatchEvent(new Event(outcome === "load" ? "load" : "error"));
     }
   });
 }

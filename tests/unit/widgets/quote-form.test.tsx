@@ -62,7 +62,10 @@ describe("the quote form's dialog", () => {
     await advance();
     expect(dialog().open).toBe(false);
     await happen(() => fail(new TypeError("Failed to fetch")));
-    expect([dialog().open, dialog().textContent?.includes("Thank You")]).toEqual([true, true]);
+    expect([dialog().open, dialog().textContent?.includes("Thank You")]).toEqual([
+      true,
+      true,
+    ]);
     await closeDialog();
     await openDialog();
     expect(dialog().textContent).not.toContain("Thank You");
@@ -82,8 +85,13 @@ it("each opening finds the form empty, without messages, and a bot check to be p
   await closeDialog();
   await openDialog();
   await advance(5_000);
-  expect(valuesOf(quote)).toEqual(quote.fields.map(({ placeholder = "" }) => placeholder));
-  expect([document.querySelectorAll("[aria-invalid]").length, botCheckText()]).toEqual([0, ""]);
+  expect(valuesOf(quote)).toEqual(
+    quote.fields.map(({ placeholder = "" }) => placeholder),
+  );
+  expect([document.querySelectorAll("[aria-invalid]").length, botCheckText()]).toEqual([
+    0,
+    "",
+  ]);
   expect(page.turnstile.reset).toHaveBeenCalledOnce();
   expect(page.turnstile.render).toHaveBeenCalledOnce();
   await submit();

@@ -23,8 +23,11 @@ import {
 const page = setUpPage();
 
 const resumeOf = ({ fields }: FormRow) =>
-  fields.find(({ kind, mediaType }) => kind === "file" && mediaType === "application/pdf");
-const uploadButton = () => document.querySelector<HTMLElement>(".upload-button:last-child");
+  fields.find(
+    ({ kind, mediaType }) => kind === "file" && mediaType === "application/pdf",
+  );
+const uploadButton = () =>
+  document.querySelector<HTMLElement>(".upload-button:last-child");
 const typeWrong = async ({ fields }: FormRow) => {
   for (const { label, wrong: [first] = [] } of fields) {
     if (!first) continue;

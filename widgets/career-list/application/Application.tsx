@@ -14,15 +14,25 @@ import { useUpload } from "../../kit/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
 /** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */
-export function mountApplication(placeholder: HTMLElement & { dataset: FormTexts }): Promise<Open> {
+export function mountApplication(
+  placeholder: HTMLElement & { dataset: FormTexts },
+): Promise<Open> {
   const container = document.createElement("div");
   placeholder.append(container);
   return new Promise((resolve) => {
-    createRoot(container).render(<Application texts={placeholder.dataset} onReady={resolve} />);
+    createRoot(container).render(
+      <Application texts={placeholder.dataset} onReady={resolve} />,
+    );
   });
 }
 
-function Application({ texts, onReady }: { texts: FormTexts; onReady(open: Open): void }) {
+function Application({
+  texts,
+  onReady,
+}: {
+  texts: FormTexts;
+  onReady(open: Open): void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [title, setTitle] = useState("");
   const resume = useUpload({ category: "cv", fileType: RESUME });
@@ -47,10 +57,16 @@ function Application({ texts, onReady }: { texts: FormTexts; onReady(open: Open)
 
   const { field, formProps, status } = form;
   return (
-    <Modal instance={careerForm.name} heading={title ? `Apply for ${title}` : "Apply"} dialogRef={dialog}>
+    <Modal
+      instance={careerForm.name}
+      heading={title ? `Apply for ${title}` : "Apply"}
+      dialogRef={dialog}
+    >
       {thanks}
       <form className="application" {...formProps}>
-        <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
+        <p className="form-needs">
+          Please fill in all fields, except those marked (optional).
+        </p>
         <div className="form-grid">
           <Fields form={form} only={({ required }) => Boolean(required)} />
           <UploadField {...field("cv")} upload={resume} />
@@ -79,6 +95,7 @@ function choosePosition(form: HTMLFormElement | null, title: string): void {
   if (!title || !(position instanceof HTMLSelectElement)) return;
   const wanted = title.trim().toLowerCase();
   const { options } = careerForm.fields.applyFor;
-  position.value = options.find(({ label }) => label.toLowerCase() === wanted)?.value ?? "";
+  position.value =
+    options.find(({ label }) => label.toLowerCase() === wanted)?.value ?? "";
   dispatchInput(position);
 }

@@ -11,7 +11,11 @@ export const careerForm = {
   sentText: "Form submitted successfully!",
   fields: {
     name: { label: "Name", kind: "person", required: "Please enter your name." },
-    emailID: { label: "Email Address", kind: "email", required: "Please enter an email address." },
+    emailID: {
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter an email address.",
+    },
     mobile: {
       label: "Mobile Number",
       kind: "telephone",
@@ -39,16 +43,28 @@ export const careerForm = {
         "QA Tester",
       ),
     },
-    qualification: { label: "Qualification", kind: "text", required: "Please enter your qualification." },
+    qualification: {
+      label: "Qualification",
+      kind: "text",
+      required: "Please enter your qualification.",
+    },
     cv: {
       label: "Resume",
       kind: "file",
       required: "Please upload your resume.",
       hint: "PDF, DOC, DOCX, PNG, JPG or JPEG",
     },
-    fatherName: { label: "Father's Name", kind: "text", typing: { autoCapitalize: "words" } },
+    fatherName: {
+      label: "Father's Name",
+      kind: "text",
+      typing: { autoCapitalize: "words" },
+    },
     dob: { label: "Date of Birth", kind: "date", typing: { autoComplete: "bday" } },
-    address: { label: "Address", kind: "text", typing: { autoComplete: "street-address" } },
+    address: {
+      label: "Address",
+      kind: "text",
+      typing: { autoComplete: "street-address" },
+    },
     city: { label: "City", kind: "text", typing: { autoComplete: "address-level2" } },
     remarks: { label: "Remarks", kind: "area" },
     profilePic: { label: "Profile Picture", kind: "file", hint: "JPEG or PNG" },

@@ -15,7 +15,11 @@ const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
 
 interface BotCheckProps {
   form: Pick<Form, "definition" | "translate">;
-  check: { state: BotCheckState; containerRef?: RefObject<HTMLDivElement | null>; render(): unknown };
+  check: {
+    state: BotCheckState;
+    containerRef?: RefObject<HTMLDivElement | null>;
+    render(): unknown;
+  };
   /** Text of the link to our contact page, shown after a failure. */
   otherWay?: string;
   children?: ReactNode;
@@ -49,7 +53,12 @@ export function BotCheck(props: BotCheckProps) {
         </p>
       )}
       {(problem || hasFailed) && status !== "offline" && (
-        <a className="bot-check-elsewhere" href={`${SITE_URL}/contact`} target="_blank" rel="noopener">
+        <a
+          className="bot-check-elsewhere"
+          href={`${SITE_URL}/contact`}
+          target="_blank"
+          rel="noopener"
+        >
           {translate(otherWay)}
         </a>
       )}
@@ -59,7 +68,11 @@ export function BotCheck(props: BotCheckProps) {
         </DynamicText>
       </p>
       {/* On our own pages a toast, or the sentence about the whole form, announces it. */}
-      <p className="field-message" id={messageId} role={children === undefined ? undefined : "alert"}>
+      <p
+        className="field-message"
+        id={messageId}
+        role={children === undefined ? undefined : "alert"}
+      >
         <DynamicText>
           {isFlagged ? translate(definition.botCheckMissing ?? BOT_CHECK_MISSING) : ""}
         </DynamicText>

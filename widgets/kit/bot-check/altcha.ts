@@ -32,7 +32,11 @@ function createBox(translate: Translate) {
   return { box, button, reword, show };
 }
 
-export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
+export const renderAltcha: RenderBotCheck = async (
+  container,
+  events,
+  translate = inEnglish,
+) => {
   const { box, button, reword, show } = createBox(translate);
   /** Ends a check; present from the press until the reset. */
   let work: AbortController | undefined;
@@ -52,7 +56,11 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     const { signal } = work;
     show("checking", "Checking …");
     try {
-      const challenge = await withTimeout("ALTCHA's challenge", fetchChallenge(signal), CHALLENGE_TIMEOUT_MS);
+      const challenge = await withTimeout(
+        "ALTCHA's challenge",
+        fetchChallenge(signal),
+        CHALLENGE_TIMEOUT_MS,
+      );
       watchExpiry(challenge, signal, expire);
       const solving = findSolution(challenge, signal);
       const solution = await withTimeout("ALTCHA's solution", solving, SOLVE_TIMEOUT_MS);
@@ -84,7 +92,9 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
 function findSolution(challenge: Challenge, signal: AbortSignal) {
   const controller = abortAfter(SOLVE_TIMEOUT_MS, signal);
   const search = { challenge, controller, deriveKey, counterStep: 2 };
-  const searches = [0, 1].map((counterStart) => solveChallenge({ ...search, counterStart }));
+  const searches = [0, 1].map((counterStart) =>
+    solveChallenge({ ...search, counterStart }),
+  );
   return Promise.race(searches).finally(() => controller.abort());
 }
 
@@ -95,7 +105,11 @@ function textOfFailure(error: unknown): string {
 }
 
 /** Watches the wall clock, because timers stop while the device sleeps or the page is kept for Back. */
-function watchExpiry({ parameters }: Challenge, signal: AbortSignal, expire: () => void): void {
+function watchExpiry(
+  { parameters }: Challenge,
+  signal: AbortSignal,
+  expire: () => void,
+): void {
   const { expiresAt } = parameters;
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
   // A challenge that is expired on arrival means that the device's clock is ahead: the provider decides.

@@ -36,8 +36,12 @@ export const renderBotCheck: RenderBotCheck = async (container, events, translat
   // ALTCHA and third parties are never in the same build.
   const loading: Promise<RenderBotCheck> =
     BOT_CHECK === "altcha"
-      ? loadWithRetry(() => import("./altcha.ts")).then(({ renderAltcha }) => renderAltcha)
-      : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(BOT_CHECK));
+      ? loadWithRetry(() => import("./altcha.ts")).then(
+          ({ renderAltcha }) => renderAltcha,
+        )
+      : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) =>
+          thirdParty(BOT_CHECK),
+        );
   const render = await withTimeout("The bot check's code", loading, CODE_TIMEOUT_MS);
   return render(container, events, translate);
 };

@@ -5,7 +5,11 @@ import type { RenderBotCheck } from "./render-bot-check.ts";
 const THIRD_PARTIES = {
   recaptcha: ["https://www.google.com/recaptcha/api.js", "grecaptcha", "normal"],
   hcaptcha: ["https://js.hcaptcha.com/1/api.js", "hcaptcha", "normal"],
-  turnstile: ["https://challenges.cloudflare.com/turnstile/v0/api.js", "turnstile", "flexible"],
+  turnstile: [
+    "https://challenges.cloudflare.com/turnstile/v0/api.js",
+    "turnstile",
+    "flexible",
+  ],
 } as const;
 
 /** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
@@ -32,12 +36,14 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
       // No third party renders twice into the same element.
       element = container.appendChild(document.createElement("div"));
       // A hidden form has no width yet.
-      const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
+      const isNarrow =
+        container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
       id = api.render(element, {
         size: isNarrow ? "compact" : size,
         sitekey: BOT_CHECK_SITE_KEY,
         callback: onSuccess,
-        "error-callback": (code = "no connection") => onError(new Error(`${kind} failed: ${code}.`)),
+        "error-callback": (code = "no connection") =>
+          onError(new Error(`${kind} failed: ${code}.`)),
         "expired-callback": onExpired,
       });
     };

@@ -9,7 +9,13 @@ const OFFLINE = "No connection. You can press Submit all the same.";
 const noteOfBrowser = () => (navigator.onLine ? "" : OFFLINE);
 
 /** `idle`: printed, or no connection; `offline`: no connection in a partner's page, which keeps no form. */
-export type BotCheckStatus = "idle" | "waiting" | "rendered" | "failed" | "offline" | "needs-https";
+export type BotCheckStatus =
+  | "idle"
+  | "waiting"
+  | "rendered"
+  | "failed"
+  | "offline"
+  | "needs-https";
 
 export interface BotCheckState {
   status: BotCheckStatus;
@@ -62,7 +68,8 @@ class BotCheckController extends Controller<BotCheckState> {
       this.check = check;
       this.update({ status: "rendered" });
     } catch (error) {
-      if (isCurrent()) await this.fail(error, { status: needsHttps() ? "needs-https" : "failed" });
+      if (isCurrent())
+        await this.fail(error, { status: needsHttps() ? "needs-https" : "failed" });
     }
   };
 
@@ -73,7 +80,10 @@ class BotCheckController extends Controller<BotCheckState> {
 
   private failToSolve(error: unknown): void {
     // An automatic retry is not flagged: the visitor did nothing wrong.
-    void this.fail(error, this.mustSolveOnline ? { hasFailed: true } : { hasFailed: true, isFlagged: true });
+    void this.fail(
+      error,
+      this.mustSolveOnline ? { hasFailed: true } : { hasFailed: true, isFlagged: true },
+    );
     this.mustSolveOnline = true;
   }
 
@@ -85,7 +95,12 @@ class BotCheckController extends Controller<BotCheckState> {
     const isReachable = await isConnected();
     if (attempt !== this.attempt || this.response) return;
     if (isReachable) this.update(ifConnected);
-    else this.update({ note: OFFLINE, isFlagged: false, status: this.check ? "rendered" : "idle" });
+    else
+      this.update({
+        note: OFFLINE,
+        isFlagged: false,
+        status: this.check ? "rendered" : "idle",
+      });
   }
 
   reset = (): void => {
@@ -129,7 +144,8 @@ export function useBotCheck(when: "page-load" | "on-demand"): BotCheckController
     for (const type of ["online", "offline", "pageshow"])
       addEventListener(type, check.handleConnectionChange, { signal });
     if (when === "page-load" && document.readyState === "complete") check.renderSoon();
-    else if (when === "page-load") addEventListener("load", check.renderSoon, { once: true, signal });
+    else if (when === "page-load")
+      addEventListener("load", check.renderSoon, { once: true, signal });
   });
   return check;
 }

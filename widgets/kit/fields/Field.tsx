@@ -18,16 +18,24 @@ export interface FieldProps {
 type ControlProps = AriaAttributes & { id: string; name: string; className: string };
 
 /** A label, a control, a hint and a message, bound to each other for screen readers. */
-export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
+export function Field(
+  props: FieldProps & { children(control: ControlProps): ReactNode },
+) {
   const { instance, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
   // The control of choices is a button, which takes its name from the label, and is never required.
   const isGroup = kind === "choices";
-  const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, message && `${id}-message`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={`field-${kind} field`}>
-      <label className="field-label" id={isGroup ? `${id}-label` : undefined} htmlFor={id}>
+      <label
+        className="field-label"
+        id={isGroup ? `${id}-label` : undefined}
+        htmlFor={id}
+      >
         {translate(label)}
       </label>
       {children({
@@ -68,8 +76,12 @@ interface FieldsProps {
 
 /** A form's fields, or `only` some of them. Its files have a component that other forms need not load. */
 export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
-  const rows = Object.entries(form.definition.fields).filter(([, row]) => row.kind !== "file" && only(row));
-  return rows.map(([name]) => special[name] ?? <FormField key={name} {...form.field(name)} />);
+  const rows = Object.entries(form.definition.fields).filter(
+    ([, row]) => row.kind !== "file" && only(row),
+  );
+  return rows.map(
+    ([name]) => special[name] ?? <FormField key={name} {...form.field(name)} />,
+  );
 }
 
 function FormField(field: FieldProps) {
@@ -96,7 +108,13 @@ function FormField(field: FieldProps) {
           );
         return (
           <>
-            <input type="text" enterKeyHint="next" {...INPUTS[kind]} {...typing} {...control} />
+            <input
+              type="text"
+              enterKeyHint="next"
+              {...INPUTS[kind]}
+              {...typing}
+              {...control}
+            />
             {kind === "whatsapp" && (
               <label className="same-as-mobile">
                 {/* `followPhone` reads the box, which has no name, so the form does not send it. */}
@@ -113,5 +131,6 @@ function FormField(field: FieldProps) {
 
 /** Preact ignores a select's `defaultValue`. In a printed form, what the visitor has chosen stays. */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
-  if (option && !option.hasAttribute("selected")) option.selected = option.defaultSelected = true;
+  if (option && !option.hasAttribute("selected"))
+    option.selected = option.defaultSelected = true;
 }

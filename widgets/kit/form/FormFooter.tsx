@@ -7,14 +7,17 @@ import "./form.css";
 const NOTICES: Partial<Record<FormStatus, string>> = {
   slow: "This is taking longer than usual.",
   kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
-  "in-doubt": "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
+  "in-doubt":
+    "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
   "not-loaded":
     "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
   "not-kept":
     "No connection, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
 
-type FormNoteProps = Partial<Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>>;
+type FormNoteProps = Partial<
+  Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>
+>;
 export type FormTexts = FormNoteProps & { failureNotice: string };
 
 interface FormFooterProps {
@@ -45,7 +48,10 @@ export function FormFooter({ form, texts, invalidText }: FormFooterProps) {
           <DynamicText>{translate(isBusy ? "Please wait..." : "Submit")}</DynamicText>
         </button>
         <div className="sending-state">
-          <p className="sending-failure" role={definition.hasFailedToast && failure ? undefined : "alert"}>
+          <p
+            className="sending-failure"
+            role={definition.hasFailedToast && failure ? undefined : "alert"}
+          >
             <DynamicText>{failure || invalidText || ""}</DynamicText>
           </p>
           <p className={success ? "sending-success" : undefined} role="status">
@@ -75,7 +81,12 @@ export function FormFooter({ form, texts, invalidText }: FormFooterProps) {
 }
 
 /** An editor's words about what happens next. The link opens another tab, so that typed text stays. */
-export function FormNote({ nextStep, purpose, privacyLabel, privacyHref }: FormNoteProps) {
+export function FormNote({
+  nextStep,
+  purpose,
+  privacyLabel,
+  privacyHref,
+}: FormNoteProps) {
   if (!nextStep && !purpose) return null;
   return (
     <div className="form-wide form-note">

@@ -9,10 +9,15 @@ export function Thanks({ form, hasWayHome }: { form: Form; hasWayHome?: boolean 
       <h2 ref={focus} tabIndex={-1}>
         {translate("Thank You For Reaching Out!")}
       </h2>
-      <p>{translate("We have received your submission and will get back to you soon.")}</p>
+      <p>
+        {translate("We have received your submission and will get back to you soon.")}
+      </p>
       <p>
         <DynamicText verbatim={reference}>
-          {translate("Your reference number is {reference}.").replace("{reference}", reference)}
+          {translate("Your reference number is {reference}.").replace(
+            "{reference}",
+            reference,
+          )}
         </DynamicText>
       </p>
       {hasWayHome && <a href="/">Back To Home</a>}

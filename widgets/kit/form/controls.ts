@@ -1,7 +1,16 @@
-import { isPhone, type FieldRow, type FormDefinition, type FormValues } from "./form-definition.ts";
+import {
+  isPhone,
+  type FieldRow,
+  type FormDefinition,
+  type FormValues,
+} from "./form-definition.ts";
 
 /** A multi-select's control is its button, which has the name of its checkboxes. */
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+export type Control =
+  | HTMLInputElement
+  | HTMLSelectElement
+  | HTMLTextAreaElement
+  | HTMLButtonElement;
 
 export const controlAround = (element: EventTarget | null) =>
   element instanceof Element
@@ -10,10 +19,16 @@ export const controlAround = (element: EventTarget | null) =>
 
 /** Returns a form's named controls. Polyfills replace `form.elements` by lists that cannot be iterated. */
 export const controlsOf = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<Control>("input, select, textarea, button")].filter(({ name }) => name);
+  [...form.querySelectorAll<Control>("input, select, textarea, button")].filter(
+    ({ name }) => name,
+  );
 
-export function fieldAfter(control: Control, form: HTMLFormElement): HTMLElement | undefined {
-  const isVisible = (field: Element) => !field.parentElement?.closest("details:not([open])");
+export function fieldAfter(
+  control: Control,
+  form: HTMLFormElement,
+): HTMLElement | undefined {
+  const isVisible = (field: Element) =>
+    !field.parentElement?.closest("details:not([open])");
   const fields = [...form.querySelectorAll(".field")].filter(isVisible);
   const next = fields[fields.findIndex((field) => field.contains(control)) + 1];
   return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
@@ -24,10 +39,19 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
     // A file's address stands in a hidden input of its own (`UploadField`).
-    const texts = data.getAll(kind === "file" ? `${name}Url` : name).map((value) => cleanText(String(value)));
+    const texts = data
+      .getAll(kind === "file" ? `${name}Url` : name)
+      .map((value) => cleanText(String(value)));
     const [text = ""] = texts;
     if (kind === "choices") return [name, texts];
-    return [name, kind === "email" ? withAsciiDomain(text) : isPhone(kind) ? normalisePhone(text) : text];
+    return [
+      name,
+      kind === "email"
+        ? withAsciiDomain(text)
+        : isPhone(kind)
+          ? normalisePhone(text)
+          : text,
+    ];
   });
   return Object.fromEntries(values);
 }
@@ -75,7 +99,8 @@ export function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.children)
     if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);
   const focused = focusedBeside(form);
-  if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) focused.blur();
+  if (isInert && focused instanceof HTMLElement && focused.closest("[inert]"))
+    focused.blur();
 }
 
 /** Scrolls to the outcome. A disabled button has lost the focus, so `focused` gets it back. */

@@ -3,8 +3,21 @@ import { leaveFor } from "../navigate.ts";
 import type { Translate } from "../translate.ts";
 import { Controller } from "../use-controller.ts";
 import { wait } from "../when.ts";
-import { controlAround, controlsOf, fieldAfter, focusedBeside, followPhone, goToField } from "./controls.ts";
-import { normaliseField, scrollIntoViewIfNeeded, setInert, showOutcome, valuesOf } from "./controls.ts";
+import {
+  controlAround,
+  controlsOf,
+  fieldAfter,
+  focusedBeside,
+  followPhone,
+  goToField,
+} from "./controls.ts";
+import {
+  normaliseField,
+  scrollIntoViewIfNeeded,
+  setInert,
+  showOutcome,
+  valuesOf,
+} from "./controls.ts";
 import type { FormDefinition, FormValues } from "./form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
@@ -109,7 +122,11 @@ export class FormController extends Controller<FormState> {
   private handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey, isComposing } = event;
     if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
-    if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return;
+    if (
+      !(target instanceof HTMLInputElement) ||
+      target.getAttribute("enterkeyhint") !== "next"
+    )
+      return;
     const { definition } = this.options;
     const missing = missingIn(definition, valuesOf(definition, this.form));
     const isComplete = Object.keys(missing).length === 0;
@@ -140,9 +157,13 @@ export class FormController extends Controller<FormState> {
     });
     try {
       const outcome = await this.validateAndSend().catch((error: unknown) => {
-        return { state: signal.aborted ? "editing" : "not-loaded", reason: error } as const;
+        return {
+          state: signal.aborted ? "editing" : "not-loaded",
+          reason: error,
+        } as const;
       });
-      if (typeof outcome === "string") return this.setStatus(outcome, this.options.definition.invalidMs);
+      if (typeof outcome === "string")
+        return this.setStatus(outcome, this.options.definition.invalidMs);
       this.setStatus(outcome.state, outcome.state === "sent" ? SENT_MS : 0);
       if (outcome.state === "sent") {
         const { onSent, findThanksPage, onThanks } = this.options;
@@ -155,7 +176,8 @@ export class FormController extends Controller<FormState> {
         form.reset();
         if (thanksPage) await leaveFor(thanksPage);
       } else if (outcome.state === "kept") form.reset();
-      else if ("reason" in outcome && !signal.aborted) this.options.onFailed(outcome.reason);
+      else if ("reason" in outcome && !signal.aborted)
+        this.options.onFailed(outcome.reason);
       if (outcome.state !== "sent") showOutcome(form, focused);
     } finally {
       // Before the next frame, so that Submit keeps the focus.
@@ -177,20 +199,26 @@ export class FormController extends Controller<FormState> {
     // Files and fields are checked again, because they can be changed until here.
     if (!(await this.orStop(waitForFiles()))) return "editing";
     if (!this.validateAll(hasPassed)) return "invalid";
-    const sending = this.options.send(valuesOf(definition, this.form), this.stopping.signal);
+    const sending = this.options.send(
+      valuesOf(definition, this.form),
+      this.stopping.signal,
+    );
     setInert(this.form, true);
     return sending;
   }
 
   private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
-    const stopped = new Promise<never>((_, reject) => this.stopping.signal.addEventListener("abort", reject));
+    const stopped = new Promise<never>((_, reject) =>
+      this.stopping.signal.addEventListener("abort", reject),
+    );
     return Promise.race([pending, stopped]);
   }
 
   private validateAll(hasPassedBotCheck: boolean): boolean {
     const { definition } = this.options;
     const controls = controlsOf(this.form);
-    for (const control of controls) normaliseField(definition.fields[control.name], control);
+    for (const control of controls)
+      normaliseField(definition.fields[control.name], control);
     this.touched = new Set(Object.keys(definition.fields));
     this.showMessages();
     goToField(controls.find(({ name }) => name in this.state.messages));
@@ -221,7 +249,11 @@ export class FormController extends Controller<FormState> {
     this.update({ messages: Object.fromEntries(touched) });
   }
 
-  private setStatus(status: FormStatus, laterMs?: number, later = () => this.setStatus("editing")): void {
+  private setStatus(
+    status: FormStatus,
+    laterMs?: number,
+    later = () => this.setStatus("editing"),
+  ): void {
     clearTimeout(this.timer);
     if (laterMs) this.timer = setTimeout(later, laterMs);
     this.update({ status });

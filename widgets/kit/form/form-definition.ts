@@ -1,4 +1,12 @@
-type TypedKind = "text" | "person" | "email" | "telephone" | "whatsapp" | "url" | "area" | "date";
+type TypedKind =
+  | "text"
+  | "person"
+  | "email"
+  | "telephone"
+  | "whatsapp"
+  | "url"
+  | "area"
+  | "date";
 /** A field of `choices` has any number of its options; the value of a `file` is its address. */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
@@ -26,7 +34,8 @@ export interface FieldOption {
 export const numbered = (...labels: string[]): FieldOption[] =>
   labels.map((label, index) => ({ value: String(index + 1), label }));
 
-export const named = (...labels: string[]): FieldOption[] => labels.map((label) => ({ value: label, label }));
+export const named = (...labels: string[]): FieldOption[] =>
+  labels.map((label) => ({ value: label, label }));
 
 export interface FieldRow {
   label: string;
@@ -74,5 +83,7 @@ export interface FormDefinition {
 
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-export const sentNames = (name: string, { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow) =>
-  [sentAs].flat();
+export const sentNames = (
+  name: string,
+  { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow,
+) => [sentAs].flat();

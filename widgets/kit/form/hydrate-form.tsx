@@ -5,7 +5,10 @@ import { shapeOf } from "./shape.ts";
 export type FormPlaceholder = HTMLElement & { dataset: { failureNotice: string } };
 
 /** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
-export function hydrateForm(placeholder: FormPlaceholder, Form: ComponentType<{ failureNotice: string }>) {
+export function hydrateForm(
+  placeholder: FormPlaceholder,
+  Form: ComponentType<{ failureNotice: string }>,
+) {
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
   const form = <Form failureNotice={placeholder.dataset.failureNotice} />;
   if (shapeOf(root.innerHTML) === root.dataset.shape) hydrateRoot(root, form);
@@ -18,7 +21,9 @@ function renderAnew(printed: HTMLElement, form: ReactNode): void {
   const { id, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
   const find = (id: string) => root.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
   // Search the whole page, because an extension may have moved a field out of the form.
-  for (const before of document.querySelectorAll<HTMLInputElement>("input[id], select[id], textarea[id]")) {
+  for (const before of document.querySelectorAll<HTMLInputElement>(
+    "input[id], select[id], textarea[id]",
+  )) {
     const control = find(before.id);
     if (!control) continue;
     const { type, files, value, checked } = before;
@@ -35,5 +40,6 @@ function renderAnew(printed: HTMLElement, form: ReactNode): void {
   const control = id && find(id);
   if (!control) return;
   control.focus({ preventScroll: true });
-  if (typeof selectionStart === "number") control.setSelectionRange(selectionStart, selectionEnd);
+  if (typeof selectionStart === "number")
+    control.setSelectionRange(selectionStart, selectionEnd);
 }

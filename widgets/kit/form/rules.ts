@@ -1,6 +1,11 @@
 import { array, type Schema, string, ValidationError } from "yup";
 import { isPhone } from "./form-definition.ts";
-import type { FieldKind, FieldRow, FormDefinition, FormValues } from "./form-definition.ts";
+import type {
+  FieldKind,
+  FieldRow,
+  FormDefinition,
+  FormValues,
+} from "./form-definition.ts";
 
 export type Messages = Record<string, string>;
 
@@ -32,7 +37,8 @@ export const INVALID: Partial<Record<FieldKind, string>> = {
 
 function ruleOf(row: FieldRow): Schema {
   const { kind, required, notTenDigits = INVALID[kind] } = row;
-  if (kind === "choices") return required ? array().required(required).min(1, required) : array();
+  if (kind === "choices")
+    return required ? array().required(required).min(1, required) : array();
   const text = required ? string().required(required) : string();
   // yup's own rule is the one of the HTML standard.
   if (kind === "email") return text.email(INVALID.email);

@@ -24,6 +24,11 @@ export function useForm(options: FormOptions) {
     field: (name: string): FieldProps => ({
       ...{ instance, name, row: fields[name]!, message: state.messages[name], translate },
     }),
-    formProps: { ref, noValidate: true, "aria-busy": state.isBusy, hidden: state.reference !== undefined },
+    formProps: {
+      ref,
+      noValidate: true,
+      "aria-busy": state.isBusy,
+      hidden: state.reference !== undefined,
+    },
   };
 }

@@ -44,7 +44,12 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     },
     async send(values, signal) {
       const files = uploads.flatMap((upload) => upload.chosenFile() ?? []);
-      const outcome = await sendOrKeep(definition, { values, files }, botCheck.response, signal);
+      const outcome = await sendOrKeep(
+        definition,
+        { values, files },
+        botCheck.response,
+        signal,
+      );
       if ("reference" in outcome) botCheck.reset();
       else botCheck.renew();
       return outcome;
@@ -53,12 +58,17 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     onFailed(error) {
       console.error(`${definition.name}-form: ${error}`, error);
       const { failedText = "", hasFailedToast } = definition;
-      if (hasFailedToast) showToast({ type: "warning", title: "Warning", message: failedText });
+      if (hasFailedToast)
+        showToast({ type: "warning", title: "Warning", message: failedText });
     },
   });
   useMounted((signal) => persistDraft(form.formProps.ref.current!, definition, signal));
   const isKept = form.status === "kept";
-  const endKept = async () => (await onDevice(({ forms }) => forms.length)) || form.endKept();
-  useEffect(() => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined), [isKept]);
+  const endKept = async () =>
+    (await onDevice(({ forms }) => forms.length)) || form.endKept();
+  useEffect(
+    () => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined),
+    [isKept],
+  );
   return { form, botCheck, thanks: form.reference && <Thanks form={form} hasWayHome /> };
 }

@@ -11,7 +11,13 @@ interface ModalProps {
 }
 
 /** A dialog that Esc, its button and a press on its backdrop close. */
-export function Modal({ instance, heading, closeLabel = "Close", dialogRef, children }: ModalProps) {
+export function Modal({
+  instance,
+  heading,
+  closeLabel = "Close",
+  dialogRef,
+  children,
+}: ModalProps) {
   const headingId = `${instance}-heading`;
   return (
     // biome-ignore lint/a11y: Esc closes it too
@@ -37,7 +43,13 @@ export function Modal({ instance, heading, closeLabel = "Close", dialogRef, chil
           aria-label={closeLabel}
           onClick={() => dialogRef.current!.close()}
         >
-          <svg width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
+          <svg
+            width="24"
+            height="24"
+            fill="none"
+            stroke="currentColor"
+            aria-hidden="true"
+          >
             {/* Names have hyphens, because Preact's core, which partners get, writes them as they are. */}
             <path stroke-width="2" stroke-linecap="round" d="M6 6l12 12M18 6L6 18" />
           </svg>
@@ -86,6 +98,7 @@ function handleClose(dialog: HTMLDialogElement): void {
   if (!opener || document.activeElement === opener) return;
   // The opener's menu has closed since, so focus the menu's button.
   const region = opener.parentElement?.closest("[id]");
-  const opensIt = region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
+  const opensIt =
+    region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
   opensIt?.focus({ preventScroll: true });
 }

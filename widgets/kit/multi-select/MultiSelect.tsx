@@ -34,13 +34,17 @@ export function MultiSelect(props: MultiSelectProps) {
   const onInput = ({ target }: FormEvent) => {
     const checked = root.current!.querySelectorAll<HTMLInputElement>(":checked");
     setChosen([...checked].map(({ value }) => value));
-    if (!closesOnSelection || !isOpen || (target as HTMLInputElement).type !== "checkbox") return;
+    if (!closesOnSelection || !isOpen || (target as HTMLInputElement).type !== "checkbox")
+      return;
     root.current!.querySelector("button")!.focus();
     close();
   };
 
   const { placeholder = "Select" } = row;
-  const face = translate(chosen.length > 0 ? "{count} selected" : placeholder, chosen.length);
+  const face = translate(
+    chosen.length > 0 ? "{count} selected" : placeholder,
+    chosen.length,
+  );
   return (
     <div className="multi-select" ref={root} onInput={onInput}>
       <Field {...props}>
@@ -67,7 +71,11 @@ export function MultiSelect(props: MultiSelectProps) {
 }
 
 /** Closes the list by Esc, and by a press or the focus outside. */
-function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+function useClosing(
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const select = root.current!;
@@ -76,7 +84,8 @@ function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close:
     button.focus();
     select.querySelector(".multi-select-popup")!.scrollIntoView({ block: "nearest" });
     const leave = (event: Event) => {
-      const reached = event instanceof FocusEvent ? event.relatedTarget : event.composedPath()[0];
+      const reached =
+        event instanceof FocusEvent ? event.relatedTarget : event.composedPath()[0];
       if (reached && !select.contains(reached as Node)) close();
     };
     const closeByEscape = (event: KeyboardEvent) => {
@@ -98,12 +107,26 @@ function useClosing(root: RefObject<HTMLElement | null>, isOpen: boolean, close:
   }, [isOpen]);
 }
 
-function Popup(props: MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean }) {
-  const { id, name, row, translate, chosen, isOpen, limit = -1, hasSearch, defaultSelected = [] } = props;
+function Popup(
+  props: MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean },
+) {
+  const {
+    id,
+    name,
+    row,
+    translate,
+    chosen,
+    isOpen,
+    limit = -1,
+    hasSearch,
+    defaultSelected = [],
+  } = props;
   const { options = [] } = row;
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
-  const shown = options.filter(({ label }) => translate(label).toLowerCase().includes(wanted));
+  const shown = options.filter(({ label }) =>
+    translate(label).toLowerCase().includes(wanted),
+  );
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
   // 'Select All' adds the shown, enabled options up to the limit, or unselects them if all are chosen.
   const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
@@ -111,7 +134,9 @@ function Popup(props: MultiSelectProps & { id: string; chosen: readonly string[]
   const isAdding = added.length > 0;
   const chooseAll = ({ currentTarget: button }: MouseEvent) => {
     const values = isAdding ? added : enabled;
-    for (const box of button.parentElement!.querySelectorAll<HTMLInputElement>("[type=checkbox]"))
+    for (const box of button.parentElement!.querySelectorAll<HTMLInputElement>(
+      "[type=checkbox]",
+    ))
       if (values.includes(box.value)) box.checked = isAdding;
     dispatchInput(button);
   };
@@ -127,13 +152,19 @@ function Popup(props: MultiSelectProps & { id: string; chosen: readonly string[]
       )}
       <div className="multi-select-list" role="group" aria-labelledby={`${id}-label`}>
         {options.map((option) => (
-          <label key={option.value} className="multi-select-option" hidden={!shown.includes(option)}>
+          <label
+            key={option.value}
+            className="multi-select-option"
+            hidden={!shown.includes(option)}
+          >
             <input
               type="checkbox"
               name={name}
               value={option.value}
               defaultChecked={defaultSelected.includes(option.value)}
-              disabled={option.isDisabled || (room === 0 && !chosen.includes(option.value))}
+              disabled={
+                option.isDisabled || (room === 0 && !chosen.includes(option.value))
+              }
             />
             {translate(option.label)}
           </label>

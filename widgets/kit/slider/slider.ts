@@ -55,17 +55,24 @@ function createRotation(swiper: Swiper, pause: HTMLElement, { speedMs }: SliderO
     pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
     swiper.wrapperEl.setAttribute("aria-live", isRunning ? "off" : "polite");
     swiper.params.speed = wantsLessMotion ? 0 : isRunning ? speedMs : ASKED_STEP_MS;
-    if (isRunning !== swiper.autoplay.running) swiper.autoplay[isRunning ? "start" : "stop"]();
+    if (isRunning !== swiper.autoplay.running)
+      swiper.autoplay[isRunning ? "start" : "stop"]();
   };
   pause.hidden = wantsLessMotion;
   change({});
   return { state, change };
 }
 
-function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOptions): Swiper {
+function createSwiper(
+  slider: HTMLElement,
+  view: HTMLElement,
+  options: SliderOptions,
+): Swiper {
   const slides = [...view.querySelectorAll<HTMLElement>(".slide")];
   // The visitor may have scrolled the printed row.
-  const initialSlide = slides.findIndex(({ offsetLeft }) => offsetLeft > view.scrollLeft - 2);
+  const initialSlide = slides.findIndex(
+    ({ offsetLeft }) => offsetLeft > view.scrollLeft - 2,
+  );
   view.scrollLeft = 0;
   // The row no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
@@ -73,7 +80,8 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
   const limitFocus = (swiper: Swiper) => {
     const { slides, activeIndex, isLocked } = swiper;
     const end = activeIndex + swiper.slidesPerViewDynamic();
-    for (const [index, slide] of slides.entries()) slide.inert = index < activeIndex || index >= end;
+    for (const [index, slide] of slides.entries())
+      slide.inert = index < activeIndex || index >= end;
     slider.toggleAttribute("data-still", isLocked);
   };
   return new Swiper(view, {
@@ -104,7 +112,10 @@ function createSwiper(slider: HTMLElement, view: HTMLElement, options: SliderOpt
       scrollOnFocus: false,
     },
     on: Object.fromEntries(
-      ["init", "slideChange", "slidesUpdated", "lock", "unlock"].map((type) => [type, limitFocus]),
+      ["init", "slideChange", "slidesUpdated", "lock", "unlock"].map((type) => [
+        type,
+        limitFocus,
+      ]),
     ),
   });
 }

@@ -24,16 +24,30 @@ declare global {
   }
 }
 
-export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_MS }: Toast): void {
+export function showToast({
+  type,
+  title,
+  message,
+  verbatim,
+  timeoutMs = TIMEOUT_MS,
+}: Toast): void {
   window.toasts ??= createToasts();
   const { notyf, container, announcer } = window.toasts;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
   // An open dialog makes all else inert. Below the dialog's header, a toast covers neither heading nor Close.
-  (document.querySelector("dialog[open] .modal-head") ?? document.body).append(container, announcer);
+  (document.querySelector("dialog[open] .modal-head") ?? document.body).append(
+    container,
+    announcer,
+  );
   // notyf inserts the message as HTML, and it may contain the provider's words.
   const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const marked = verbatim ? html.replace(verbatim, '<span translate="no">$&</span>') : html;
-  const toast = notyf.open({ type, message: title ? `<b>${title}</b>\n${marked}` : marked });
+  const marked = verbatim
+    ? html.replace(verbatim, '<span translate="no">$&</span>')
+    : html;
+  const toast = notyf.open({
+    type,
+    message: title ? `<b>${title}</b>\n${marked}` : marked,
+  });
   const element = container.lastElementChild!;
   // A screen reader reads the same text again only if there was none for a moment.
   announcer.textContent = "";
@@ -56,8 +70,10 @@ export function showToast({ type, title, message, verbatim, timeoutMs = TIMEOUT_
     if (!isHeld) timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
   };
   toast.on(NotyfEvent.Dismiss, end);
-  for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, () => hold(true));
-  for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, () => hold(false));
+  for (const type of ["pointerenter", "focusin"])
+    element.addEventListener(type, () => hold(true));
+  for (const type of ["pointerleave", "focusout"])
+    element.addEventListener(type, () => hold(false));
 }
 
 function createToasts() {

@@ -39,7 +39,9 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
               {/* A browser knows only what its own buffer took, so the progress has no value. */}
               {state.status === "uploading" && <progress aria-label="Upload progress" />}
             </div>
-            {file && <UploadButtons upload={upload} file={file} label={field.row.label} />}
+            {file && (
+              <UploadButtons upload={upload} file={file} label={field.row.label} />
+            )}
           </div>
         </>
       )}
@@ -47,7 +49,15 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
   );
 }
 
-function UploadButtons({ upload, file, label }: { upload: Upload; file: File; label: string }) {
+function UploadButtons({
+  upload,
+  file,
+  label,
+}: {
+  upload: Upload;
+  file: File;
+  label: string;
+}) {
   const { state, inputRef } = upload;
   /** Moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
   const act = (chosen?: File) => () => {
@@ -66,7 +76,9 @@ function UploadButtons({ upload, file, label }: { upload: Upload; file: File; la
         </button>
       )}
       <button className="upload-button" type="button" onClick={act()}>
-        <DynamicText>{/uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}</DynamicText>
+        <DynamicText>
+          {/uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}
+        </DynamicText>
         <span className="visually-hidden"> {label.toLowerCase()}</span>
       </button>
     </div>
@@ -86,8 +98,10 @@ function PhotoPreview({ file }: { file: File }) {
 function describe(state: UploadState): string {
   if (state.status === "idle") return "";
   const { name } = state.file;
-  if (state.status === "waiting") return `No connection. ${name} will be sent with the form.`;
-  if (state.status !== "uploading") return `${name} is ${state.status === "done" ? "" : "not "}uploaded.`;
+  if (state.status === "waiting")
+    return `No connection. ${name} will be sent with the form.`;
+  if (state.status !== "uploading")
+    return `${name} is ${state.status === "done" ? "" : "not "}uploaded.`;
   if (state.isSlow) return `Still uploading ${name}. The connection is slow, or lost.`;
   return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
 }

@@ -15,7 +15,8 @@ export const RESUME: FileType = {
     docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ...PICTURES,
   },
-  wrongTypeMessage: "Invalid file type. Please upload a PDF, DOC, DOCX, PNG, JPG or JPEG file.",
+  wrongTypeMessage:
+    "Invalid file type. Please upload a PDF, DOC, DOCX, PNG, JPG or JPEG file.",
   isPhoto: false,
 };
 
@@ -34,7 +35,9 @@ const OTHER_ENDINGS =
 /** Returns a file's extension in lower case, if it is a known one. */
 function endingOf({ name }: Pick<File, "name">): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending) ? ending : undefined;
+  return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending)
+    ? ending
+    : undefined;
 }
 
 /** Returns the extension for a media type. Some phones write `image/jpg`. */
@@ -44,13 +47,18 @@ function endingOfType(type: string, endings: FileType["endings"]): string | unde
 }
 
 /** Judges a file by its extension, or its media type if it has none, as on phones. */
-export const isOfType = (file: Pick<File, "name" | "type">, { endings }: FileType): boolean =>
+export const isOfType = (
+  file: Pick<File, "name" | "type">,
+  { endings }: FileType,
+): boolean =>
   Object.keys(endings).includes(endingOf(file) ?? endingOfType(file.type, endings) ?? "");
 
 /** Returns the file with the extension of its media type; the same file if its extension is known. */
 export function withFittingEnding(file: File): File {
   const ending = endingOf(file) ? undefined : endingOfType(file.type, SENT_ENDINGS);
-  return ending ? new File([file], `${file.name.replace(/\.$/, "")}.${ending}`, { type: file.type }) : file;
+  return ending
+    ? new File([file], `${file.name.replace(/\.$/, "")}.${ending}`, { type: file.type })
+    : file;
 }
 
 /** Returns a file's name without a known extension. */

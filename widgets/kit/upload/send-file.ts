@@ -42,7 +42,8 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
     try {
       return await uploadFile(sent, category, signal);
     } catch (error) {
-      const mayHelp = error instanceof HttpError && (error.status === 0 || error.status >= 500);
+      const mayHelp =
+        error instanceof HttpError && (error.status === 0 || error.status >= 500);
       if (!mayHelp || signal.aborted) throw error;
       last = error;
     }

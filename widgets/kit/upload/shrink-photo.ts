@@ -9,7 +9,9 @@ const JPEG_QUALITY = 0.82;
 /** Returns a JPEG of 1600 px at most without camera, time and place, or the photo if the browser can't. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
-    const jpeg = await encode(render((await decodeSmaller(file)) ?? (await decode(file))));
+    const jpeg = await encode(
+      render((await decodeSmaller(file)) ?? (await decode(file))),
+    );
     return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
   } catch (error) {
     console.warn(`${file.name} is sent as it is: it could not be made smaller.`, error);
@@ -22,10 +24,18 @@ export async function shrinkPhoto(file: File): Promise<File> {
  * `createImageBitmap` saves nothing). `undefined` if the browser can't, or would not turn it upright.
  */
 async function decodeSmaller(file: File): Promise<VideoFrame | undefined> {
-  if (file.size < LARGE_BYTES || !("ImageDecoder" in window && "rotation" in VideoFrame.prototype))
+  if (
+    file.size < LARGE_BYTES ||
+    !("ImageDecoder" in window && "rotation" in VideoFrame.prototype)
+  )
     return undefined;
   const [desiredWidth, desiredHeight] = [2 * LONG_SIDE_PX, 2 * LONG_SIDE_PX];
-  const decoder = new ImageDecoder({ type: file.type, data: file.stream(), desiredWidth, desiredHeight });
+  const decoder = new ImageDecoder({
+    type: file.type,
+    data: file.stream(),
+    desiredWidth,
+    desiredHeight,
+  });
   const decoded = await decoder.decode().catch(() => undefined);
   return decoded?.image;
 }
@@ -57,7 +67,8 @@ function render(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
   context.fillStyle = "#f00";
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  if (red < 250 || green + blue > 10) throw new Error("the browser does not let the page read what it draws");
+  if (red < 250 || green + blue > 10)
+    throw new Error("the browser does not let the page read what it draws");
   // JPEG has no transparency, and would make it black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -68,7 +79,8 @@ function render(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
 
 function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const finish = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("it cannot be encoded")));
+    const finish = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error("it cannot be encoded"));
     canvas.toBlob(finish, JPEG, JPEG_QUALITY);
   });
 }

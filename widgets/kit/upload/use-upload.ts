@@ -49,7 +49,10 @@ export class Upload extends Controller<UploadState> {
       const name = String((event as CustomEvent).detail);
       // The draft keeps the name until another file is chosen.
       input.dataset.missing = name;
-      this.refuse(new File([], name), `Please choose ${name} again: the reload removed it.`);
+      this.refuse(
+        new File([], name),
+        `Please choose ${name} again: the reload removed it.`,
+      );
     };
     input.addEventListener(CHOOSE_AGAIN, askAgain, { signal });
     input.form?.addEventListener("reset", () => this.choose(), { signal });
@@ -64,7 +67,8 @@ export class Upload extends Controller<UploadState> {
     if (!file) this.update({ status: "idle" });
     else if (!isOfType(file, this.options.fileType))
       this.refuse(file, this.options.fileType.wrongTypeMessage);
-    else if (file.size === 0) this.refuse(file, `${file.name} is empty. Please choose another file.`);
+    else if (file.size === 0)
+      this.refuse(file, `${file.name} is empty. Please choose another file.`);
     else void this.upload(file, this.running.signal);
   }
 
@@ -73,14 +77,21 @@ export class Upload extends Controller<UploadState> {
     if (state.status === "idle" || state.status === "failed") return undefined;
     const { category, fileType } = options;
     const url = state.status === "done" ? state.url : "";
-    return { field: inputRef.current!.name, file: state.file, category, isPhoto: fileType.isPhoto, url };
+    return {
+      field: inputRef.current!.name,
+      file: state.file,
+      category,
+      isPhoto: fileType.isPhoto,
+      url,
+    };
   }
 
   /** Waits for a running upload, not for a connection. After a failure focuses the field, returns `false`. */
   async waitForEnd(): Promise<boolean> {
     const is = (status: UploadState["status"]) => this.state.status === status;
     if (!is("uploading")) return true;
-    while (is("uploading")) await new Promise<void>((resolve) => (this.onChange = resolve));
+    while (is("uploading"))
+      await new Promise<void>((resolve) => (this.onChange = resolve));
     if (is("failed")) goToField(this.inputRef.current);
     return !is("failed");
   }
@@ -98,7 +109,8 @@ export class Upload extends Controller<UploadState> {
       const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
       if (signal.aborted) return;
       this.update({ status: "done", file, url });
-      if (uploaded) showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
+      if (uploaded)
+        showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof LostFileError) return this.refuse(file, error.message);
@@ -106,7 +118,11 @@ export class Upload extends Controller<UploadState> {
       const { message: why, refusal } = error as HttpError;
       const message = refusal === undefined ? broken(why) : refused(refusal);
       this.update({ status: "failed", file, message, canRetry: true });
-      showToast({ type: "error", title: refusal === undefined ? undefined : "Error", message });
+      showToast({
+        type: "error",
+        title: refusal === undefined ? undefined : "Error",
+        message,
+      });
     }
   }
 
@@ -118,7 +134,10 @@ export class Upload extends Controller<UploadState> {
     super.update(state);
     clearTimeout(this.slowTimer);
     if (state.status === "uploading" && !state.isSlow)
-      this.slowTimer = window.setTimeout(() => this.update({ ...state, isSlow: true }), SLOW_AFTER_MS);
+      this.slowTimer = window.setTimeout(
+        () => this.update({ ...state, isSlow: true }),
+        SLOW_AFTER_MS,
+      );
     const chosen = this.chosenFile();
     // While a file has no address yet, its status stands for it, so that the rule 'required' passes.
     this.valueRef.current!.value = chosen ? chosen.url || state.status : "";

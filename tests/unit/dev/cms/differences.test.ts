@@ -12,19 +12,40 @@ it.each([
     "Who?=you",
     ["− Questions › Who? › Answer: Me", "+ Questions › Who? › Answer: you"],
   ],
-  ["an entry more", "b=2", "a=1 b=2", ["+ Questions › a › Answer: 1", "+ Questions › a › question: a"]],
-  ["an entry less", "a=1 b=2", "b=2", ["− Questions › a › Answer: 1", "− Questions › a › question: a"]],
+  [
+    "an entry more",
+    "b=2",
+    "a=1 b=2",
+    ["+ Questions › a › Answer: 1", "+ Questions › a › question: a"],
+  ],
+  [
+    "an entry less",
+    "a=1 b=2",
+    "b=2",
+    ["− Questions › a › Answer: 1", "− Questions › a › question: a"],
+  ],
   ["nothing", "a=1", "a=1", []],
-  ["entries that were moved", "a=1 b=2", "b=2 a=1", ["No word has changed, only the order."]],
+  [
+    "entries that were moved",
+    "a=1 b=2",
+    "b=2 a=1",
+    ["No word has changed, only the order."],
+  ],
 ])("of %s an editor is shown what was changed, and nothing else", (_what, before, after, shown) => {
   const valueFrom = (entries: string) => ({
-    items: entries.split(" ").map((one) => ({ question: one.split("=")[0], answer: one.split("=")[1] })),
+    items: entries
+      .split(" ")
+      .map((one) => ({ question: one.split("=")[0], answer: one.split("=")[1] })),
   });
-  expect(changesIn(RULE, valueFrom(before), valueFrom(after))).toEqual(shown.join("\n\n"));
+  expect(changesIn(RULE, valueFrom(before), valueFrom(after))).toEqual(
+    shown.join("\n\n"),
+  );
 });
 
 it("a field that was left out is shown as removed, and not as an empty one", () => {
   const entry = { question: "Who?", answer: "I" };
   const left = { ...entry, answer: undefined };
-  expect(changesIn(RULE, { items: [entry] }, { items: [left] })).toBe("− Questions › Who? › Answer: Me");
+  expect(changesIn(RULE, { items: [entry] }, { items: [left] })).toBe(
+    "− Questions › Who? › Answer: Me",
+  );
 });

@@ -10,8 +10,10 @@ import { openGitWorld } from "../../../git-world.ts";
 import { makePhoto } from "../../../site/make-photo.ts";
 
 const FAQS = "site/_data/faqs.json";
-const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone, call and chat.";
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 1"><path d="M0 0h9"/></svg>';
+const WORDS =
+  "In Patna itself we come to your office; elsewhere we talk by phone, call and chat.";
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 1"><path d="M0 0h9"/></svg>';
 
 let world: ReturnType<typeof openGitWorld>;
 beforeEach(() => {
@@ -26,7 +28,8 @@ afterEach(() => {
 const answersIn = (text: string): string[] =>
   JSON.parse(text).items.map(({ answer }: { answer: string }) => answer);
 const answerOf = (at: number) => answersIn(world.editor.read(FAQS))[at]!;
-const onHost = (...words: string[]) => world.colleague.git(`--git-dir=${world.bare}`, ...words);
+const onHost = (...words: string[]) =>
+  world.colleague.git(`--git-dir=${world.bare}`, ...words);
 const sendIt = () => send(world.editor.folder);
 const refusal = () =>
   sendIt().then(
@@ -59,22 +62,33 @@ function writeProgram(file: string, script: string) {
 }
 
 /** Writes a script that the code host runs before it takes a push. */
-const writeHook = (script: string) => writeProgram(path.join(world.bare, "hooks/pre-receive"), script);
+const writeHook = (script: string) =>
+  writeProgram(path.join(world.bare, "hooks/pre-receive"), script);
 
 /** Runs a script where git would call ssh. Nobody answers what ssh asks. */
 function answerInPlaceOfSsh(script: string) {
   const folder = path.join(world.editor.folder, ".cache");
-  writeProgram(path.join(folder, "ssh"), `case "$*" in *BatchMode=yes*) ${script};; *) sleep 60;; esac`);
+  writeProgram(
+    path.join(folder, "ssh"),
+    `case "$*" in *BatchMode=yes*) ${script};; *) sleep 60;; esac`,
+  );
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
   world.editor.git("remote", "set-url", "origin", "git@host.example:site.git");
 }
 
 /** Starts a code host on this computer, which answers `answer` to the first bytes. */
 async function answerOnPort(protocol: "http" | "git", answer?: string) {
-  const server = createServer((socket) => socket.once("data", () => answer && socket.end(answer)));
+  const server = createServer((socket) =>
+    socket.once("data", () => answer && socket.end(answer)),
+  );
   await once(server.unref().listen(0, "127.0.0.1"), "listening");
   const { port } = Object(server.address());
-  world.editor.git("remote", "set-url", "origin", `${protocol}://127.0.0.1:${port}/site.git`);
+  world.editor.git(
+    "remote",
+    "set-url",
+    "origin",
+    `${protocol}://127.0.0.1:${port}/site.git`,
+  );
 }
 
 it("Send brings words and their pictures to the branch in the editor's name, and names the rest", async () => {
@@ -83,13 +97,20 @@ it("Send brings words and their pictures to the branch in the editor's name, and
   editor.write("code.ts", "export const one = 2;\n");
   editor.git("add", "code.ts", FAQS);
   editor.write(FAQS, editor.read(FAQS).replaceAll("\n", "\r\n"));
-  const left = ["_data/passwords.txt", "_data/faqs.json.bak", "images/chosen-for-a-while.svg"];
+  const left = [
+    "_data/passwords.txt",
+    "_data/faqs.json.bak",
+    "images/chosen-for-a-while.svg",
+  ];
   for (const file of left) editor.write(`site/${file}`, SVG);
   const logo = "site/images/clients/default.svg";
   editor.write(logo, SVG);
   editor.write("site/images/office.svg", SVG);
   const story = JSON.parse(editor.read("site/_data/about.json"));
-  editor.write("site/_data/about.json", JSON.stringify({ ...story, image: "images/office.svg" }));
+  editor.write(
+    "site/_data/about.json",
+    JSON.stringify({ ...story, image: "images/office.svg" }),
+  );
   const unsent = await readUnsent(editor.folder);
   expect(unsent.forms.map(({ name }) => name).sort()).toEqual(["about", "faqs"]);
   expect(unsent.pictures).toEqual(["images/clients/default.svg", "images/office.svg"]);
@@ -97,16 +118,27 @@ it("Send brings words and their pictures to the branch in the editor's name, and
   rmSync(path.join(editor.folder, "site/images/office.svg"));
   await putBack(editor.folder, "about");
 
-  world.configure("[core]\nsafecrlf = true\nautocrlf = input\n[merge]\nff = only\n[pull]\nff = only\n", true);
-  world.configure("[commit]\ngpgsign = true\n[push]\ngpgSign = true\n[gpg]\nprogram = /bin/false\n", true);
+  world.configure(
+    "[core]\nsafecrlf = true\nautocrlf = input\n[merge]\nff = only\n[pull]\nff = only\n",
+    true,
+  );
+  world.configure(
+    "[commit]\ngpgsign = true\n[push]\ngpgSign = true\n[gpg]\nprogram = /bin/false\n",
+    true,
+  );
   editor.write(".git/info/exclude", "faqs.json\ndefault.svg\n");
   editor.git("checkout", "--quiet", "--detach");
   for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"])
     writeProgram(path.join(editor.folder, ".git/hooks", name), "exit 1");
   const said = await sendIt();
   for (const file of left) expect(said).toContain(file);
-  expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe("Asha Verma <asha@example.org>");
-  expect(onHost("show", "--name-only", "--format=", "main").split("\n").sort()).toEqual([FAQS, logo]);
+  expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe(
+    "Asha Verma <asha@example.org>",
+  );
+  expect(onHost("show", "--name-only", "--format=", "main").split("\n").sort()).toEqual([
+    FAQS,
+    logo,
+  ]);
   expect(answersIn(onHost("show", `main:${FAQS}`))[3]).toBe(WORDS);
   // A developer's work in this copy lies as it lay.
   expect(editor.git("status", "--porcelain").split("\n").sort()).toEqual([
@@ -131,7 +163,9 @@ it("Send joins what others push before and during it with what stands here, and 
   world.editor.replace(FAQS, answerOf(3), WORDS);
   world.editor.write("code.ts", "export const one = 4;\n");
   world.editor.git("add", "code.ts");
-  expect(await refusal()).toMatch(/^Somebody else was sending at the same moment\. Fix: press Send again/);
+  expect(await refusal()).toMatch(
+    /^Somebody else was sending at the same moment\. Fix: press Send again/,
+  );
   expect(await sendIt()).toMatch(/^Sent\./);
   for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)])
     expect(answersIn(text)).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
@@ -156,7 +190,9 @@ it("joined words that break the check together are here to be mended, and nothin
   pushTheirs(FAQS, answersIn(world.colleague.read(FAQS))[0]!, "TODO");
   world.editor.replace(FAQS, answerOf(3), WORDS);
   const before = commitOnHost();
-  expect(await refusal()).toMatch(/^The check finds problems[\s\S]*site\/_data\/faqs\.json:6:/);
+  expect(await refusal()).toMatch(
+    /^The check finds problems[\s\S]*site\/_data\/faqs\.json:6:/,
+  );
   expect(answersIn(world.editor.read(FAQS))).toMatchObject({ 0: "TODO", 3: WORDS });
   expect(world.editor.git("status", "--porcelain")).toBe(`M ${FAQS}`);
   expect(commitOnHost()).toBe(before);
@@ -182,10 +218,19 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   ],
   [
     "a promise waits for somebody to confirm it",
-    () => world.editor.replace(FAQS, `"answer": "${WORDS}"`, `"answer": "${WORDS}", "confirmedBy": ""`),
+    () =>
+      world.editor.replace(
+        FAQS,
+        `"answer": "${WORDS}"`,
+        `"answer": "${WORDS}", "confirmedBy": ""`,
+      ),
     /^The code host would not publish this[\s\S]*faqs\.json:\d+:\d+ nobody of the company has confirmed/,
   ],
-  ["nobody has told git a name", () => world.configure(""), /^Git does not know your name\. Fix: /],
+  [
+    "nobody has told git a name",
+    () => world.configure(""),
+    /^Git does not know your name\. Fix: /,
+  ],
   [
     "there is no remote",
     () => void world.editor.git("remote", "remove", "origin"),
@@ -206,8 +251,13 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
     async () => {
       const photo = await makePhoto(1200, 800).jpeg().toBuffer();
       world.editor.write("site/images/cut.jpg", photo.subarray(0, photo.length / 2));
-      const picture = '"picture": { "image": "images/cut.jpg", "alt": "Two trainees at a desk" }';
-      world.editor.replace("site/_data/about.json", '"drawingAlt"', `${picture}, "drawingAlt"`);
+      const picture =
+        '"picture": { "image": "images/cut.jpg", "alt": "Two trainees at a desk" }';
+      world.editor.replace(
+        "site/_data/about.json",
+        '"drawingAlt"',
+        `${picture}, "drawingAlt"`,
+      );
     },
     /^1 problem in the data files:\nsite\/_data\/about\.json:.* names "images\/cut\.jpg"/,
   ],
@@ -226,15 +276,26 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   ],
   [
     "ssh asks for a passphrase",
-    () => answerInPlaceOfSsh("echo 'git@host.example: Permission denied (publickey).' >&2; exit 255"),
+    () =>
+      answerInPlaceOfSsh(
+        "echo 'git@host.example: Permission denied (publickey).' >&2; exit 255",
+      ),
     /^The code host did not accept your key.*ssh-add/,
   ],
   [
     "the host asks who it is",
-    () => answerOnPort("http", "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n"),
+    () =>
+      answerOnPort(
+        "http",
+        "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n",
+      ),
     /^The code host does not let you send\. Fix: type git fetch/,
   ],
-  ["the host never answers", () => answerOnPort("git"), /^The code host cannot be reached/],
+  [
+    "the host never answers",
+    () => answerOnPort("git"),
+    /^The code host cannot be reached/,
+  ],
 ])("if %s, Send says so, and loses and moves nothing", async (_what, prepare, sentence) => {
   world.editor.replace(FAQS, answerOf(3), WORDS);
   await prepare();
@@ -246,7 +307,13 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
 it("Send says if a merge, cherry-pick, revert or rebase was begun here, and moves nothing", async () => {
   world.editor.replace(FAQS, answerOf(3), WORDS);
   const before = stateOf();
-  for (const left of ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]) {
+  for (const left of [
+    "MERGE_HEAD",
+    "CHERRY_PICK_HEAD",
+    "REVERT_HEAD",
+    "rebase-merge",
+    "rebase-apply",
+  ]) {
     const file = path.join(world.editor.folder, ".git", left);
     writeFileSync(file, before.head);
     expect(await refusal(), left).toMatch(/^A merge or rebase was started/);
@@ -257,9 +324,13 @@ it("Send says if a merge, cherry-pick, revert or rebase was begun here, and move
 
 it("Send makes a sentence of what git prints", () => {
   const printed = (text: string) => expect(gitError(text).message);
-  printed("fatal: unable to access: Could not resolve host: x").toMatch(/^The code host cannot be reached/);
+  printed("fatal: unable to access: Could not resolve host: x").toMatch(
+    /^The code host cannot be reached/,
+  );
   printed("remote: error: GH006: Protected branch update failed").toMatch(
     /^The code host does not let you change/,
   );
-  printed("error: No space left on device").toMatch(/^Git refused: error: .* Fix: show the text below/);
+  printed("error: No space left on device").toMatch(
+    /^Git refused: error: .* Fix: show the text below/,
+  );
 });

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { once } from "node:events";
 import http from "node:http";
 import path from "node:path";
@@ -34,15 +42,24 @@ afterAll(async () => {
 async function request(options: http.RequestOptions, body: string | Buffer = "") {
   const { port } = new URL(editor.origin);
   const asking = http.request({ host: "127.0.0.1", port, ...options }).end(body);
-  const [response]: [http.IncomingMessage] = (await once(asking, "response")) as [http.IncomingMessage];
-  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  const [response]: [http.IncomingMessage] = (await once(asking, "response")) as [
+    http.IncomingMessage,
+  ];
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: await text(response),
+  };
 }
 
 const OWN = { origin: editor.origin };
 
 async function call(name: string, params: object = {}, headers: object = OWN) {
   const options = { method: "POST", path: `/api/${name}`, headers: { ...headers } };
-  const answer = await request(options, params instanceof Buffer ? params : JSON.stringify(params));
+  const answer = await request(
+    options,
+    params instanceof Buffer ? params : JSON.stringify(params),
+  );
   const isJson = answer.headers["content-type"]?.startsWith("application/json");
   return { status: answer.status, said: isJson ? JSON.parse(answer.body) : answer.body };
 }
@@ -83,17 +100,29 @@ describe("a save", () => {
     );
     expect(status).toBe(422);
     expect(said.problems).toEqual([
-      { pointer: "/menu/1/label", sentence: expect.stringMatching(/^This .*"TODO".* Fix: /) },
-      { pointer: "/menu/1/href", sentence: expect.stringMatching(/^This is "\/team", but this site has no/) },
+      {
+        pointer: "/menu/1/label",
+        sentence: expect.stringMatching(/^This .*"TODO".* Fix: /),
+      },
+      {
+        pointer: "/menu/1/href",
+        sentence: expect.stringMatching(/^This is "\/team", but this site has no/),
+      },
     ]);
     expect(content.read("navigation")).toBe(before);
   });
 
   it("that would break another file is refused with its sentence, though old mistakes stop nobody", async () => {
-    content.put("_data/projects.json", content.read("projects").replace('"problem": "', '"problem": "TODO '));
+    content.put(
+      "_data/projects.json",
+      content.read("projects").replace('"problem": "', '"problem": "TODO '),
+    );
     const saveService = (change: object) =>
       saveWith("services", ({ items }) => Object.assign(Object(items)[0], change));
-    expect((await saveService({ cardText: "Software made for the way that you work." })).status).toBe(200);
+    expect(
+      (await saveService({ cardText: "Software made for the way that you work." }))
+        .status,
+    ).toBe(200);
     const { said } = await saveService({ id: "renamed" });
     expect(said.problems).toContainEqual({
       pointer: "",
@@ -106,28 +135,42 @@ describe("a save", () => {
     const folder = path.join(content.folder, "site/_data");
     const [files, before] = [readdirSync(folder), content.read("home")];
     vi.mocked(renameSync).mockImplementationOnce(() => {
-      throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+      throw Object.assign(new Error("ENOSPC: no space left on device"), {
+        code: "ENOSPC",
+      });
     });
-    const { said } = await saveWith("home", (value) => Object.assign(value, { headline: "Your software" }));
-    expect(said.message).toMatch(/^The disk of this computer is full\. Fix: .*still in the form\.$/);
+    const { said } = await saveWith("home", (value) =>
+      Object.assign(value, { headline: "Your software" }),
+    );
+    expect(said.message).toMatch(
+      /^The disk of this computer is full\. Fix: .*still in the form\.$/,
+    );
     expect([readdirSync(folder), content.read("home")]).toEqual([files, before]);
   });
 
-  it.each(["../../package", "faqs.json"])("of an unknown name %j is refused", async (name) => {
+  it.each([
+    "../../package",
+    "faqs.json",
+  ])("of an unknown name %j is refused", async (name) => {
     const { status, said } = await call("save", { name, value: {}, opened: {} });
     expect([status, said.message]).toEqual([404, "There is no such file."]);
   });
 });
 
 it("a form leads to the page that shows most of it, or of the entry that is edited", async () => {
-  const [{ question, answer }, { question: other }] = Object((await openForm("faqs")).value["items"]);
-  const pageOf = async (at: string) => (await request({ path: `/page?of=faqs&at=${at}` })).headers.location;
+  const [{ question, answer }, { question: other }] = Object(
+    (await openForm("faqs")).value["items"],
+  );
+  const pageOf = async (at: string) =>
+    (await request({ path: `/page?of=faqs&at=${at}` })).headers.location;
   expect(await pageOf("")).toMatch(`${site.origin}/#`);
   mkdirSync(built, { recursive: true });
   writeFileSync(path.join(built, "index.html"), `<p>${other}</p>`);
   writeFileSync(path.join(built, "about.html"), `<p>${question}</p><p>${answer}</p>`);
   expect(await pageOf("")).toMatch(`${site.origin}/about#`);
-  expect(await pageOf("/items/1")).toBe(`${site.origin}/#:~:text=${encodeURIComponent(other)}`);
+  expect(await pageOf("/items/1")).toBe(
+    `${site.origin}/#:~:text=${encodeURIComponent(other)}`,
+  );
 });
 
 it("a file that is unreadable, without fields, or somebody's own, stops no other form", async () => {
@@ -138,37 +181,54 @@ it("a file that is unreadable, without fields, or somebody's own, stops no other
   const { said: files } = await call("files");
   const broken = files.filter(({ broken }: FormFile) => broken);
   expect(broken.map(({ name }: FormFile) => name).sort()).toEqual(["about", "home"]);
-  expect(files.map(({ name }: FormFile) => name)).toEqual(expect.arrayContaining(["faqs", "services"]));
+  expect(files.map(({ name }: FormFile) => name)).toEqual(
+    expect.arrayContaining(["faqs", "services"]),
+  );
   expect(files.map(({ name }: FormFile) => name)).not.toContain("faqs - Copy");
-  for (const file of broken) expect(file.broken).toMatch(/^site\/_data\/(?:about|home)\.json:1:1 .* Fix: /);
+  for (const file of broken)
+    expect(file.broken).toMatch(/^site\/_data\/(?:about|home)\.json:1:1 .* Fix: /);
 });
 
 it("hints, labels and choices speak of what people see, not of files, commands or code", async () => {
   const shown: string[] = [];
   const collect = (_name: string, inner: FieldSchema) => {
     if (inner?.label && inner.const === undefined)
-      shown.push(inner.label, inner.description ?? "", ...(inner.choices ?? []).map(([, words]) => words));
+      shown.push(
+        inner.label,
+        inner.description ?? "",
+        ...(inner.choices ?? []).map(([, words]) => words),
+      );
     return inner;
   };
   for (const { rule } of (await call("files")).said) JSON.stringify(rule, collect);
   const technical = /npm |^true |\bfalse\b|\bline out\b|`|site\/_data|\.json/;
   expect(shown.filter((words) => technical.test(words))).toEqual([]);
-  expect(shown).toEqual(expect.arrayContaining(["UI/UX Designer", "QA Tester", "Left top", "Fish pair"]));
+  expect(shown).toEqual(
+    expect.arrayContaining(["UI/UX Designer", "QA Tester", "Left top", "Fish pair"]),
+  );
 });
 
 /** A phone's photo: on its side, with its place in the metadata; red at the left top, blue elsewhere. */
 async function phonePhoto() {
-  const red = { create: { width: 400, height: 600, channels: 3 as const, background: "#d83b3b" } };
-  const lying = sharp({ create: { width: 800, height: 1200, channels: 3, background: "#3b7dd8" } });
+  const red = {
+    create: { width: 400, height: 600, channels: 3 as const, background: "#d83b3b" },
+  };
+  const lying = sharp({
+    create: { width: 800, height: 1200, channels: 3, background: "#3b7dd8" },
+  });
   return lying
     .composite([{ input: red, left: 0, top: 600 }])
-    .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 36/1 0/1" } })
+    .withExif({
+      IFD0: { Make: "Phone" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 36/1 0/1" },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 }
 
-const heic = () => readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
+const heic = () =>
+  readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
 
 /** A picture as a form hands it over. */
 const take = (shows: string, bytes: Buffer, into = "images") =>
@@ -180,13 +240,27 @@ describe("a picture that is chosen in a form", () => {
     ["a phone's photo", phonePhoto],
     ["an iPhone's HEIC", heic],
   ])("stands upright and without the place where it is %s, named by what it shows", async (_what, photo) => {
-    const { said: image } = await take("Two trainees at a desk, in Büro 2", await photo());
+    const { said: image } = await take(
+      "Two trainees at a desk, in Büro 2",
+      await photo(),
+    );
     expect(image).toBe("images/two-trainees-at-a-desk-in-buro-2.jpg");
-    const { format, width, height, exif, orientation } = await sharp(stored(image)).metadata();
-    expect([format, width, height, exif, orientation ?? 1]).toEqual(["jpeg", 1200, 800, undefined, 1]);
+    const { format, width, height, exif, orientation } = await sharp(
+      stored(image),
+    ).metadata();
+    expect([format, width, height, exif, orientation ?? 1]).toEqual([
+      "jpeg",
+      1200,
+      800,
+      undefined,
+      1,
+    ]);
     const data = await sharp(stored(image)).raw().toBuffer();
-    const near = (...levels: number[]) => levels.map((level) => expect.closeTo(level, -1));
-    expect([...data.subarray(0, 3), ...data.subarray(-3)]).toEqual(near(216, 59, 59, 59, 125, 216));
+    const near = (...levels: number[]) =>
+      levels.map((level) => expect.closeTo(level, -1));
+    expect([...data.subarray(0, 3), ...data.subarray(-3)]).toEqual(
+      near(216, 59, 59, 59, 125, 216),
+    );
   });
 
   it("keeps its colours if they are Display P3, as an iPhone's are", async () => {
@@ -208,25 +282,52 @@ describe("a picture that is chosen in a form", () => {
     const glass = await take("Glass", await sharp({ create: empty }).png().toBuffer());
     const { format, hasAlpha } = await sharp(stored(glass.said)).metadata();
     expect([format, hasAlpha]).toEqual(["webp", true]);
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>');
-    expect((await take("A logo", svg, "images/clients")).said).toBe("images/clients/a-logo.svg");
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>',
+    );
+    expect((await take("A logo", svg, "images/clients")).said).toBe(
+      "images/clients/a-logo.svg",
+    );
     expect(readFileSync(stored("images/clients/a-logo.svg"))).toEqual(svg);
   });
 
   it("takes no other picture's place, and its own if it comes again", async () => {
     const names = [];
-    for (const bytes of [await phonePhoto(), heic(), heic()]) names.push((await take("पटना", bytes)).said);
-    expect(names).toEqual(["images/picture.jpg", "images/picture-2.jpg", "images/picture-2.jpg"]);
+    for (const bytes of [await phonePhoto(), heic(), heic()])
+      names.push((await take("पटना", bytes)).said);
+    expect(names).toEqual([
+      "images/picture.jpg",
+      "images/picture-2.jpg",
+      "images/picture-2.jpg",
+    ]);
   });
 
   it.each<[what: string, bytes: () => Buffer, into: string, words: RegExp]>([
-    ["it is a text", () => Buffer.from("no photo"), "images", /damaged or incomplete.*Fix: .*JPG/],
-    ["it was cut short", () => heic().subarray(0, 1000), "images", /damaged or incomplete.*Fix: .*JPG/],
-    ["it is over 60 MB", () => Buffer.alloc(61 * 1024 * 1024), "images", /over 60 MB\. Fix: /],
+    [
+      "it is a text",
+      () => Buffer.from("no photo"),
+      "images",
+      /damaged or incomplete.*Fix: .*JPG/,
+    ],
+    [
+      "it was cut short",
+      () => heic().subarray(0, 1000),
+      "images",
+      /damaged or incomplete.*Fix: .*JPG/,
+    ],
+    [
+      "it is over 60 MB",
+      () => Buffer.alloc(61 * 1024 * 1024),
+      "images",
+      /over 60 MB\. Fix: /,
+    ],
     ["it would go elsewhere", heic, "images/../_data", /Pictures belong in site\/images/],
   ])("is refused if %s", async (_what, bytes, into, words) => {
     const { status, said } = await take("Refused", bytes(), into);
-    expect([status, said.message]).toEqual([expect.toBeOneOf([413, 422]), expect.stringMatching(words)]);
+    expect([status, said.message]).toEqual([
+      expect.toBeOneOf([413, 422]),
+      expect.stringMatching(words),
+    ]);
     expect(existsSync(stored("images/refused.jpg"))).toBe(false);
   });
 });
@@ -251,15 +352,32 @@ describe("the editor", () => {
 
   it("is a page of less than 60 kB of script, loads nothing else, and hands out no other file", async () => {
     const page = await request({ path: "/" });
-    expect(page.headers["content-security-policy"]).toMatch(/^default-src 'self';.*frame-ancestors 'none'/);
-    const addresses = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address = ""]) => address);
+    expect(page.headers["content-security-policy"]).toMatch(
+      /^default-src 'self';.*frame-ancestors 'none'/,
+    );
+    const addresses = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(
+      ([, address = ""]) => address,
+    );
     const scripts = addresses.filter((address) => address.endsWith(".js"));
     expect(scripts).toHaveLength(1);
-    for (const address of addresses) expect((await request({ path: address })).status, address).toBe(200);
-    for (const address of ["/", "/App.js", "/images/clients/default.svg", "/page?of=faqs"])
-      expect((await request({ path: address })).headers["x-content-type-options"], address).toBe("nosniff");
+    for (const address of addresses)
+      expect((await request({ path: address })).status, address).toBe(200);
+    for (const address of [
+      "/",
+      "/App.js",
+      "/images/clients/default.svg",
+      "/page?of=faqs",
+    ])
+      expect(
+        (await request({ path: address })).headers["x-content-type-options"],
+        address,
+      ).toBe("nosniff");
     expect((await request({ path: scripts[0] })).body.length).toBeLessThan(60_000);
-    for (const address of ["/images/../_data/faqs.json", "/package.json", "/images/..%2f_data%2ffaqs.json"])
+    for (const address of [
+      "/images/../_data/faqs.json",
+      "/package.json",
+      "/images/..%2f_data%2ffaqs.json",
+    ])
       expect((await request({ path: address })).status, address).toBe(404);
   });
 });

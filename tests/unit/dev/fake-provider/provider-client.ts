@@ -3,7 +3,10 @@ import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { BRANCH_CODE, TOKEN } from "../../../../lib/settings.ts";
-import { type FaultyProviderOptions, startFaultyProvider } from "../../../faults/provider-faults.ts";
+import {
+  type FaultyProviderOptions,
+  startFaultyProvider,
+} from "../../../faults/provider-faults.ts";
 import { FORMS, payloadOf } from "../../../spec/forms.ts";
 
 export const bearer = `Bearer ${TOKEN}`;
@@ -15,7 +18,9 @@ export const openProvider = (options: Partial<FaultyProviderOptions> = {}) =>
 
 /** Every form's call, its record's kind, and what it sends with every field filled in. */
 export const submissions = FORMS.map((form) => {
-  const links = Object.fromEntries(form.fields.map(({ name }) => [name, `https://cdn.example/${name}`]));
+  const links = Object.fromEntries(
+    form.fields.map(({ name }) => [name, `https://cdn.example/${name}`]),
+  );
   return {
     call: path.basename(form.path),
     kind: form.name,
@@ -33,7 +38,12 @@ export async function solveBotCheck(provider: TestProvider): Promise<string> {
 }
 
 /** Posts JSON with the token, and whatever headers are given on top. */
-export const post = ({ origin }: TestProvider, call: string, body: unknown, headers = {}) =>
+export const post = (
+  { origin }: TestProvider,
+  call: string,
+  body: unknown,
+  headers = {},
+) =>
   fetch(`${origin}/api/Setting/${call}`, {
     method: "POST",
     headers: { authorization: bearer, "content-type": "application/json", ...headers },

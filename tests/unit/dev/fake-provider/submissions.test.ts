@@ -1,7 +1,14 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { isAllowedHost } from "../../../../dev/serve/listen.ts";
-import { bearer, contact, openProvider, post, solveBotCheck, submissions } from "./provider-client.ts";
+import {
+  bearer,
+  contact,
+  openProvider,
+  post,
+  solveBotCheck,
+  submissions,
+} from "./provider-client.ts";
 import type { TestProvider } from "./provider-client.ts";
 
 let provider: TestProvider;
@@ -11,11 +18,20 @@ beforeAll(async () => {
 afterEach(() => provider.reset());
 afterAll(() => provider.close());
 
-const send = async (body: unknown = contact, headers: Record<string, string> = {}, call = "AddContactUs") =>
-  post(provider, call, body, { "x-bot-check": await solveBotCheck(provider), ...headers });
+const send = async (
+  body: unknown = contact,
+  headers: Record<string, string> = {},
+  call = "AddContactUs",
+) =>
+  post(provider, call, body, {
+    "x-bot-check": await solveBotCheck(provider),
+    ...headers,
+  });
 const get = (route: string, headers = {}) => fetch(provider.origin + route, { headers });
 
-it.each(submissions)("$call is stored as it came, with its headers, where every field is right", async ({
+it.each(
+  submissions,
+)("$call is stored as it came, with its headers, where every field is right", async ({
   call,
   kind,
   payload,
@@ -23,30 +39,68 @@ it.each(submissions)("$call is stored as it came, with its headers, where every 
   for (const field of Object.keys(payload).filter((name) => name !== "branchCode"))
     for (const value of [undefined, 42]) {
       const answer = await post(provider, call, { ...payload, [field]: value });
-      expect((await answer.json()).message).toMatch(new RegExp(`^${field} must be [^.]*\\.$`));
+      expect((await answer.json()).message).toMatch(
+        new RegExp(`^${field} must be [^.]*\\.$`),
+      );
     }
   const headers = { "x-reference": "R-1", origin: "http://localhost:8080" };
   const answer = await send(payload, headers, call);
-  expect(await answer.json()).toEqual({ isSuccess: true, id: 1, message: expect.any(String) });
+  expect(await answer.json()).toEqual({
+    isSuccess: true,
+    id: 1,
+    message: expect.any(String),
+  });
   expect(provider.records()).toMatchObject([
-    { kind, reference: "R-1", body: payload, headers: { authorization: bearer, ...headers } },
+    {
+      kind,
+      reference: "R-1",
+      body: payload,
+      headers: { authorization: bearer, ...headers },
+    },
   ]);
 });
 
-it.each<[what: string, status: number, words: RegExp, body: unknown, headers?: Record<string, string>]>([
+it.each<
+  [
+    what: string,
+    status: number,
+    words: RegExp,
+    body: unknown,
+    headers?: Record<string, string>,
+  ]
+>([
   ["without the credential", 401, /Bearer/, contact, { authorization: "" }],
   ["as text", 415, /application\/json/, contact, { "content-type": "text/plain" }],
   ["as broken JSON", 400, /JSON object/, "{"],
   ["over 16 MB", 413, /over 16 MB/, "x".repeat(2 ** 24 + 1)],
   ["with another branch code", 403, /branchCode/, { ...contact, branchCode: "1" }],
-  ["with nine digits", 400, /mobile must be exactly ten digits/, { ...contact, mobile: "987654321" }],
-  ["with a field too many", 400, /constructor must be left out/, { ...contact, constructor: "x" }],
+  [
+    "with nine digits",
+    400,
+    /mobile must be exactly ten digits/,
+    { ...contact, mobile: "987654321" },
+  ],
+  [
+    "with a field too many",
+    400,
+    /constructor must be left out/,
+    { ...contact, constructor: "x" },
+  ],
   ["without the bot check", 400, /is missing/, contact, { "x-bot-check": "" }],
-  ["with a bot check that is none", 400, /cannot be read/, contact, { "x-bot-check": "bm90IGpzb24=" }],
+  [
+    "with a bot check that is none",
+    400,
+    /cannot be read/,
+    contact,
+    { "x-bot-check": "bm90IGpzb24=" },
+  ],
 ])("a submission is refused %s", async (_, status, words, body, headers) => {
   const answer = await send(body, headers);
   expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ isSuccess: false, message: expect.stringMatching(words) });
+  expect(await answer.json()).toMatchObject({
+    isSuccess: false,
+    message: expect.stringMatching(words),
+  });
   expect(provider.records()).toEqual([]);
 });
 
@@ -69,9 +123,13 @@ describe("the bot check", () => {
   it("is good for one submission, of twenty at once too, and not spent by a wrong field", async () => {
     const response = await solveBotCheck(provider);
     await answerTo(response, { ...contact, mobile: "1" });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(response)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => answerTo(response)),
+    );
     expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1);
-    expect(await answerTo(response)).toMatchObject({ message: expect.stringContaining("used before") });
+    expect(await answerTo(response)).toMatchObject({
+      message: expect.stringContaining("used before"),
+    });
     expect(provider.records()).toHaveLength(1);
   });
 });
@@ -81,33 +139,49 @@ describe("the reference number", () => {
 
   it("stores once what comes again, even at the same moment, and asks for no second bot check", async () => {
     const headers = { ...withReference, "x-bot-check": await solveBotCheck(provider) };
-    const sending = Array.from({ length: 20 }, () => post(provider, "AddContactUs", contact, headers));
+    const sending = Array.from({ length: 20 }, () =>
+      post(provider, "AddContactUs", contact, headers),
+    );
     for (const { status } of await Promise.all(sending)) expect(status).toBe(200);
-    expect((await post(provider, "AddContactUs", contact, withReference)).status).toBe(200);
+    expect((await post(provider, "AddContactUs", contact, withReference)).status).toBe(
+      200,
+    );
     expect(provider.records()).toHaveLength(1);
   });
 
   it("is each call's own, and free again after a refusal", async () => {
     await send({ ...contact, name: "" }, withReference);
     for (const { call, payload } of submissions) await send(payload, withReference, call);
-    expect(provider.records().map(({ kind }) => kind)).toEqual(submissions.map(({ kind }) => kind));
+    expect(provider.records().map(({ kind }) => kind)).toEqual(
+      submissions.map(({ kind }) => kind),
+    );
   });
 });
 
 it("the provider lists clients, the same ones in groups, and vacancies, to whoever has the credential", async () => {
   const asked = { branchCode: contact.branchCode, apiFor: "Test" };
   const listOf = async (call: string) => (await post(provider, call, asked)).json();
-  const clients: { image: string; name: string }[] = await listOf("GetHomePageGropWiseClientProjectList");
+  const clients: { image: string; name: string }[] = await listOf(
+    "GetHomePageGropWiseClientProjectList",
+  );
   const groups: { clients: unknown[] }[] = await listOf("GetGropWiseClientProjectList");
   expect(groups.flatMap((group) => group.clients)).toEqual(clients);
-  expect((await post(provider, "GetGropWiseClientProjectList", { apiFor: "Test" })).status).toBe(403);
+  expect(
+    (await post(provider, "GetGropWiseClientProjectList", { apiFor: "Test" })).status,
+  ).toBe(403);
   const { origin, pathname } = new URL(clients[0]!.image);
   expect(origin).toBe(provider.cdnOrigin);
   expect(await (await fetch(origin + pathname)).text()).toContain(clients[0]!.name);
 
   expect((await get("/careers")).status).toBe(401);
   const [vacancy] = await (await get("/careers", { authorization: bearer })).json();
-  expect(Object.keys(vacancy)).toEqual(["title", "description", "jobType", "location", "vacancyStatus"]);
+  expect(Object.keys(vacancy)).toEqual([
+    "title",
+    "description",
+    "jobType",
+    "location",
+    "vacancyStatus",
+  ]);
 });
 
 it("the inbox shows what came as plain text, which no browser runs and no other page may read", async () => {
@@ -124,18 +198,24 @@ describe("who may ask", () => {
     const address = `${provider.origin}/api/Setting/AddContactUs`;
     const { status, headers } = await fetch(address, { method: "OPTIONS" });
     expect([status, headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
-    expect(headers.get("access-control-allow-headers")).toContain("authorization, content-type, x-bot-check");
+    expect(headers.get("access-control-allow-headers")).toContain(
+      "authorization, content-type, x-bot-check",
+    );
     expect((await send("{")).headers.get("access-control-allow-origin")).toBe("*");
   });
 
   it("keeps the inbox on this computer where HOST lets the network in", async () => {
     const open = await openProvider({ host: "0.0.0.0" });
     const inNetwork = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-    const place = inNetwork.find(({ internal, family }) => !internal && family === "IPv4")?.address;
+    const place = inNetwork.find(
+      ({ internal, family }) => !internal && family === "IPv4",
+    )?.address;
     expect((await fetch(`http://127.0.0.1:${open.port}/`)).status).toBe(200);
     if (place) {
       expect((await fetch(`http://${place}:${open.port}/`)).status).toBe(403);
-      expect((await fetch(`http://${place}:${open.port}/altcha/challenge`)).status).toBe(200);
+      expect((await fetch(`http://${place}:${open.port}/altcha/challenge`)).status).toBe(
+        200,
+      );
     }
     await open.close();
   });

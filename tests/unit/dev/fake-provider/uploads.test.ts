@@ -12,13 +12,21 @@ afterAll(() => provider.close());
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-async function upload(name: string, { category = "cv", field = "file", token = bearer } = {}, bytes = 3) {
+async function upload(
+  name: string,
+  { category = "cv", field = "file", token = bearer } = {},
+  bytes = 3,
+) {
   const content = new Uint8Array(randomBytes(bytes));
   const body = new FormData();
   body.append(field, new Blob([content], { type: "text/html" }), name);
   const { providerUpload } = testSettings({ PROVIDER_PORT: String(provider.port) });
   const headers = { authorization: token };
-  const answer = await fetch(`${providerUpload}&category=${category}`, { method: "POST", headers, body });
+  const answer = await fetch(`${providerUpload}&category=${category}`, {
+    method: "POST",
+    headers,
+    body,
+  });
   return { status: answer.status, content, ...(await answer.json()) };
 }
 
@@ -27,7 +35,10 @@ it.each([
   ["a.JPG", "internship"],
 ])("%s comes back byte for byte, as a download that nothing runs of", async (name, category) => {
   const { content, isSuccess, record } = await upload(name, { category }, 300_000);
-  expect([isSuccess, record]).toEqual([true, expect.stringContaining(`${provider.origin}/cdn/files/`)]);
+  expect([isSuccess, record]).toEqual([
+    true,
+    expect.stringContaining(`${provider.origin}/cdn/files/`),
+  ]);
   const served = await fetch(`${record}?download`);
   expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
   const names = ["content-type", "content-disposition", "x-content-type-options"];
@@ -45,14 +56,20 @@ it.each([
   ["long.pdf", MOST_BYTES + 1, "over 10 MB"],
 ])("%s of %i bytes is not taken", async (name, bytes, words) => {
   const { status, isSuccess, message } = await upload(name, {}, bytes);
-  expect([status, isSuccess, message]).toEqual([200, false, expect.stringContaining(words)]);
+  expect([status, isSuccess, message]).toEqual([
+    200,
+    false,
+    expect.stringContaining(words),
+  ]);
   expect(provider.records()).toEqual([]);
 });
 
 it("a file of 10 MB is taken, under a name that is not the sender's", async () => {
   const { record } = await upload("../../package.pdf", {}, MOST_BYTES);
   expect(record).toMatch(/\/cdn\/files\/[\da-f-]{36}\.pdf$/);
-  expect((await fetch(`${provider.origin}/cdn/files/..%2f..%2fpackage.json`)).status).toBe(404);
+  expect(
+    (await fetch(`${provider.origin}/cdn/files/..%2f..%2fpackage.json`)).status,
+  ).toBe(404);
 });
 
 it.each([

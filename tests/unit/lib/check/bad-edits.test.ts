@@ -4,78 +4,302 @@ import path from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { valueAt } from "../../../../lib/check/pointers.ts";
-import { check, edited, fixturesFolder, lineAt, placed, rowsOf, stepsOf, textOf } from "./fixture-data.ts";
+import {
+  check,
+  edited,
+  fixturesFolder,
+  lineAt,
+  placed,
+  rowsOf,
+  stepsOf,
+  textOf,
+} from "./fixture-data.ts";
 
 test.each([
-  ["faqs", '"How long will my project take?"', "″How long will my project take?″", '10:19 "How long will my'],
-  ["faqs", 'take?"', "take?”", '10:19 "How long will my project take?" stands in other quotes than it'],
+  [
+    "faqs",
+    '"How long will my project take?"',
+    "″How long will my project take?″",
+    '10:19 "How long will my',
+  ],
+  [
+    "faqs",
+    'take?"',
+    "take?”",
+    '10:19 "How long will my project take?" stands in other quotes than it',
+  ],
   [
     "faqs",
     'take?",',
     "take?,",
     '10:19 the text that starts with "How long will my project take?" has no closing quote on its line.',
   ],
-  ["faqs", '"question": "How long', '"question: "How long', "10:7 the field name question lacks a quote. "],
-  ["faqs", '"question": "How long', 'question: "How long', "10:7 the field name question lacks a quote. "],
-  ["faqs", '"How long will', '"How "long" will', '10:19 a quote inside the text "How " ends it too early.'],
-  ["faqs", 'take?",', 'take?"', "10:51 nothing stands where a comma belongs. Fix: write , at this place"],
-  ["faqs", "    {\n", "", "4:17 the file cannot be read from here on. Fix: look for what was changed last,"],
-  ["faqs", 'take?",', 'take?"।', "10:51 । stands where a comma belongs. Fix: write , at this place"],
-  ["faqs", 'take?",', 'take?"，', "10:51 ， stands where a comma belongs. Fix: write , at this place"],
+  [
+    "faqs",
+    '"question": "How long',
+    '"question: "How long',
+    "10:7 the field name question lacks a quote. ",
+  ],
+  [
+    "faqs",
+    '"question": "How long',
+    'question: "How long',
+    "10:7 the field name question lacks a quote. ",
+  ],
+  [
+    "faqs",
+    '"How long will',
+    '"How "long" will',
+    '10:19 a quote inside the text "How " ends it too early.',
+  ],
+  [
+    "faqs",
+    'take?",',
+    'take?"',
+    "10:51 nothing stands where a comma belongs. Fix: write , at this place",
+  ],
+  [
+    "faqs",
+    "    {\n",
+    "",
+    "4:17 the file cannot be read from here on. Fix: look for what was changed last,",
+  ],
+  [
+    "faqs",
+    'take?",',
+    'take?"।',
+    "10:51 । stands where a comma belongs. Fix: write , at this place",
+  ],
+  [
+    "faqs",
+    'take?",',
+    'take?"，',
+    "10:51 ， stands where a comma belongs. Fix: write , at this place",
+  ],
   ["faqs", 'take?",', 'take?",,', "10:52 , stands here once too often. Fix: delete it"],
-  ["faqs", '"isOpen": false', '"isOpen": false,', "7:22 , stands here once too often. Fix: delete it"],
-  ["faqs", '"isOpen": false', '"isOpen": flase', "7:17 flase has no meaning here. Fix: write true or false"],
-  ["faqs", '"isOpen": false', '"isOpen" false', '7:7 a colon is missing after "isOpen". Fix: write'],
-  ["faqs", '"isOpen": false', '"isOpen" = false', '7:7 a colon is missing after "isOpen". Fix: write'],
-  ["faqs", '"isOpen": false', '"isOpen":', "7:15 no value stands after this colon. Fix: write it"],
-  ["faqs", "false", '"yes"', '7:17 "isOpen" is a text here; true or false without quotes is expected. Fix:'],
-  ["faqs", "isOpen", "isopen", '7:7 "isopen" is not a known field. Fix: did you mean "isOpen"?'],
-  ["faqs", '  "items"', '  // all\n  "items"', "3:3 a comment stands here (// all), and data files cannot"],
-  ["faqs", "\n  ]\n}", "\n}", "55:1 the file cannot be read from here on. Fix: look for what was changed"],
-  ["faqs", "\n  ]\n}", '\n  ],\n  { "answer": "" }\n}', "56:3 the file cannot be read from here on. Fix:"],
-  ["faqs", "\n  ]\n}", "\n  ]\n}\n}", "57:1 the file cannot be read from here on. Fix: look for what was"],
+  [
+    "faqs",
+    '"isOpen": false',
+    '"isOpen": false,',
+    "7:22 , stands here once too often. Fix: delete it",
+  ],
+  [
+    "faqs",
+    '"isOpen": false',
+    '"isOpen": flase',
+    "7:17 flase has no meaning here. Fix: write true or false",
+  ],
+  [
+    "faqs",
+    '"isOpen": false',
+    '"isOpen" false',
+    '7:7 a colon is missing after "isOpen". Fix: write',
+  ],
+  [
+    "faqs",
+    '"isOpen": false',
+    '"isOpen" = false',
+    '7:7 a colon is missing after "isOpen". Fix: write',
+  ],
+  [
+    "faqs",
+    '"isOpen": false',
+    '"isOpen":',
+    "7:15 no value stands after this colon. Fix: write it",
+  ],
+  [
+    "faqs",
+    "false",
+    '"yes"',
+    '7:17 "isOpen" is a text here; true or false without quotes is expected. Fix:',
+  ],
+  [
+    "faqs",
+    "isOpen",
+    "isopen",
+    '7:7 "isopen" is not a known field. Fix: did you mean "isOpen"?',
+  ],
+  [
+    "faqs",
+    '  "items"',
+    '  // all\n  "items"',
+    "3:3 a comment stands here (// all), and data files cannot",
+  ],
+  [
+    "faqs",
+    "\n  ]\n}",
+    "\n}",
+    "55:1 the file cannot be read from here on. Fix: look for what was changed",
+  ],
+  [
+    "faqs",
+    "\n  ]\n}",
+    '\n  ],\n  { "answer": "" }\n}',
+    "56:3 the file cannot be read from here on. Fix:",
+  ],
+  [
+    "faqs",
+    "\n  ]\n}",
+    "\n  ]\n}\n}",
+    "57:1 the file cannot be read from here on. Fix: look for what was",
+  ],
   ["faqs", "\n  ]\n}", ",\n  ]\n}", "54:6 , stands here once too often. Fix: delete it"],
-  ["testimonials", "4,", "600+,", '23:17 the text 600+ has no quotes around it. Fix: write "600+"; or, if'],
-  ["testimonials", "4,", "2026-12-15,", "23:17 the text 2026-12-15 has no quotes around it. Fix: write "],
-  ["testimonials", "4,", "+91 98352 14567,", "23:17 the text +91 98352 14567 has no quotes around it. Fix: "],
-  ["testimonials", "4,", "Once a year,", "23:17 the text Once a year has no quotes around it. Fix: write"],
-  ["faqs", "How long", "How <b>long</b>", '10:19 "question" holds "<b>", which visitors would see as it'],
-  ["faqs", "How long", "In <your city>", '10:19 "question" still holds the placeholder "<your city>". Fix:'],
-  ["testimonials", '"rating": 4', '"rating": "4"', '23:17 "rating" is a text here; a whole number without'],
-  ["testimonials", '"rating": 4', '"rating": 6', '23:17 "rating" cannot be 6. Fix: write a whole number'],
-  ["testimonials", "4,", '4, "rating": 5,', '23:20 "rating" is written twice, the first time on line 23.'],
+  [
+    "testimonials",
+    "4,",
+    "600+,",
+    '23:17 the text 600+ has no quotes around it. Fix: write "600+"; or, if',
+  ],
+  [
+    "testimonials",
+    "4,",
+    "2026-12-15,",
+    "23:17 the text 2026-12-15 has no quotes around it. Fix: write ",
+  ],
+  [
+    "testimonials",
+    "4,",
+    "+91 98352 14567,",
+    "23:17 the text +91 98352 14567 has no quotes around it. Fix: ",
+  ],
+  [
+    "testimonials",
+    "4,",
+    "Once a year,",
+    "23:17 the text Once a year has no quotes around it. Fix: write",
+  ],
+  [
+    "faqs",
+    "How long",
+    "How <b>long</b>",
+    '10:19 "question" holds "<b>", which visitors would see as it',
+  ],
+  [
+    "faqs",
+    "How long",
+    "In <your city>",
+    '10:19 "question" still holds the placeholder "<your city>". Fix:',
+  ],
+  [
+    "testimonials",
+    '"rating": 4',
+    '"rating": "4"',
+    '23:17 "rating" is a text here; a whole number without',
+  ],
+  [
+    "testimonials",
+    '"rating": 4',
+    '"rating": 6',
+    '23:17 "rating" cannot be 6. Fix: write a whole number',
+  ],
+  [
+    "testimonials",
+    "4,",
+    '4, "rating": 5,',
+    '23:20 "rating" is written twice, the first time on line 23.',
+  ],
   [
     "testimonials",
     "google.com/",
     "yelp.com/",
     '9:15 "link" cannot be "https://www.yelp.com/maps/search/?api=1…". Fix: open the review on Google Maps, choose Share',
   ],
-  ["testimonials", '      "rating": 4,\n', "", '22:5 "rating" is missing in entry 3. Fix: add "rating": 1'],
-  ["company", '"city": "Patna"', '"city": ""', '15:13 "city" is empty. Fix: fill it in (City)'],
-  ["company", '"city": "Patna"', '"city": null', '15:13 "city" is empty (null) here; a text in quotes is'],
-  ["company", "800001", "80000", '17:19 "postalCode" cannot be "80000". Fix: write the six digits of the'],
+  [
+    "testimonials",
+    '      "rating": 4,\n',
+    "",
+    '22:5 "rating" is missing in entry 3. Fix: add "rating": 1',
+  ],
+  [
+    "company",
+    '"city": "Patna"',
+    '"city": ""',
+    '15:13 "city" is empty. Fix: fill it in (City)',
+  ],
+  [
+    "company",
+    '"city": "Patna"',
+    '"city": null',
+    '15:13 "city" is empty (null) here; a text in quotes is',
+  ],
+  [
+    "company",
+    "800001",
+    "80000",
+    '17:19 "postalCode" cannot be "80000". Fix: write the six digits of the',
+  ],
   [
     "company",
     '"facebook"',
     '"facebok"',
     '22:18 "network" cannot be "facebok". Fix: did you mean "facebook"?',
   ],
-  ["company", "https://www.f", "www.f", '22:37 "url" cannot be "www.facebook.com/example". Fix: write the'],
-  ["about", "People first, then the software", "Us", '5:14 "heading" has 2 characters; at least 5 are'],
-  ["about", "first, ", "first &amp; ", '5:14 "heading" holds "&amp;", which visitors would see as it'],
-  ["about", "first, then", "first,  then", '5:14 "heading" has two spaces in a row after "first,". Fix:'],
-  ["about", "the software", "cafÃ©", '5:14 "heading" holds broken letters ("Ã©"). Fix: type them again'],
-  ["about", "the software", "the softwаre", '5:14 "heading" holds "а", a letter of another script that'],
-  ["services", '"boats"', '"boat"', '25:16 "motif" cannot be "boat". Fix: did you mean "boats"?'],
+  [
+    "company",
+    "https://www.f",
+    "www.f",
+    '22:37 "url" cannot be "www.facebook.com/example". Fix: write the',
+  ],
+  [
+    "about",
+    "People first, then the software",
+    "Us",
+    '5:14 "heading" has 2 characters; at least 5 are',
+  ],
+  [
+    "about",
+    "first, ",
+    "first &amp; ",
+    '5:14 "heading" holds "&amp;", which visitors would see as it',
+  ],
+  [
+    "about",
+    "first, then",
+    "first,  then",
+    '5:14 "heading" has two spaces in a row after "first,". Fix:',
+  ],
+  [
+    "about",
+    "the software",
+    "cafÃ©",
+    '5:14 "heading" holds broken letters ("Ã©"). Fix: type them again',
+  ],
+  [
+    "about",
+    "the software",
+    "the softwаre",
+    '5:14 "heading" holds "а", a letter of another script that',
+  ],
+  [
+    "services",
+    '"boats"',
+    '"boat"',
+    '25:16 "motif" cannot be "boat". Fix: did you mean "boats"?',
+  ],
   [
     "navigation",
     "/about",
     "/abuot",
     '5:36 "href" is "/abuot", but this site has no page there. Fix: did you mean "/about"?',
   ],
-  ["navigation", "/about", "", '5:36 "href" is empty. Fix: fill it in (Where the entry leads, if it is a'],
-  ["navigation", "/about", "/team", '5:36 "href" is "/team", but this site has no page there. Fix: copy the'],
-  ["clients", "zubrela-academy", "magadh-looms", '4:43 "image" is "images/clients/magadh-looms.svg", but'],
+  [
+    "navigation",
+    "/about",
+    "",
+    '5:36 "href" is empty. Fix: fill it in (Where the entry leads, if it is a',
+  ],
+  [
+    "navigation",
+    "/about",
+    "/team",
+    '5:36 "href" is "/team", but this site has no page there. Fix: copy the',
+  ],
+  [
+    "clients",
+    "zubrela-academy",
+    "magadh-looms",
+    '4:43 "image" is "images/clients/magadh-looms.svg", but',
+  ],
   [
     "clients",
     "academy.svg",
@@ -91,7 +315,12 @@ test.each([
 
 test.each([
   ["a wrong value: its own", '"rating": 5', '"rating": 6', "/items/0/rating"],
-  ["an unknown name: its group", '"rating": 5', '"rating": 5, "colour": "red"', "/items/0"],
+  [
+    "an unknown name: its group",
+    '"rating": 5',
+    '"rating": 5, "colour": "red"',
+    "/items/0",
+  ],
   ["a missing field: where it should stand", '"rating": 5,', "", "/items/0/rating"],
   ["a file that cannot be read: all of it", "{", "", ""],
 ])("a form finds the place of %s", (_what, from, to, pointer) => {
@@ -110,7 +339,9 @@ test("a changed id is reported at each place that still names it", () => {
 test("all problems of all files come at once, in order; a broken file is reported once", () => {
   const { problems } = check({
     services: "{",
-    faqs: textOf("faqs").replace('"isOpen": false', '"isOpen": "no"').replace("take?", "take? "),
+    faqs: textOf("faqs")
+      .replace('"isOpen": false', '"isOpen": "no"')
+      .replace("take?", "take? "),
     company: textOf("company").replace("800001", "80 0001"),
   });
   expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
@@ -127,7 +358,8 @@ cpSync(
   path.join(fixturesFolder, "site", OFFICE),
 );
 
-const fixtureValue = (file: string, pointer: string) => valueAt(JSON.parse(textOf(file)), pointer);
+const fixtureValue = (file: string, pointer: string) =>
+  valueAt(JSON.parse(textOf(file)), pointer);
 
 /** Returns a text that is good without the piece. */
 const around = (piece: string) =>
@@ -146,8 +378,12 @@ const BAD_PIECES = [
 /** Texts, by their place in a data file, each of which is refused there. */
 const REFUSED_TEXTS: Record<string, string[]> = {
   "company/name": ["[Company Name] | TODO | "],
-  "company/phones/0/display": ["98350 12345 | +91 00000 0000O | +91 XXXXX XXXXX | Call us | +91 00000 00009"],
-  "company/phones/0/number": ["+91 98350 12345 | +9198350123 | tel:+910000000000 | +91-00000-00000"],
+  "company/phones/0/display": [
+    "98350 12345 | +91 00000 0000O | +91 XXXXX XXXXX | Call us | +91 00000 00009",
+  ],
+  "company/phones/0/number": [
+    "+91 98350 12345 | +9198350123 | tel:+910000000000 | +91-00000-00000",
+  ],
   "company/emails/0/address": [
     "hello at company.in | hello@@company.in | hello@company | hello@x .in",
     "mailto:hi@company.in | hi@company,in",
@@ -183,7 +419,9 @@ const REFUSED_TEXTS: Record<string, string[]> = {
   "legal/items/0/lastUpdated": [
     "31-02-2020 | 12/08/2020 | 12-13-2020 | 29-02-2023 | 23-11-2026 | 12 Aug 2020",
   ],
-  "navigation/menu/1/href": ["about | /About | /about/ | /about.html | https://example.org/about | "],
+  "navigation/menu/1/href": [
+    "about | /About | /about/ | /about.html | https://example.org/about | ",
+  ],
 };
 
 const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = [
@@ -192,8 +430,17 @@ const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = 
   ["claims", "/counters/0/sinceYear", 16, 2099, "2010"],
   ["faqs", "/items/0/isOpen", "false", 0],
   ["services", "/items/0/technologies", ["react", "php"], []],
-  ["about", "/story/picture", { image: OFFICE, alt: "picture" }, { image: OFFICE, alt: "IMG_2034.JPG" }],
-  ["about", "/story/picture", { image: OFFICE, alt: "Two people at a desk", focus: "top left" }],
+  [
+    "about",
+    "/story/picture",
+    { image: OFFICE, alt: "picture" },
+    { image: OFFICE, alt: "IMG_2034.JPG" },
+  ],
+  [
+    "about",
+    "/story/picture",
+    { image: OFFICE, alt: "Two people at a desk", focus: "top left" },
+  ],
   ["about", "/story/picture", { image: OFFICE }],
 ];
 
@@ -239,11 +486,16 @@ faqs: /items/2/answer =
 testimonials: /items/3 = ${JSON.stringify(fixtureValue("testimonials", "/items/0"))}
 `;
 
-const answer = (piece: string) => ({ faqs: edited("faqs", { "/items/0/answer": around(piece) }) });
+const answer = (piece: string) => ({
+  faqs: edited("faqs", { "/items/0/answer": around(piece) }),
+});
 
 test("a text with a piece that visitors should not see is refused, and without it taken", () => {
   expect(check(answer("of it"))).toMatchObject({ lines: [], warnings: [] });
-  const refused = BAD_PIECES.map((piece) => ({ piece, lines: check(answer(piece)).lines }));
+  const refused = BAD_PIECES.map((piece) => ({
+    piece,
+    lines: check(answer(piece)).lines,
+  }));
   const report = /^site\/_data\/faqs\.json:\d+:\d+ "answer" .+\. Fix: /;
   expect(refused.filter(({ lines }) => !report.test(String(lines)))).toEqual([]);
 });
@@ -252,29 +504,42 @@ test("a value that cannot stand in its place is refused at its line, by its fiel
   const taken = REFUSED.flatMap(({ file, pointer, value }) => {
     const text = edited(file, { [pointer]: value });
     const node = findNodeAtLocation(parseTree(text)!, stepsOf(pointer))!;
-    const [first, last] = [node.offset, node.offset + node.length].map((offset) => lineAt(text, offset));
+    const [first, last] = [node.offset, node.offset + node.length].map((offset) =>
+      lineAt(text, offset),
+    );
     // In a group that is wrong, the field is named that is wrong in it.
-    const field = typeof value === "object" ? "" : stepsOf(pointer).findLast((step) => Number.isNaN(+step));
+    const field =
+      typeof value === "object"
+        ? ""
+        : stepsOf(pointer).findLast((step) => Number.isNaN(+step));
     const { problems, lines } = check({ [file]: text });
     const isReported = problems.some(({ file: inFile, line }, at) => {
-      const isThere = inFile === `site/_data/${file}.json` && line >= first! && line <= last!;
+      const isThere =
+        inFile === `site/_data/${file}.json` && line >= first! && line <= last!;
       return isThere && lines[at]!.includes(`"${field}`);
     });
-    return isReported ? [] : `${file}${pointer} ${JSON.stringify(value)}: ${lines.join(" | ")}`;
+    return isReported
+      ? []
+      : `${file}${pointer} ${JSON.stringify(value)}: ${lines.join(" | ")}`;
   });
   expect(taken).toEqual([]);
 });
 
 test("values that do not go together are refused", () => {
-  const linesOf = ([file, changes]: (typeof rows)[number]) => check({ [file]: edited(file, changes) }).lines;
+  const linesOf = ([file, changes]: (typeof rows)[number]) =>
+    check({ [file]: edited(file, changes) }).lines;
   const rows = rowsOf(REFUSED_TOGETHER);
   expect(rows.filter((row) => linesOf(row).length === 0)).toEqual([]);
 });
 
 test("a number or address for jobs that only its label names is looked at once more", () => {
   const company = edited("company", { "/emails/1/isForCareers": undefined });
-  const warning = /^site\/_data\/company\.json:\d+:\d+ "label" is "Careers.*, but .*"isForCareers".* Fix: /;
-  expect(check({ company })).toMatchObject({ lines: [], warnings: [expect.stringMatching(warning)] });
+  const warning =
+    /^site\/_data\/company\.json:\d+:\d+ "label" is "Careers.*, but .*"isForCareers".* Fix: /;
+  expect(check({ company })).toMatchObject({
+    lines: [],
+    warnings: [expect.stringMatching(warning)],
+  });
 });
 
 test("an entry that waits for its day may be like the one that it will follow", () => {
@@ -287,5 +552,7 @@ test("an entry that waits for its day may be like the one that it will follow", 
     clients: edited("clients", { "/featured/4/publishUntil": day, "/featured/-": later }),
   });
   expect(check(until("2026-12-31"))).toMatchObject({ lines: [], warnings: [] });
-  expect(check(until("2027-01-01")).lines).toContainEqual(expect.stringContaining(" here and in entry 5"));
+  expect(check(until("2027-01-01")).lines).toContainEqual(
+    expect.stringContaining(" here and in entry 5"),
+  );
 });

@@ -8,7 +8,9 @@ import { fixturesFolder, textOf } from "./fixture-data.ts";
 /** Visual Studio Code's own engine, which reads the same rules while somebody types. */
 const service = getLanguageService({
   schemaRequestService: async (address) => readFileSync(new URL(address), "utf8"),
-  workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
+  workspaceContext: {
+    resolveRelativePath: (relative, resource) => new URL(relative, resource).href,
+  },
 });
 
 test("Visual Studio Code marks a wrong value alone, at its line, and explains each field", async () => {
@@ -19,7 +21,9 @@ test("Visual Studio Code marks a wrong value alone, at its line, and explains ea
   };
   const linesMarked = async (text: string) => {
     const { document, json } = open(text);
-    return (await service.doValidation(document, json)).map(({ range }) => range.start.line + 1);
+    return (await service.doValidation(document, json)).map(
+      ({ range }) => range.start.line + 1,
+    );
   };
   const good = textOf("faqs");
   expect(await linesMarked(good)).toEqual([]);
@@ -29,8 +33,14 @@ test("Visual Studio Code marks a wrong value alone, at its line, and explains ea
 
   const empty = good.replace(/(?<="items": \[\s*)\{[^}]*\}/, '{ "" }');
   const { document, json } = open(empty);
-  const list = await service.doComplete(document, document.positionAt(empty.indexOf('""') + 1), json);
-  const offered = new Map(list?.items.map(({ label, documentation }) => [label, documentation]));
+  const list = await service.doComplete(
+    document,
+    document.positionAt(empty.indexOf('""') + 1),
+    json,
+  );
+  const offered = new Map(
+    list?.items.map(({ label, documentation }) => [label, documentation]),
+  );
   const wanted = ["question", "answer", "isOpen", "draft", "publishFrom", "publishUntil"];
   expect(wanted.filter((name) => !offered.get(name))).toEqual([]);
 });

@@ -14,7 +14,9 @@ function linesAfter(change: (inSite: (file: string) => string) => void): string[
 }
 
 test("a data file without rules is named", () => {
-  expect(linesAfter((at) => renameSync(at("_data/faqs.json"), at("_data/faq.json")))).toEqual([
+  expect(
+    linesAfter((at) => renameSync(at("_data/faqs.json"), at("_data/faq.json"))),
+  ).toEqual([
     "site/_data/faq.json:1:1 there are no rules for this file (site/_schemas/faq.schema.json). Fix: give it its right name, or delete it",
     "site/_data/faqs.json:1:1 the file is missing. Fix: get it back, or save it again",
   ]);
@@ -23,7 +25,9 @@ test("a data file without rules is named", () => {
 test("a picture whose name has capitals is to be renamed, because no data file may name it", () => {
   const logos = "images/clients";
   expect(
-    linesAfter((at) => renameSync(at(`${logos}/zubrela-academy.svg`), at(`${logos}/Zubrela Academy.SVG`))),
+    linesAfter((at) =>
+      renameSync(at(`${logos}/zubrela-academy.svg`), at(`${logos}/Zubrela Academy.SVG`)),
+    ),
   ).toContainEqual(
     expect.stringMatching(
       /no such file in the folder site\. Fix: if you mean "images\/clients\/Zubrela Academy\.SVG", rename that file to "zubrela-academy\.svg", and write that name here$/,
@@ -37,13 +41,34 @@ const CONFLICT = '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}
 test.each<[place: string, sentence: string, content: string | Buffer, file?: string]>([
   ["1:1", "the file is empty. Fix: get the last good version", ""],
   ["1:1", "the file starts with an invisible mark. Fix: save it as", `\uFEFF${faqs}`],
-  ["1:1", "the file was saved as UTF-16, which Windows calls", Buffer.from(`\uFEFF${faqs}`, "utf16le")],
-  ["1:1", "the file was saved as a document with fonts (RTF or Word)", `{\\rtf1\\ansi ${faqs}}`],
-  ["1:1", "the letters of the file cannot be read. Fix: save it again", Buffer.from("Où", "latin1")],
+  [
+    "1:1",
+    "the file was saved as UTF-16, which Windows calls",
+    Buffer.from(`\uFEFF${faqs}`, "utf16le"),
+  ],
+  [
+    "1:1",
+    "the file was saved as a document with fonts (RTF or Word)",
+    `{\\rtf1\\ansi ${faqs}}`,
+  ],
+  [
+    "1:1",
+    "the letters of the file cannot be read. Fix: save it again",
+    Buffer.from("Où", "latin1"),
+  ],
   ["1:1", "the file cannot be read from here on. Fix: look for what was", "[ ]"],
-  ["1:1", "the file has more than 2 MB. Fix: take out what", Buffer.alloc(60 * 1024 * 1024)],
+  [
+    "1:1",
+    "the file has more than 2 MB. Fix: take out what",
+    Buffer.alloc(60 * 1024 * 1024),
+  ],
   ["2:1", "two versions of the file were joined here and nobody chose. Fix: ", CONFLICT],
-  ["1:1", "macOS left this file beside a copied one; it holds no words. Fix:", "\0\x05\x16\x07", "._faqs"],
+  [
+    "1:1",
+    "macOS left this file beside a copied one; it holds no words. Fix:",
+    "\0\x05\x16\x07",
+    "._faqs",
+  ],
 ])("at %s %s", (place, sentence, content, file = "faqs") => {
   expect(linesAfter((at) => writeFileSync(at(`_data/${file}.json`), content))).toEqual([
     expect.stringContaining(`site/_data/${file}.json:${place} ${sentence}`),
@@ -54,7 +79,9 @@ const withRules = (rules: string) =>
   linesAfter((at) => writeFileSync(at("_schemas/faqs.schema.json"), rules));
 
 test("rules that cannot be read, or have a keyword that does not exist, are named by their file", () => {
-  expect(() => withRules('{\n  "type": "object",\n}')).toThrow("site/_schemas/faqs.schema.json: ");
+  expect(() => withRules('{\n  "type": "object",\n}')).toThrow(
+    "site/_schemas/faqs.schema.json: ",
+  );
   expect(() => withRules('{ "type": "object", "propertees": {} }')).toThrow(
     /^site\/_schemas\/faqs\.schema\.json: .+"propertees"/,
   );

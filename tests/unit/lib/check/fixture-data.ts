@@ -16,8 +16,8 @@ export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
 /** Values by JSON pointer; `-` at the end adds an entry, undefined takes the line away. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data")).map((name) =>
-  path.basename(name, ".json"),
+export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data")).map(
+  (name) => path.basename(name, ".json"),
 );
 
 export const textOf = (name: string) =>
@@ -33,7 +33,9 @@ export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(texts).flatMap(([place, rows]) => {
     const slash = place.indexOf("/");
     const [file, pointer] = [place.slice(0, slash), place.slice(slash)];
-    return rows.flatMap((row) => row.split(" | ")).map((value) => ({ file, pointer, value }));
+    return rows
+      .flatMap((row) => row.split(" | "))
+      .map((value) => ({ file, pointer, value }));
   });
 
 /** Rows of changes, `faqs: /items/0/isOpen = true & /items/1/draft = `; an empty value removes the line. */
@@ -43,8 +45,13 @@ export const rowsOf = (table: string): [file: string, changes: Changes][] =>
     .split("\n")
     .map((row) => {
       const [, file = "", changes = ""] = /^(\w+): (.*)$/.exec(row) ?? [];
-      const pairs = changes.split(" & ").map((change) => /^(\S+) = ?(.*)$/.exec(change) ?? []);
-      const values = pairs.map(([, pointer, value]) => [pointer, value ? JSON.parse(value) : undefined]);
+      const pairs = changes
+        .split(" & ")
+        .map((change) => /^(\S+) = ?(.*)$/.exec(change) ?? []);
+      const values = pairs.map(([, pointer, value]) => [
+        pointer,
+        value ? JSON.parse(value) : undefined,
+      ]);
       return [file, Object.fromEntries(values)];
     });
 
@@ -55,14 +62,24 @@ export function edited(file: string, changes: Changes): string {
     if (isAdded) steps[steps.length - 1] = -1;
     return applyEdits(
       text,
-      modify(text, steps, value, { isArrayInsertion: isAdded, formattingOptions: { insertSpaces: true } }),
+      modify(text, steps, value, {
+        isArrayInsertion: isAdded,
+        formattingOptions: { insertSpaces: true },
+      }),
     );
   }, textOf(file));
 }
 
 /** The reports about the whole site with these files in place of the fixtures. */
-export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, now: Date = NOON_IN_PATNA) {
-  const { problems, warnings, shown, unpublished } = checkData({ folder: fixturesFolder, unsaved, now });
+export function check(
+  unsaved: Readonly<Record<string, string | Uint8Array>>,
+  now: Date = NOON_IN_PATNA,
+) {
+  const { problems, warnings, shown, unpublished } = checkData({
+    folder: fixturesFolder,
+    unsaved,
+    now,
+  });
   return {
     ...{ problems, shown },
     lines: problems.map(formatProblem),
@@ -71,8 +88,11 @@ export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, no
       .filter(({ file }) => existsSync(path.join(projectFolder, "tests/fixtures", file)))
       .map(formatProblem),
     // The samples of projects are drafts of their own.
-    unpublished: unpublished.filter(({ file }) => file !== "site/_data/projects.json").map(formatProblem),
+    unpublished: unpublished
+      .filter(({ file }) => file !== "site/_data/projects.json")
+      .map(formatProblem),
   };
 }
 
-export const lineAt = (text: string, offset: number): number => positionOf(text, offset).line;
+export const lineAt = (text: string, offset: number): number =>
+  positionOf(text, offset).line;

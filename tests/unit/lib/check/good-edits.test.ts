@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { projectFolder } from "../../../test-run.ts";
-import { type Changes, check, dataNames, edited, placed, rowsOf, textOf } from "./fixture-data.ts";
+import {
+  type Changes,
+  check,
+  dataNames,
+  edited,
+  placed,
+  rowsOf,
+  textOf,
+} from "./fixture-data.ts";
 
 /** Texts, by their place in a data file, that an editor in Patna may write there. */
 const GOOD_TEXTS: Record<string, string[]> = {
@@ -32,12 +40,18 @@ const GOOD_TEXTS: Record<string, string[]> = {
     "The coil has 10 kΩ and the film 5 µm; we draw both on the screen of the meter.",
     "The sample is free: bring one form, and we draw its screen while you have tea.",
   ],
-  "faqs/items/1/question": ["एक वेबसाइट बनाने में कितना समय लगता है? | ویب سائٹ بنانے میں کتنا وقت لگتا ہے؟"],
+  "faqs/items/1/question": [
+    "एक वेबसाइट बनाने में कितना समय लगता है? | ویب سائٹ بنانے میں کتنا وقت لگتا ہے؟",
+  ],
   "about/heading": ["पहले लोग, फिर सॉफ़्टवेयर | People first, then software"],
   "career/applyLabel": ["Apply / आवेदन करें"],
-  "forms/contact/failureNotice": ["Sorry! Please call +91 612 200 0012, or try again at 6 p.m."],
+  "forms/contact/failureNotice": [
+    "Sorry! Please call +91 612 200 0012, or try again at 6 p.m.",
+  ],
   "company/name": ["Ganga Softwares Pvt. Ltd. | Kumar & Sons Infotech (P) Ltd."],
-  "company/address/street": ["2nd Floor, S.K. Tower, opp. G.P.O., Fraser Road | H. No. 12/A, Road No. 3-B"],
+  "company/address/street": [
+    "2nd Floor, S.K. Tower, opp. G.P.O., Fraser Road | H. No. 12/A, Road No. 3-B",
+  ],
   "company/address/directionsUrl": [
     "https://maps.app.goo.gl/AbCdEfGhIjKlMnOp9?g_st=aw | https://mappls.com/ABC123",
     "https://www.google.com/maps/place/पटना,+बिहार/@25.6,85.1,12z",
@@ -60,20 +74,32 @@ const GOOD_TEXTS: Record<string, string[]> = {
   "clients/featured/0/name": [
     "St. Xavier’s High School | श्री गणेश स्टोर | 3M | Om | XXX Energy | Test Valley Foods",
   ],
-  "clients/featured/1/name": ["TODO Tiendas para el hogar | Placeholder & Sons | Blank Canvas Studio"],
+  "clients/featured/1/name": [
+    "TODO Tiendas para el hogar | Placeholder & Sons | Blank Canvas Studio",
+  ],
   "home/about/heading": ["Software for offices that cannot stop | दफ़्तर जो कभी नहीं रुकते"],
-  "services/items/0/cardText": ["Fees, stock and bills on one screen | सब काम एक ही स्क्रीन पर, हर शाखा के लिए"],
-  "services/items/2/faq/0/question": ["Does it work on an old phone? | क्या यह पुराने फ़ोन पर चलता है?"],
+  "services/items/0/cardText": [
+    "Fees, stock and bills on one screen | सब काम एक ही स्क्रीन पर, हर शाखा के लिए",
+  ],
+  "services/items/2/faq/0/question": [
+    "Does it work on an old phone? | क्या यह पुराने फ़ोन पर चलता है?",
+  ],
   "services/items/1/motif": ["lamps | doors"],
   "products/items/1/name": ["Academist 3 (college ERP)"],
   "products/items/2/name": ["HRMS+ | HRMS Plus (payroll)"],
   "careers/items/1/title": ["IOS Developer | Digital Marketer"],
   "careers/items/0/jobType": ["Part time"],
   "navigation/footer/legal/0/label": ["Privacy | गोपनीयता नीति"],
-  "claims/statements/0/text": ["We have built websites, apps and software since 2012, all of it in Patna."],
+  "claims/statements/0/text": [
+    "We have built websites, apps and software since 2012, all of it in Patna.",
+  ],
   "claims/counters/1/value": ["98% | 4.9/5 | ₹2 crore+ | over 300"],
-  "company/tagline": ["Websites, apps & software, made in Patna. | पटना में बने वेबसाइट, ऐप और सॉफ़्टवेयर।"],
-  "company/chat/greeting": ["Namaste! I found you through your website. Can we talk about a project?"],
+  "company/tagline": [
+    "Websites, apps & software, made in Patna. | पटना में बने वेबसाइट, ऐप और सॉफ़्टवेयर।",
+  ],
+  "company/chat/greeting": [
+    "Namaste! I found you through your website. Can we talk about a project?",
+  ],
   "company/address/city": ["Patna City | पटना"],
   "company/copyright": ["All rights reserved. | सर्वाधिकार सुरक्षित"],
   "careers/items/0/location": ["Muzaffarpur / Gaya (hybrid) | पटना, बिहार"],
@@ -144,7 +170,11 @@ const MEANT: Record<string, string[]> = {
 test("words that may be meant are warned of, and stop no build", () => {
   const found = placed(MEANT).map(({ file, pointer, value }) => {
     const { lines, warnings } = check({ [file]: edited(file, { [pointer]: value }) });
-    return [value, lines, warnings.filter((line) => line.includes("may be left over")).length];
+    return [
+      value,
+      lines,
+      warnings.filter((line) => line.includes("may be left over")).length,
+    ];
   });
   expect(found).toEqual(placed(MEANT).map(({ value }) => [value, [], 1]));
 });
@@ -158,12 +188,17 @@ const LAYOUTS: [what: string, write: (text: string) => string][] = [
   [
     "letters beyond ASCII as codes",
     (text) =>
-      text.replaceAll(/[^\x20-\x7e\n]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+      text.replaceAll(
+        /[^\x20-\x7e\n]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      ),
   ],
 ];
 
 test.each(LAYOUTS)("every data file may be written with %s", (_what, write) => {
-  expect(check(Object.fromEntries(dataNames.map((file) => [file, write(textOf(file))]))).lines).toEqual([]);
+  expect(
+    check(Object.fromEntries(dataNames.map((file) => [file, write(textOf(file))]))).lines,
+  ).toEqual([]);
 });
 
 test("the site's own data files hold no mistake", () => {

@@ -52,11 +52,13 @@ const mutants = dataNames
   .flatMap((file) => {
     const lines = textOf(file).split("\n");
     return lines.flatMap((line, at) =>
-      TYPOS.filter(([, from]) => from.test(line) && !line.includes('"$schema"')).map(([typo, from, to]) => ({
-        title: `${file}.json:${at + 1}: ${typo}`,
-        line: at + 1,
-        write: () => lines.with(at, line.replace(from, to)).join("\n"),
-      })),
+      TYPOS.filter(([, from]) => from.test(line) && !line.includes('"$schema"')).map(
+        ([typo, from, to]) => ({
+          title: `${file}.json:${at + 1}: ${typo}`,
+          line: at + 1,
+          write: () => lines.with(at, line.replace(from, to)).join("\n"),
+        }),
+      ),
     );
   })
   .filter((_, at) => at % STEP === 0)
@@ -73,18 +75,27 @@ function isJson(text: string): boolean {
 
 test("of a typing error a cause is named only at its line, and 98 of 100 are reported there", () => {
   const reported = mutants.map(({ title, text, line }) => {
-    const [{ offset = 0, sentence } = { sentence: "nothing" }] = readJson(Buffer.from(text)).problems;
+    const [{ offset = 0, sentence } = { sentence: "nothing" }] = readJson(
+      Buffer.from(text),
+    ).problems;
     const isSure = !/nothing|cannot be read from here on|ends too early/.test(sentence);
     // Reading may stop only in the next line.
     return { title, sentence, isSure, distance: lineAt(text, offset) - line };
   });
   expect(reported.length).toBeGreaterThan(100);
-  expect(reported.filter(({ isSure, distance }) => isSure && distance !== 0 && distance !== 1)).toEqual([]);
+  expect(
+    reported.filter(({ isSure, distance }) => isSure && distance !== 0 && distance !== 1),
+  ).toEqual([]);
   const elsewhere = reported.filter(({ distance }) => distance !== 0 && distance !== 1);
-  expect(elsewhere.length / reported.length, JSON.stringify(elsewhere)).toBeLessThanOrEqual(0.02);
+  expect(
+    elsewhere.length / reported.length,
+    JSON.stringify(elsewhere),
+  ).toBeLessThanOrEqual(0.02);
 });
 
-test.each([0.1, 0.3, 0.5, 0.7, 0.9])("a file of which only %d is there is refused at its end", (share) => {
+test.each([
+  0.1, 0.3, 0.5, 0.7, 0.9,
+])("a file of which only %d is there is refused at its end", (share) => {
   const text = textOf("services").slice(0, Math.floor(textOf("services").length * share));
   const [{ offset = 0 } = {}] = readJson(Buffer.from(text)).problems;
   expect(lineAt(text, offset)).toBe(lineAt(text, text.trimEnd().length));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Changes, check, edited, textOf } from "./fixture-data.ts";
 
-const lookAt = (file: string, changes: Changes, now?: Date) => check({ [file]: edited(file, changes) }, now);
+const lookAt = (file: string, changes: Changes, now?: Date) =>
+  check({ [file]: edited(file, changes) }, now);
 const entriesOf = (shown: object, file: string): object[] =>
   Reflect.get(Object(Reflect.get(shown, file)), "items");
 
@@ -13,7 +14,9 @@ const newQuestion = {
 
 describe("an entry of a list", () => {
   test("that is a draft is not shown, and the reason is reported", () => {
-    const { lines, unpublished, shown } = lookAt("faqs", { "/items/-": { ...newQuestion, draft: true } });
+    const { lines, unpublished, shown } = lookAt("faqs", {
+      "/items/-": { ...newQuestion, draft: true },
+    });
     const report =
       /^site\/_data\/faqs\.json:\d+:\d+ "Do you build for ships\?" is not published: it is a draft$/;
     expect([lines, unpublished]).toEqual([[], [expect.stringMatching(report)]]);
@@ -32,12 +35,19 @@ describe("an entry of a list", () => {
   });
 
   test.each([
-    ["one minute before its first day in India", "2026-11-30T18:29:00Z", ["its first day is 2026-12-01"]],
+    [
+      "one minute before its first day in India",
+      "2026-11-30T18:29:00Z",
+      ["its first day is 2026-12-01"],
+    ],
     ["from midnight in India on", "2026-11-30T18:30:00Z", []],
     ["to the last minute of its last day in India", "2026-12-31T18:29:00Z", []],
     ["and not after", "2026-12-31T18:30:00Z", ["its last day was 2026-12-31"]],
   ])("is judged by the day: %s", (_when, now, reasons) => {
-    const days = { "/items/1/publishFrom": "2026-12-01", "/items/1/publishUntil": "2026-12-31" };
+    const days = {
+      "/items/1/publishFrom": "2026-12-01",
+      "/items/1/publishUntil": "2026-12-31",
+    };
     const { unpublished } = lookAt("careers", days, new Date(now));
     expect(unpublished.map((line) => line.split("published: ")[1])).toEqual(reasons);
   });
@@ -45,10 +55,19 @@ describe("an entry of a list", () => {
 
 const untilNewYear = { "/items/0/publishUntil": "2026-12-31" };
 const [service] = JSON.parse(textOf("services")).items;
-const newService = { ...service, id: "new-service", path: "services/new", name: "New service" };
+const newService = {
+  ...service,
+  id: "new-service",
+  path: "services/new",
+  name: "New service",
+};
 
 test.each<[problem: string, file: string, changes: Changes]>([
-  ['"react", which is not shown: it is a draft. Fix: name one', "technologies", { "/items/0/draft": true }],
+  [
+    '"react", which is not shown: it is a draft. Fix: name one',
+    "technologies",
+    { "/items/0/draft": true },
+  ],
   [
     ' from 2027-01-01 on, entry 1 of "technologies" is "react", which is not shown: its last day was 2026-12-31',
     "technologies",
@@ -79,12 +98,19 @@ test.each<[problem: string, file: string, changes: Changes]>([
 test("an entry may follow another on the day after its last, and a draft may name a draft", () => {
   const next = { "/items/-": { ...newQuestion, publishFrom: "2027-01-01" } };
   expect(lookAt("faqs", { ...untilNewYear, ...next }).lines).toEqual([]);
-  const draft = { ...newService, technologies: ["rust", "php", "java"], isCard: false, draft: true };
+  const draft = {
+    ...newService,
+    technologies: ["rust", "php", "java"],
+    isCard: false,
+    draft: true,
+  };
   const [react] = JSON.parse(textOf("technologies")).items;
   const rust = { ...react, id: "rust", title: "Rust", alt: "Rust logo", draft: true };
   const both = {
     technologies: edited("technologies", { "/items/-": rust }),
     services: edited("services", { "/items/-": draft }),
   };
-  expect(check(both).lines.filter((line) => line.includes('"rust", which is not shown'))).toEqual([]);
+  expect(
+    check(both).lines.filter((line) => line.includes('"rust", which is not shown')),
+  ).toEqual([]);
 });

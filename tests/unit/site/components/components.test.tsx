@@ -8,13 +8,32 @@ import { PageHint } from "../../../../site/components/hints/Hints.tsx";
 import { BareTestimonial } from "../../../../site/components/testimonials/BareTestimonial.tsx";
 import { TestimonialCard } from "../../../../site/components/testimonials/TestimonialCard.tsx";
 
-const texts = { review: "On time", feedback: "It works.", name: "Asha Rani", service: "web-design" };
-const review = { testimonial: { ...texts, rating: 4, link: "/map" }, linkLabel: "Review" };
-const person = ["caption: Asha RaniReview", "link: Review: review by Asha Rani, on a map in a new tab"];
+const texts = {
+  review: "On time",
+  feedback: "It works.",
+  name: "Asha Rani",
+  service: "web-design",
+};
+const review = {
+  testimonial: { ...texts, rating: 4, link: "/map" },
+  linkLabel: "Review",
+};
+const person = [
+  "caption: Asha RaniReview",
+  "link: Review: review by Asha Rani, on a map in a new tab",
+];
 const step = { href: "/", label: "Go" };
 const call = { href: "tel:+911", verb: "Call", number: "+911" };
-const crumbs = [{ label: "Home", href: "/" }, { label: "Products" }, { label: "HRMS Plus" }];
-const questions = ["1?", "2?"].map((question) => ({ question, answer: "Yes.", isOpen: question === "2?" }));
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "Products" },
+  { label: "HRMS Plus" },
+];
+const questions = ["1?", "2?"].map((question) => ({
+  question,
+  answer: "Yes.",
+  isOpen: question === "2?",
+}));
 
 /** What a reader finds in a component: the role of each part that matches a selector, and its name. */
 const ROLES = [
@@ -32,16 +51,34 @@ it.each<[promise: string, render: () => ReactElement | undefined, found: string[
     () => TestimonialCard(review),
     ["heading: On time", "quote: It works.", ...person],
   ],
-  ["a bare review has no heading", () => BareTestimonial(review), ["quote: “On time”", ...person]],
+  [
+    "a bare review has no heading",
+    () => BareTestimonial(review),
+    ["quote: “On time”", ...person],
+  ],
   ["a next step is a link", () => NextStep(step), ["link: Go"]],
-  ["a call is its second link", () => NextStep({ ...step, call }), ["link: Go", "link: Call +911"]],
+  [
+    "a call is its second link",
+    () => NextStep({ ...step, call }),
+    ["link: Go", "link: Call +911"],
+  ],
   ["a hint left out shows nothing", () => PageHint({ texts: undefined, href: "/" }), []],
-  ["the last step alone is current", () => Breadcrumb({ crumbs }), ["link: Home", "current: HRMS Plus"]],
-  ["a marked entry is open", () => Faq({ questions }), ["heading: 1?", "open: 2?Yes.", "heading: 2?"]],
+  [
+    "the last step alone is current",
+    () => Breadcrumb({ crumbs }),
+    ["link: Home", "current: HRMS Plus"],
+  ],
+  [
+    "a marked entry is open",
+    () => Faq({ questions }),
+    ["heading: 1?", "open: 2?Yes.", "heading: 2?"],
+  ],
 ])("a reader finds that %s", (_promise, render, found) => {
   document.body.innerHTML = renderToStaticMarkup(render());
   for (const hidden of document.querySelectorAll("[aria-hidden]")) hidden.remove();
-  const parts = [...document.querySelectorAll(ROLES.map(([, selector]) => selector).join())].map((part) => {
+  const parts = [
+    ...document.querySelectorAll(ROLES.map(([, selector]) => selector).join()),
+  ].map((part) => {
     const role = ROLES.find(([, selector]) => part.matches(selector))?.[0];
     return `${role}: ${part.getAttribute("aria-label") ?? part.textContent}`;
   });

@@ -5,7 +5,11 @@ import { breadcrumbList, JsonLd } from "../../../../site/seo/json-ld.tsx";
 
 describe("a breadcrumb for search engines", () => {
   test("leaves out a step without an address, but the page itself", () => {
-    const steps = [{ label: "Home", href: "/" }, { label: "Products" }, { label: "HRMS Plus" }];
+    const steps = [
+      { label: "Home", href: "/" },
+      { label: "Products" },
+      { label: "HRMS Plus" },
+    ];
     expect(breadcrumbList(steps, "https://example.com").itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Home", item: "https://example.com/" },
       { "@type": "ListItem", position: 2, name: "HRMS Plus", item: undefined },

@@ -10,7 +10,9 @@ import { happen, advance, press, setUpPage, submit, toasts } from "../form-drive
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";
 const APPLICATION = "mailto:careers@example.com?subject=Application%3A%20Web%20Developer";
-const PUBLISHED = [vacancy({ title: "Published Developer", description: "From the published file." })];
+const PUBLISHED = [
+  vacancy({ title: "Published Developer", description: "From the published file." }),
+];
 
 function vacancy(given: Record<string, unknown> = {}) {
   return {
@@ -31,7 +33,12 @@ beforeEach(print);
 
 function print() {
   placeholder = document.createElement("div") as HTMLElement as typeof placeholder;
-  const words = { widget: "career-list", applyLabel: "APPLY NOW", emptyText: EMPTY, email: EMAIL };
+  const words = {
+    widget: "career-list",
+    applyLabel: "APPLY NOW",
+    emptyText: EMPTY,
+    email: EMAIL,
+  };
   Object.assign(placeholder.dataset, words);
   placeholder.innerHTML = renderToString(
     <PrintedCareerList vacancies={PUBLISHED} email={EMAIL}>
@@ -49,7 +56,8 @@ async function list(body: unknown, status = 200, mountList = mount) {
 
 const cards = () => [...placeholder.querySelectorAll("li")];
 const button = () => placeholder.querySelector<HTMLAnchorElement>("[role=button]")!;
-const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim();
+const words = (element: Element | null | undefined) =>
+  element?.textContent?.replace(/\s+/g, " ").trim();
 const dialog = () => document.querySelector("dialog");
 const status = () => words(placeholder.querySelector("[role=status]"));
 
@@ -57,8 +65,12 @@ it("the spinner stays until the careers service has answered", async () => {
   mounting = mount(placeholder);
   await advance(20_000);
   expect(status()).toBe("Loading positions…");
-  expect(page.sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://careers.test/list"]);
-  expect(new Headers(page.sent[0]!.headers).get("authorization")).toBe("Bearer unit-token");
+  expect(page.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "GET https://careers.test/list",
+  ]);
+  expect(new Headers(page.sent[0]!.headers).get("authorization")).toBe(
+    "Bearer unit-token",
+  );
   page.sent[0]!.answer(200, "[]");
   await mounting;
 });
@@ -68,7 +80,9 @@ describe("the list", () => {
     await list([vacancy(), vacancy({ title: "QA Tester", jobType: "Part time" })]);
     expect(status()).toBe("2 positions");
     expect(placeholder.querySelector(".career-spinner")).toBeNull();
-    expect(cards().map((card) => [...card.querySelectorAll("h3, p, dd")].map(words))).toEqual([
+    expect(
+      cards().map((card) => [...card.querySelectorAll("h3, p, dd")].map(words)),
+    ).toEqual([
       ["Web Developer", "Builds pages.", "Full time", "Patna", "Open"],
       ["QA Tester", "Builds pages.", "Part time", "Patna", "Open"],
     ]);
@@ -98,11 +112,15 @@ describe("the list", () => {
   });
 
   it("what is missing or unknown leaves no gap", async () => {
-    await list([{ title: "Trainer", salary: "a lot", location: null, jobType: 4 }, {}, "no vacancy", null]);
-    expect(cards().map((card) => [...card.querySelectorAll("h3, p, dt, dd")].map(words))).toEqual([
-      ["Trainer", "Job type", "4"],
-      ["Open position"],
+    await list([
+      { title: "Trainer", salary: "a lot", location: null, jobType: 4 },
+      {},
+      "no vacancy",
+      null,
     ]);
+    expect(
+      cards().map((card) => [...card.querySelectorAll("h3, p, dt, dd")].map(words)),
+    ).toEqual([["Trainer", "Job type", "4"], ["Open position"]]);
     expect(words(button())).toBe("APPLY NOW for Trainer");
   });
 });
@@ -123,7 +141,9 @@ it("in a translated page late vacancies stand there once, and open the form with
   }
   await submit();
   await advance(100);
-  expect(toasts().map(words)).toEqual(["Captcha Validation failed. Please try again.\u2032"]);
+  expect(toasts().map(words)).toEqual([
+    "Captcha Validation failed. Please try again.\u2032",
+  ]);
 });
 
 describe("when the careers service fails", () => {
@@ -154,7 +174,10 @@ describe("the application form's code", () => {
     await act(() => button().click());
     expect(button().getAttribute("aria-busy")).toBe("true");
     for (let round = 0; round < 5; round++) await advance();
-    expect([dialog()?.open, words(dialog()?.querySelector("h2"))]).toEqual([true, "Apply for Web Developer"]);
+    expect([dialog()?.open, words(dialog()?.querySelector("h2"))]).toEqual([
+      true,
+      "Apply for Web Developer",
+    ]);
     expect(button().hasAttribute("aria-busy")).toBe(false);
   });
 
@@ -171,7 +194,10 @@ describe("the application form's code", () => {
     await act(() => button().click());
     await advance(10_000);
     expect(page.goTo.mock.calls).toEqual([[APPLICATION]]);
-    expect([dialog()?.open, button().hasAttribute("aria-busy")]).toEqual([undefined, false]);
+    expect([dialog()?.open, button().hasAttribute("aria-busy")]).toEqual([
+      undefined,
+      false,
+    ]);
   });
 
   it("does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {

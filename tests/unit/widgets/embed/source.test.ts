@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { campaignOfPage, encodeSource, sourceOf } from "../../../../widgets/embed/source.ts";
+import {
+  campaignOfPage,
+  encodeSource,
+  sourceOf,
+} from "../../../../widgets/embed/source.ts";
 
 it.each([
   ["a word", "patna-news", "patna-news"],
@@ -29,14 +33,30 @@ describe("a placeholder's source", () => {
     placeholder.dataset.source = written;
     return decodeURIComponent(sourceOf(placeholder, campaignOfPage));
   };
-  const campaign = "/?id=7&utm_content=blue&utm_source=news%20letter&utm_medium=email&utm_term=";
+  const campaign =
+    "/?id=7&utm_content=blue&utm_source=news%20letter&utm_medium=email&utm_term=";
 
   it.each([
-    ["what the partner wrote, whatever the address says", campaign, "Patna News", "Patna News"],
+    [
+      "what the partner wrote, whatever the address says",
+      campaign,
+      "Patna News",
+      "Patna News",
+    ],
     ["nothing, if the partner wrote nothing", campaign, "", ""],
-    ["the campaign", campaign, "url", "utm_source=news letter&utm_medium=email&utm_content=blue"],
+    [
+      "the campaign",
+      campaign,
+      "url",
+      "utm_source=news letter&utm_medium=email&utm_content=blue",
+    ],
     ["the campaign, in any case", "/?utm_source=a", " URL ", "utm_source=a"],
-    ["nothing, if the address has no campaign", "/?q=1&utm_source=%20&UTM_MEDIUM=a", "url", ""],
+    [
+      "nothing, if the address has no campaign",
+      "/?q=1&utm_source=%20&UTM_MEDIUM=a",
+      "url",
+      "",
+    ],
     ["what can be read of it", "/?utm_source=%E0%A4", "url", "utm_source=\uFFFD"],
   ])("is %s", (_what, address, written, source) => {
     expect(sourceAt(address, written)).toBe(source);
@@ -49,12 +69,20 @@ describe("a placeholder's source", () => {
     "call+(0612)+234.5678.9",
     "%E0%A5%AF%E0%A5%AE%E0%A5%AD%E0%A5%AC%E0%A5%AB%E0%A5%AA%E0%A5%A9%E0%A5%A8%E0%A5%A7%E0%A5%A6",
   ])("leaves out %s, which may be a person's, and keeps the rest", (personal) => {
-    expect(sourceAt(`/?utm_source=to-${personal}&utm_campaign=2026-11-22`)).toBe("utm_campaign=2026-11-22");
+    expect(sourceAt(`/?utm_source=to-${personal}&utm_campaign=2026-11-22`)).toBe(
+      "utm_campaign=2026-11-22",
+    );
   });
 
   it("is that of the address which the visitor came to, once the page has another one", () => {
     const name = "https://partner.example/?utm_source=landing";
-    const arrival = { name, entryType: "navigation", startTime: 0, duration: 0, toJSON: () => ({}) };
+    const arrival = {
+      name,
+      entryType: "navigation",
+      startTime: 0,
+      duration: 0,
+      toJSON: () => ({}),
+    };
     vi.spyOn(performance, "getEntriesByType").mockReturnValue([arrival]);
     expect(sourceAt("/contact")).toBe("utm_source=landing");
     expect(sourceAt("/contact?utm_source=here")).toBe("utm_source=here");

@@ -32,17 +32,23 @@ describe("the list of texts", () => {
 
   it("holds every word of the quote form's table", () => {
     const rows: readonly FieldRow[] = Object.values(quoteForm.fields);
-    const shown = rows.flatMap(({ label, kind, required, hint, placeholder, options = [] }) => [
-      ...[label, required, INVALID[kind], hint, placeholder],
-      ...options.map((option) => option.label),
-    ]);
+    const shown = rows.flatMap(
+      ({ label, kind, required, hint, placeholder, options = [] }) => [
+        ...[label, required, INVALID[kind], hint, placeholder],
+        ...options.map((option) => option.label),
+      ],
+    );
     const known: (string | undefined)[] = Object.values(whole);
     expect(shown.filter((text) => text && !known.includes(text))).toEqual([]);
   });
 
-  const others = readdirSync(embedFolder).filter((file) => /^texts\.(?!en\.).+\.json$/.test(file));
+  const others = readdirSync(embedFolder).filter((file) =>
+    /^texts\.(?!en\.).+\.json$/.test(file),
+  );
   it.each(others)("is whole in %s", (file) => {
-    expect(problemsOf(JSON.parse(readFileSync(path.join(embedFolder, file), "utf8")))).toEqual([]);
+    expect(
+      problemsOf(JSON.parse(readFileSync(path.join(embedFolder, file), "utf8"))),
+    ).toEqual([]);
   });
 });
 
@@ -80,9 +86,15 @@ describe("a number of things", () => {
     ["pl", ["one", "2 few", "3 few", "5 other"]],
     ["no-such-language-at-all", ["1 other", "2 other", "3 other", "5 other"]],
   ])("has the forms of %s", (lang, expected) => {
-    const forms = { "selected.one": "one", "selected.two": "two", "selected.few": "{count} few" };
+    const forms = {
+      "selected.one": "one",
+      "selected.two": "two",
+      "selected.few": "{count} few",
+    };
     const translate = sayIn({ lang, "selected.other": "{count} other", ...forms });
-    expect([1, 2, 3, 5].map((count) => translate("{count} selected", count))).toEqual(expected);
+    expect([1, 2, 3, 5].map((count) => translate("{count} selected", count))).toEqual(
+      expected,
+    );
   });
 
   it("falls back to the form for any other number, and that to English", () => {

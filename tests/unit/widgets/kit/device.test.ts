@@ -10,7 +10,11 @@ beforeEach(() => void vi.useFakeTimers());
 it.each<[string, number | undefined, boolean]>([
   ["6 days ago", Date.now() - KEPT_MS + 86_400_000, false],
   ["8 days ago", Date.now() - KEPT_MS - 86_400_000, true],
-  ["next year, by a clock that was wrong then, or is now", Date.now() + 50 * KEPT_MS, false],
+  [
+    "next year, by a clock that was wrong then, or is now",
+    Date.now() + 50 * KEPT_MS,
+    false,
+  ],
   ["nobody knows when", undefined, false],
 ])("7 days are an age, and nothing else is: kept %s", (_, keptAtMs, isTooOld) => {
   expect(isOld({ keptAtMs })).toBe(isTooOld);
@@ -19,7 +23,9 @@ it.each<[string, number | undefined, boolean]>([
 it("every text has a reference number of its own, two groups of four without 0, O, 1, I, L", () => {
   const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));
   expect(new Set(numbers).size).toBe(50_000);
-  expect(numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one))).toEqual([]);
+  expect(
+    numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one)),
+  ).toEqual([]);
 });
 
 it("a text accepted before it was begun has another number, one accepted since the same", () => {
@@ -47,7 +53,10 @@ it.each([
 describe("a lock", () => {
   it("that a browser refuses lets work be done, once, and its failure through", async () => {
     const request = async () => {
-      throw new DOMException("Access to the Locks API is denied in this context.", "SecurityError");
+      throw new DOMException(
+        "Access to the Locks API is denied in this context.",
+        "SecurityError",
+      );
     };
     vi.stubGlobal("navigator", { locks: { request } });
     const work = vi.fn(async () => "done");
@@ -66,7 +75,9 @@ describe("a lock", () => {
     const next = vi.fn(async () => {});
     void holdLock("send contact", 100_000, next);
     const stopping = new AbortController();
-    const stopped = expect(holdLock("send contact", 100_000, next, stopping.signal)).rejects.toThrow();
+    const stopped = expect(
+      holdLock("send contact", 100_000, next, stopping.signal),
+    ).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(99_000);
     stopping.abort();
     await stopped;

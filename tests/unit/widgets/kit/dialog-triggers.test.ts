@@ -38,11 +38,23 @@ const isBusy = () => find("#bar").hasAttribute("aria-busy");
 
 it("the links become buttons that open a dialog, also by Space, once and without scrolling", async () => {
   const said = (selector: string) =>
-    ["role", "aria-haspopup", "aria-label"].map((name) => find(selector).getAttribute(name));
-  expect([said("#header"), said("#bar")]).toEqual(Array(2).fill(["button", "dialog", null]));
+    ["role", "aria-haspopup", "aria-label"].map((name) =>
+      find(selector).getAttribute(name),
+    );
+  expect([said("#header"), said("#bar")]).toEqual(
+    Array(2).fill(["button", "dialog", null]),
+  );
   expect(said("#other")).toEqual([null, null, null]);
   const space = (init: KeyboardEventInit) =>
-    happen("#bar", new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true, ...init }));
+    happen(
+      "#bar",
+      new KeyboardEvent("keydown", {
+        key: " ",
+        bubbles: true,
+        cancelable: true,
+        ...init,
+      }),
+    );
   expect([space({}), space({ repeat: true })]).toEqual([false, false]);
   come(open);
   await advance();
@@ -70,7 +82,11 @@ it("code that does not come before a press is asked for again by the press", asy
   press("#bar");
   come(open);
   await advance();
-  expect([load.mock.calls.length, open.mock.calls.length, goTo.mock.calls.length]).toEqual([2, 1, 0]);
+  expect([
+    load.mock.calls.length,
+    open.mock.calls.length,
+    goTo.mock.calls.length,
+  ]).toEqual([2, 1, 0]);
 });
 
 it.each([
@@ -82,7 +98,11 @@ it.each([
   expect([isBusy(), goTo.mock.calls.length]).toEqual([true, 0]);
   end();
   await advance();
-  expect([isBusy(), goTo.mock.calls.length, open.mock.calls.length]).toEqual([false, 1, 0]);
+  expect([isBusy(), goTo.mock.calls.length, open.mock.calls.length]).toEqual([
+    false,
+    1,
+    0,
+  ]);
 });
 
 it("while its code hangs, a second press or 10 s make it a link, until the code has come", async () => {
@@ -100,6 +120,11 @@ it("while its code hangs, a second press or 10 s make it a link, until the code 
   expect(open).toHaveBeenCalledOnce();
 });
 
-it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("a press with %s stays the browser's", (key) => {
+it.each([
+  "ctrlKey",
+  "metaKey",
+  "shiftKey",
+  "altKey",
+])("a press with %s stays the browser's", (key) => {
   expect(press("#bar", { [key]: true })).toBe(true);
 });

@@ -3,7 +3,11 @@ import { loadWithRetry } from "../../../../widgets/kit/load.ts";
 
 it.each([
   ["comes", () => Promise.resolve("part"), "part"],
-  ["is given up with the last failure", () => Promise.reject(new TypeError("no")), "TypeError: no"],
+  [
+    "is given up with the last failure",
+    () => Promise.reject(new TypeError("no")),
+    "TypeError: no",
+  ],
 ])("a part that fails is asked for once more after 1 s, and %s", async (_, answer, outcome) => {
   vi.useFakeTimers();
   const load = vi

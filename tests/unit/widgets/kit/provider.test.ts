@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { get, HttpError, payloadOf, postForm, request } from "../../../../widgets/kit/provider.ts";
+import {
+  get,
+  HttpError,
+  payloadOf,
+  postForm,
+  request,
+} from "../../../../widgets/kit/provider.ts";
 import type { RequestOptions } from "../../../../widgets/kit/provider.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { playServer, type SentRequest } from "./play-server.ts";
@@ -17,7 +23,11 @@ afterEach(() => {
   document.cookie = "XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
 });
 
-async function ask(options: RequestOptions, respond: (request: SentRequest) => void, url = URL_) {
+async function ask(
+  options: RequestOptions,
+  respond: (request: SentRequest) => void,
+  url = URL_,
+) {
   const asked = request(url, options).catch((reason: unknown) => reason);
   const [one] = sent;
   if (!one) throw new Error("nothing was sent");
@@ -31,7 +41,9 @@ describe("what goes out", () => {
     [{ a: 1 }, "POST", { "content-type": "application/json" }],
     [undefined, "GET", {}],
   ])("the body %j makes a %s with the bearer token", async (body, method, headers) => {
-    const { one, result } = await ask({ answer: "json", body }, (asked) => asked.answer(200, "[1]"));
+    const { one, result } = await ask({ answer: "json", body }, (asked) =>
+      asked.answer(200, "[1]"),
+    );
     expect([one.method, one.json(), result]).toEqual([method, body, [1]]);
     expect(one.headers).toEqual({ authorization, ...headers });
   });
@@ -42,7 +54,11 @@ describe("what goes out", () => {
     ["a POST to another origin carries no", URL_, { body: {} }, undefined],
   ])("%s cross-site-request token", async (_, url, options, token) => {
     document.cookie = "XSRF-TOKEN=to%2Fken";
-    const { one } = await ask({ answer: "any", ...options }, (asked) => asked.answer(200, "1"), url);
+    const { one } = await ask(
+      { answer: "any", ...options },
+      (asked) => asked.answer(200, "1"),
+      url,
+    );
     expect(one.headers["x-xsrf-token"]).toBe(token);
   });
 });
@@ -61,7 +77,9 @@ it.each([
 
 // `faults/answers.test.ts` shows that a redirected POST fails.
 it("a GET may be redirected", async () => {
-  const { result } = await ask({ answer: "json" }, (asked) => asked.answer(200, "1", "OK", true));
+  const { result } = await ask({ answer: "json" }, (asked) =>
+    asked.answer(200, "1", "OK", true),
+  );
   expect(result).toBe(1);
 });
 
@@ -72,9 +90,11 @@ it.each([
   ["of the largest file", 10 * 2 ** 20],
 ])("a request %s waits for 64 kbit/s, shared, and for a 40 s server, and then ends", async (_, size) => {
   const body = size > 100_000 ? new FormData() : ["x".repeat(size)];
-  const asked = request(URL_, { answer: "any", body, ...(size > 100_000 && { bytes: size }) }).catch(
-    (reason: unknown) => reason,
-  );
+  const asked = request(URL_, {
+    answer: "any",
+    body,
+    ...(size > 100_000 && { bytes: size }),
+  }).catch((reason: unknown) => reason);
   const bytesPerMs = 64 / 8 / 2;
   vi.advanceTimersByTime(size / bytesPerMs + 40_000);
   expect(sent[0]?.isAborted()).toBe(false);
@@ -89,10 +109,13 @@ it.each([
 it("a request ends with the caller's abort, and does not start after it", async () => {
   const leaving = new AbortController();
   const ask = () =>
-    request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch((reason) => reason);
+    request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch(
+      (reason) => reason,
+    );
   const asked = ask();
   leaving.abort();
-  for (const reason of [await asked, await ask()]) expect(reason).toMatchObject({ isTimeout: false });
+  for (const reason of [await asked, await ask()])
+    expect(reason).toMatchObject({ isTimeout: false });
   expect(sent).toHaveLength(1);
 });
 
@@ -112,15 +135,29 @@ const quote = {
   Remarks: "A shop",
 };
 
-it.each(["patna-news", "", undefined])("a quote's header has the source %j, if any", async (source) => {
-  await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source }), "");
+it.each([
+  "patna-news",
+  "",
+  undefined,
+])("a quote's header has the source %j, if any", async (source) => {
+  await answered(
+    postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source }),
+    "",
+  );
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
 it("a request has no source, bot check and number if the provider has no headers for them", async () => {
-  for (const name of ["PROVIDER_SOURCE_HEADER", "BOT_CHECK_HEADER", "PROVIDER_REFERENCE_HEADER"])
+  for (const name of [
+    "PROVIDER_SOURCE_HEADER",
+    "BOT_CHECK_HEADER",
+    "PROVIDER_REFERENCE_HEADER",
+  ])
     vi.stubGlobal(name, "");
-  await answered(postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source: "patna-news" }), "");
+  await answered(
+    postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source: "patna-news" }),
+    "",
+  );
   expect(Object.keys(sent[0]!.headers).sort()).toEqual(["authorization", "content-type"]);
 });
 

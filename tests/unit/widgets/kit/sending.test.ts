@@ -9,7 +9,13 @@ import { playServer, type SentRequest } from "./play-server.ts";
 
 /* Numbers of what is sent: how many records a provider has that stores each number once. */
 
-const asha = { Name: "Asha", Subject: "Rates", Email: "a@b.in", MobileNo: "9876543210", Message: "Hello" };
+const asha = {
+  Name: "Asha",
+  Subject: "Rates",
+  Email: "a@b.in",
+  MobileNo: "9876543210",
+  Message: "Hello",
+};
 const corrected = { ...asha, Message: "Hello again" };
 
 let sent: SentRequest[];
@@ -21,7 +27,8 @@ beforeEach(() => {
   sent = playServer();
 });
 
-const connect = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+const connect = (isThere: boolean) =>
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
 
 /** A tab with a contact form, or one that shows what the device keeps of it. */
 async function openTab() {
@@ -32,7 +39,8 @@ async function openTab() {
     import("../../../../widgets/kit/device.ts"),
   ]);
   const form = document.createElement("form");
-  for (const name of Object.keys(asha)) form.append(Object.assign(document.createElement("input"), { name }));
+  for (const name of Object.keys(asha))
+    form.append(Object.assign(document.createElement("input"), { name }));
   const { signal } = new AbortController();
   const quote = { ...contactForm, name: "quote", isDrafted: false } as const;
   persistDraft(form, contactForm);
@@ -49,7 +57,8 @@ async function openTab() {
     /** Presses Submit; without a response of the bot check there is no connection. */
     press: (values: typeof asha, response = "response") =>
       sendOrKeep(contactForm, { values, files: [] }, response, signal),
-    pressQuote: (values: typeof asha) => sendOrKeep(quote, { values, files: [] }, "response", signal),
+    pressQuote: (values: typeof asha) =>
+      sendOrKeep(quote, { values, files: [] }, "response", signal),
     apply(file: ChosenFile) {
       const values = { FName: "Asha", resume: file.url };
       return sendOrKeep(internshipForm, { values, files: [file] }, "response", signal);
@@ -172,12 +181,16 @@ it("a network that the browser calls missing is tried, and what did not arrive i
   connect(false);
   const tab = await openTab();
   expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
-  expect(await pressAnd(tab, corrected, (request) => request.fail())).toMatchObject({ state: "kept" });
+  expect(await pressAnd(tab, corrected, (request) => request.fail())).toMatchObject({
+    state: "kept",
+  });
 });
 
 it("without an answer or numbers a form is neither kept nor sent again by itself", async () => {
   vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
   const tab = await openTab();
-  expect(await pressAnd(tab, asha, (request) => request.fail())).toMatchObject({ state: "in-doubt" });
+  expect(await pressAnd(tab, asha, (request) => request.fail())).toMatchObject({
+    state: "in-doubt",
+  });
   expect(await tab.listOutbox()).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { cacheableFile, cacheablePage } from "../../../../widgets/worker/cacheable-response.ts";
+import {
+  cacheableFile,
+  cacheablePage,
+} from "../../../../widgets/worker/cacheable-response.ts";
 
 interface Answer {
   body: string | ReadableStream;
@@ -11,10 +14,23 @@ interface Answer {
   redirected?: boolean;
 }
 
-function respond({ body, is, headers, status = 200, type = "basic", redirected = false }: Answer): Response {
-  const response = new Response(body, { status, headers: { "content-type": is, ...headers } });
+function respond({
+  body,
+  is,
+  headers,
+  status = 200,
+  type = "basic",
+  redirected = false,
+}: Answer): Response {
+  const response = new Response(body, {
+    status,
+    headers: { "content-type": is, ...headers },
+  });
   // Only a browser sets these two properties.
-  return Object.defineProperties(response, { type: { value: type }, redirected: { value: redirected } });
+  return Object.defineProperties(response, {
+    type: { value: type },
+    redirected: { value: redirected },
+  });
 }
 
 const script = "import{a}from'./chunk-ABCD1234.js';export{a};\n";
@@ -37,10 +53,20 @@ const compressed = { "content-length": "9", "content-encoding": "br" };
 
 it.each<[isKept: boolean, what: string, address: string, Answer]>([
   [true, "a script", JS, { body: script, is: js }],
-  [true, "one asked for again", `${JS}?again`, { body: script, is: "application/javascript; charset=utf-8" }],
+  [
+    true,
+    "one asked for again",
+    `${JS}?again`,
+    { body: script, is: "application/javascript; charset=utf-8" },
+  ],
   [true, "a style sheet", CSS, { body: ".bar{}", is: "text/css" }],
   [true, "one with its length", JS, { body: script, is: js, headers: whole }],
-  [true, "one whose length is that on the line", JS, { body: script, is: js, headers: compressed }],
+  [
+    true,
+    "one whose length is that on the line",
+    JS,
+    { body: script, is: js, headers: compressed },
+  ],
   [false, "HTML in a script's place", JS, { body: html, is: "text/html" }],
   [false, "HTML that is called a script", JS, { body: `\n${html}`, is: js }],
   [false, "a script in a style sheet's place", CSS, { body: script, is: js }],
@@ -53,7 +79,10 @@ it.each<[isKept: boolean, what: string, address: string, Answer]>([
   [false, "an error", JS, { body: script, is: js, status: 503 }],
 ])("the worker keeps as a file (%s): %s", async (isKept, _, address, answer) => {
   const response = respond(answer);
-  const kept = await cacheableFile({ request: { url: `https://a.in${address}` }, response });
+  const kept = await cacheableFile({
+    request: { url: `https://a.in${address}` },
+    response,
+  });
   expect(kept).toBe(isKept ? response : null);
   // A kept answer's body can still be read.
   if (kept) expect(await kept.text()).toBe(answer.body);

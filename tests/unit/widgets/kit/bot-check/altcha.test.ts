@@ -25,7 +25,8 @@ const events = { onSuccess: vi.fn(), onError: vi.fn(), onExpired: vi.fn() };
 /** The keys that the library waits for, and the browser derives in other threads. */
 let keys: { resolve(bits: ArrayBuffer): void; reject(reason: Error): void }[];
 const deriveBits = vi.fn(
-  () => new Promise<ArrayBuffer>((resolve, reject) => void keys.push({ resolve, reject })),
+  () =>
+    new Promise<ArrayBuffer>((resolve, reject) => void keys.push({ resolve, reject })),
 );
 
 let mark: string;
@@ -47,7 +48,8 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-const answerWith = (body: unknown) => vi.mocked(fetch).mockImplementation(async () => Response.json(body));
+const answerWith = (body: unknown) =>
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body));
 const box = () => place.querySelector<HTMLElement>("[role=checkbox]")!;
 const words = () => place.querySelector("[role=status]")!.textContent;
 const shown = () => [words(), box().getAttribute("aria-checked")];
@@ -76,7 +78,9 @@ it("the field is one unchecked checkbox with ids of its own, and makes no reques
   await renderAltcha(place, events);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(box().getAttribute("aria-labelledby")).toBe(place.querySelector("[id$=label]")!.id);
+  expect(box().getAttribute("aria-labelledby")).toBe(
+    place.querySelector("[id$=label]")!.id,
+  );
   expect(place.querySelectorAll("[aria-invalid], input, [tabindex]")).toHaveLength(0);
   expect(shown()).toEqual(["", "false"]);
   expect(fetch).not.toHaveBeenCalled();
@@ -137,15 +141,23 @@ it("a reset forgets the response, ends what is under way, and reports nothing", 
 
 it.each<[string, () => Promise<Response>]>([
   ["a 500", async () => Response.json(challenge, { status: 500 })],
-  ["a captive portal's page", async () => new Response("<!doctype html><h1>Sign in</h1>")],
+  [
+    "a captive portal's page",
+    async () => new Response("<!doctype html><h1>Sign in</h1>"),
+  ],
   ["nothing", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["no parameters", async () => Response.json({ signature: "signed" })],
-  ["not solved here", async () => Response.json({ parameters: { ...parameters, algorithm: "ARGON2ID" } })],
+  [
+    "not solved here",
+    async () => Response.json({ parameters: { ...parameters, algorithm: "ARGON2ID" } }),
+  ],
 ])("a challenge that is %s could not be checked, and another press asks again", async (_, answer) => {
   vi.mocked(fetch).mockImplementation(answer);
   await press();
   expect(shown()).toEqual([FAILED, "false"]);
-  expect([events.onError.mock.calls.length, deriveBits.mock.calls.length]).toEqual([1, 0]);
+  expect([events.onError.mock.calls.length, deriveBits.mock.calls.length]).toEqual([
+    1, 0,
+  ]);
   answerWith(challenge);
   await press();
   await solve();

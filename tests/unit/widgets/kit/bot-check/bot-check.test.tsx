@@ -4,7 +4,13 @@ import { describe, expect, it, vi } from "vitest";
 import { thirdParties, thirdPartyNames } from "../../../../third-parties.ts";
 import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
 import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
-import { BOT_CHECK_MISSING, career, contact, missingMessages, quote } from "../../../../spec/forms.ts";
+import {
+  BOT_CHECK_MISSING,
+  career,
+  contact,
+  missingMessages,
+  quote,
+} from "../../../../spec/forms.ts";
 import {
   apply,
   botCheckText,
@@ -35,8 +41,12 @@ describe("a third party's script", () => {
     const [api, address, normal] = thirdParties[kind];
     const src = `${address}?render=explicit`;
     loseScript();
-    const rendering = thirdParty(kind)(document.createElement("div"), events).catch(String);
-    const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
+    const rendering = thirdParty(kind)(document.createElement("div"), events).catch(
+      String,
+    );
+    const [[script]] = vi.mocked(document.head.append).mock.calls as [
+      [HTMLScriptElement],
+    ];
     expect(script.src).toBe(src);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await rendering).toBe(`Error: The API of ${src} did not come.`);
@@ -97,13 +107,19 @@ describe("in a form", () => {
     await advance(59_999);
     expect(botCheckText()).toBe(LOADING);
     await advance(1);
-    expect([botCheckText(), words()?.includes("The bot check could not be loaded.")]).toEqual(["", true]);
+    expect([
+      botCheckText(),
+      words()?.includes("The bot check could not be loaded."),
+    ]).toEqual(["", true]);
     await pressButton("Try again");
     expect(botCheckText()).toBe(LOADING);
     const third = playTurnstile();
     await advance(100);
     expect(third.render).toHaveBeenCalledOnce();
-    expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual(["", false]);
+    expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual([
+      "",
+      false,
+    ]);
   });
 
   it("rendering again removes the first bot check and forgets its response", async () => {
@@ -131,7 +147,10 @@ describe("in a form", () => {
     it("that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
       await openForm(contact);
       await advance(500);
-      expect([await areFieldsJudged(), botCheckText()]).toEqual([false, BOT_CHECK_MISSING]);
+      expect([await areFieldsJudged(), botCheckText()]).toEqual([
+        false,
+        BOT_CHECK_MISSING,
+      ]);
       reach(false);
       await fail();
       expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
@@ -149,7 +168,10 @@ describe("in a form", () => {
       await act(() => page.turnstile.pass("first"));
       await connect(false);
       await connect(true);
-      expect([botCheckText(), page.turnstile.reset.mock.calls]).toEqual(["", [["widget-1"]]]);
+      expect([botCheckText(), page.turnstile.reset.mock.calls]).toEqual([
+        "",
+        [["widget-1"]],
+      ]);
     });
 
     const openAgain = async () => {
@@ -172,16 +194,24 @@ describe("in a form", () => {
       reach(true);
       const third = ms ? playTurnstile() : page.turnstile;
       await again();
-      expect(document.querySelector("dialog [aria-label='Bot check'] [role=status]")?.textContent).toBe("");
+      expect(
+        document.querySelector("dialog [aria-label='Bot check'] [role=status]")
+          ?.textContent,
+      ).toBe("");
       expect(third.render).toHaveBeenCalledOnce();
     });
 
     // A page that is kept for Back hears of no connection.
-    const comeBack = () => dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    const comeBack = () =>
+      dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     it.each([
       ["has failed is rendered when there is one", 60_500, () => connect(true)],
       ["is still waited for is rendered when there is one", 5_000, () => connect(true)],
-      ["has failed is rendered when its page comes back to one", 60_500, async () => void comeBack()],
+      [
+        "has failed is rendered when its page comes back to one",
+        60_500,
+        async () => void comeBack(),
+      ],
     ])("a check that %s, also after its dialog was opened again", async (_, ms, happen) => {
       loseScript();
       await openForm(quote);

@@ -5,7 +5,16 @@ import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../../../widgets/registry.ts";
 import { contact, payloadOf } from "../../../../spec/forms.ts";
-import { field, form, advance, passBotCheck, posts, submit, valuesOf, setUpPage } from "../../form-driver.ts";
+import {
+  field,
+  form,
+  advance,
+  passBotCheck,
+  posts,
+  submit,
+  valuesOf,
+  setUpPage,
+} from "../../form-driver.ts";
 import { translateTexts } from "../../../../translate-texts.ts";
 
 /* A printed form is taken over with its texts, whatever others' scripts have put into it. */
@@ -15,7 +24,10 @@ setUpPage();
 const typed = contact.fields.map(({ value }) => value);
 const printed = (label: string) => field(label).closest(".field")!;
 const make = (tag: string, inside = "") =>
-  Object.assign(document.createElement(tag), { innerHTML: inside, className: "extension" });
+  Object.assign(document.createElement(tag), {
+    innerHTML: inside,
+    className: "extension",
+  });
 
 function wrap(element: Element, wrapper: Element): void {
   element.replaceWith(wrapper);
@@ -46,9 +58,15 @@ it.each<[string, () => void]>([
   ["a <div> around a field", () => wrap(printed("Subject"), make("div"))],
   ["a <div> around the form", () => wrap(form(), make("div"))],
   ["the <font>s of a translation", () => translateTexts()],
-  ["a button beside a control", () => field("Email Address").after(make("button", "Fill in"))],
+  [
+    "a button beside a control",
+    () => field("Email Address").after(make("button", "Fill in")),
+  ],
   ["an element before a control", () => field("Email Address").before(make("div"))],
-  ["a <grammarly-extension> in a field", () => printed("Message").append(make("grammarly-extension"))],
+  [
+    "a <grammarly-extension> in a field",
+    () => printed("Message").append(make("grammarly-extension")),
+  ],
   ["a field moved to the end", () => form().append(printed("Name"))],
   ["a field moved out of its form", () => document.body.append(printed("Subject"))],
   ["a label that is gone", () => document.querySelector("label")?.remove()],
@@ -58,7 +76,9 @@ it.each<[string, () => void]>([
   await takeOver(place);
   expect(valuesOf(contact)).toEqual(typed);
   const labels = [...document.querySelectorAll(".field-label")];
-  expect(labels.map(({ textContent }) => textContent)).toEqual(contact.fields.map(({ label }) => label));
+  expect(labels.map(({ textContent }) => textContent)).toEqual(
+    contact.fields.map(({ label }) => label),
+  );
   expect(document.querySelectorAll(".extension")).toHaveLength(0);
   await passBotCheck();
   await submit();

@@ -52,12 +52,22 @@ describe("a left field reads", () => {
 });
 
 it("any text becomes ten digits, which the rules take, or stays as it was typed, however often", () => {
-  const others = { Name: "Asha", Subject: "ERP", Email: "asha@example.com", Message: "Hello" };
+  const others = {
+    Name: "Asha",
+    Subject: "ERP",
+    Email: "asha@example.com",
+    Message: "Hello",
+  };
   const property = fc.property(hostileText, (text) => {
     const tidied = normalisePhone(text);
     const isPhone = /^[0-9]{10}$/.test(tidied);
-    const isTaken = validateContact({ ...others, MobileNo: tidied }).MobileNo === undefined;
-    return (isPhone || tidied === text) && isTaken === isPhone && normalisePhone(tidied) === tidied;
+    const isTaken =
+      validateContact({ ...others, MobileNo: tidied }).MobileNo === undefined;
+    return (
+      (isPhone || tidied === text) &&
+      isTaken === isPhone &&
+      normalisePhone(tidied) === tidied
+    );
   });
   fc.assert(property, { seed, numRuns: 20_000 });
 });
@@ -67,7 +77,8 @@ function readField(kind: "person" | "area" | "email" | "telephone", typed: strin
   const form = document.createElement("form");
   form.innerHTML = kind === "area" ? "<textarea name=Field>" : "<input name=Field>";
   form.querySelector<HTMLInputElement>("[name]")!.value = typed;
-  return valuesOf({ ...contactForm, fields: { Field: { label: "Field", kind } } }, form).Field;
+  return valuesOf({ ...contactForm, fields: { Field: { label: "Field", kind } } }, form)
+    .Field;
 }
 
 it.each([
@@ -100,11 +111,17 @@ it.each([
   "आशा@example.com",
 ])("%j stays as it was typed, and is no e-mail address", (typed) => {
   expect(readField("email", typed)).toBe(typed);
-  expect(validateContact({ Email: typed }).Email).toBe("Please enter a valid email address.");
+  expect(validateContact({ Email: typed }).Email).toBe(
+    "Please enter a valid email address.",
+  );
 });
 
 it("digits of any script that are not ten have their own message", () => {
   const validateCareer = rulesOf(careerForm);
-  expect(validateCareer({ mobile: "৯৮৭৬৫৪৩২১" }).mobile).toBe("Please enter only 10 digit number.");
-  expect(validateCareer({ mobile: "৯৮৭৬৫ x" }).mobile).toBe("Please enter a valid mobile number.");
+  expect(validateCareer({ mobile: "৯৮৭৬৫৪৩২১" }).mobile).toBe(
+    "Please enter only 10 digit number.",
+  );
+  expect(validateCareer({ mobile: "৯৮৭৬৫ x" }).mobile).toBe(
+    "Please enter a valid mobile number.",
+  );
 });

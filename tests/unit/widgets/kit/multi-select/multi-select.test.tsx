@@ -29,7 +29,10 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function renderIt(props: Partial<MultiSelectProps> = {}, row: Partial<FieldRow> = {}) {
+async function renderIt(
+  props: Partial<MultiSelectProps> = {},
+  row: Partial<FieldRow> = {},
+) {
   const form = document.body.appendChild(document.createElement("form"));
   document.body.insertAdjacentHTML("beforeend", "<button id=outside>Outside</button>");
   inputs = [];
@@ -37,7 +40,13 @@ async function renderIt(props: Partial<MultiSelectProps> = {}, row: Partial<Fiel
   root = createRoot(form);
   await act(() =>
     root.render(
-      <MultiSelect instance="test" name="Fruit" translate={inEnglish} row={{ ...ROW, ...row }} {...props} />,
+      <MultiSelect
+        instance="test"
+        name="Fruit"
+        translate={inEnglish}
+        row={{ ...ROW, ...row }}
+        {...props}
+      />,
     ),
   );
 }
@@ -51,7 +60,9 @@ async function renderOpen(props?: Partial<MultiSelectProps>, row?: Partial<Field
 const form = () => document.querySelector("form")!;
 const trigger = () => document.querySelector<HTMLButtonElement>("[aria-expanded]")!;
 const popup = () => document.getElementById(trigger().getAttribute("aria-controls")!)!;
-const options = () => [...document.querySelectorAll<HTMLLabelElement>("[role=group] label:not([hidden])")];
+const options = () => [
+  ...document.querySelectorAll<HTMLLabelElement>("[role=group] label:not([hidden])"),
+];
 const texts = () => options().map(({ textContent }) => textContent);
 const box = (text: string) =>
   options()
@@ -60,7 +71,8 @@ const box = (text: string) =>
 const all = () => popup().querySelector("button");
 const search = () => popup().querySelector<HTMLInputElement>("[type=search]");
 const values = () => new FormData(form()).getAll("Fruit");
-const isOpen = () => trigger().getAttribute("aria-expanded") === "true" && !popup().hidden;
+const isOpen = () =>
+  trigger().getAttribute("aria-expanded") === "true" && !popup().hidden;
 const disabled = () => texts().filter((text) => box(text!).disabled);
 const said = () => popup().querySelector("[role=status]")?.textContent;
 
@@ -69,10 +81,20 @@ const choose = async (...names: string[]) => {
   for (const name of names) await click(box(name));
 };
 const pressDown = (target: Element) =>
-  act(() => void target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true })));
+  act(
+    () =>
+      void target.dispatchEvent(
+        new PointerEvent("pointerdown", { bubbles: true, composed: true }),
+      ),
+  );
 
 const press = (key: string) =>
-  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true }),
+      ),
+  );
 
 async function typeInSearch(text: string) {
   await act(() => {
@@ -90,7 +112,9 @@ it("a labelled button with the choice and message shows a group of labelled chec
   expect(trigger().getAttribute("aria-invalid")).toBe("true");
   const id = trigger().getAttribute("aria-describedby");
   expect(document.getElementById(id ?? "")?.textContent).toBe("Please choose one.");
-  expect(popup().querySelector("[role=group]")?.getAttribute("aria-labelledby")).toBe(label.id);
+  expect(popup().querySelector("[role=group]")?.getAttribute("aria-labelledby")).toBe(
+    label.id,
+  );
   expect(texts()).toEqual(FRUIT.map(({ label: text }) => text));
 });
 
@@ -103,7 +127,11 @@ describe("the defaults", () => {
     );
     expect(search()).toBeNull();
     await choose(...FRUIT.map(({ label }) => label));
-    expect([isOpen(), trigger().textContent, disabled()]).toEqual([true, "5 selected", []]);
+    expect([isOpen(), trigger().textContent, disabled()]).toEqual([
+      true,
+      "5 selected",
+      [],
+    ]);
   });
 
   it("have for no options 'No data available', and nothing to select all of", async () => {
@@ -123,7 +151,10 @@ describe("choosing", () => {
   });
 
   it("a disabled option can't be chosen, by itself or with all", async () => {
-    await renderOpen({}, { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) });
+    await renderOpen(
+      {},
+      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) },
+    );
     expect(disabled()).toEqual(["Apple"]);
     await click(all());
     expect(values()).toEqual(["banana", "blueberry", "cherry", "date"]);
@@ -142,7 +173,11 @@ describe("choosing", () => {
   it("closesOnSelection closes the list and focuses the button", async () => {
     await renderOpen({ closesOnSelection: true });
     await choose("Apple");
-    expect([isOpen(), document.activeElement, values()]).toEqual([false, trigger(), ["apple"]]);
+    expect([isOpen(), document.activeElement, values()]).toEqual([
+      false,
+      trigger(),
+      ["apple"],
+    ]);
   });
 
   it("the form's reset restores what was chosen at first, and closes the list", async () => {
@@ -153,9 +188,15 @@ describe("choosing", () => {
   });
 
   it("values that a draft puts back count as chosen, if they can still be chosen", async () => {
-    await renderIt({}, { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Date" })) });
+    await renderIt(
+      {},
+      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Date" })) },
+    );
     await act(() => fillForm(form(), { Fruit: ["cherry", "apple", "durian", "date"] }));
-    expect([values(), trigger().textContent]).toEqual([["apple", "cherry"], "2 selected"]);
+    expect([values(), trigger().textContent]).toEqual([
+      ["apple", "cherry"],
+      "2 selected",
+    ]);
   });
 });
 
@@ -165,7 +206,10 @@ describe("'Select All'", () => {
     await choose("Cherry");
     expect(all()?.textContent).toBe(multiSelectWords.selectAll);
     await click(all());
-    expect([values().length, all()?.textContent]).toEqual([5, multiSelectWords.unselectAll]);
+    expect([values().length, all()?.textContent]).toEqual([
+      5,
+      multiSelectWords.unselectAll,
+    ]);
     await click(all());
     expect([values(), all()?.textContent]).toEqual([[], multiSelectWords.selectAll]);
     expect(inputs.at(-1)).toEqual([]);
@@ -184,7 +228,10 @@ describe("'Select All'", () => {
 
 it("the search field has the placeholder 'Search', filters in any case, and unselects nothing", async () => {
   await renderOpen({ hasSearch: true });
-  expect([search()?.placeholder, search()?.getAttribute("form")]).toEqual([multiSelectWords.search, ""]);
+  expect([search()?.placeholder, search()?.getAttribute("form")]).toEqual([
+    multiSelectWords.search,
+    "",
+  ]);
   await choose("Apple");
   await typeInSearch("ERR");
   expect(texts()).toEqual(["Blueberry", "Cherry"]);
@@ -218,7 +265,11 @@ describe("opening and closing", () => {
     await renderOpen();
     await act(() => box("Date").focus());
     await press("Escape");
-    expect([isOpen(), document.activeElement, heard.mock.calls.length]).toEqual([false, trigger(), 0]);
+    expect([isOpen(), document.activeElement, heard.mock.calls.length]).toEqual([
+      false,
+      trigger(),
+      0,
+    ]);
     await press("Escape");
     expect(heard).toHaveBeenCalledOnce();
     document.removeEventListener("keydown", heard, true);

@@ -22,21 +22,29 @@ afterEach(() => {
 });
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const place = () => document.querySelector<HTMLElement>("[role=region][aria-label=Notices]")!;
+const place = () =>
+  document.querySelector<HTMLElement>("[role=region][aria-label=Notices]")!;
 const toasts = () => [...document.querySelectorAll("[aria-label=Notices] > *")];
 const texts = () => toasts().map(({ textContent }) => textContent);
-const leaving = () => toasts().map((toast) => toast.classList.contains("notyf__toast--disappear"));
-const said = (politeness: string) => document.querySelector(`[aria-live=${politeness}]`)?.textContent;
+const leaving = () =>
+  toasts().map((toast) => toast.classList.contains("notyf__toast--disappear"));
+const said = (politeness: string) =>
+  document.querySelector(`[aria-live=${politeness}]`)?.textContent;
 
 it("a toast has a title, a message without HTML, partly not translated, and a named button", async () => {
   const message = "File upload failed: <img src=x onerror=alert(1)> &lt; K7M2";
   showToast({ type: "error", title: "Error", message, verbatim: "K7M2" });
   expect(texts()).toEqual([`Error\n${message}`]);
   expect(toasts()[0]?.querySelector("[translate=no]")?.textContent).toBe("K7M2");
-  expect(toasts()[0]?.querySelector("button")?.getAttribute("aria-label")).toBe("Dismiss");
+  expect(toasts()[0]?.querySelector("button")?.getAttribute("aria-label")).toBe(
+    "Dismiss",
+  );
   const heard: Node[] = [];
-  const listen = (changes: MutationRecord[]) => heard.push(...changes.flatMap((one) => [...one.addedNodes]));
-  new MutationObserver(listen).observe(document.querySelector("[aria-live]")!, { childList: true });
+  const listen = (changes: MutationRecord[]) =>
+    heard.push(...changes.flatMap((one) => [...one.addedNodes]));
+  new MutationObserver(listen).observe(document.querySelector("[aria-live]")!, {
+    childList: true,
+  });
   await advance(200);
   expect(heard.map(({ textContent }) => textContent)).toEqual([`Error\n${message}`]);
 });
@@ -55,9 +63,13 @@ it.each([
 });
 
 it("any number of toasts may stand at once, at the top right", () => {
-  for (let count = 0; count < 30; count++) showToast({ type: "error", message: "Error uploading file." });
+  for (let count = 0; count < 30; count++)
+    showToast({ type: "error", message: "Error uploading file." });
   expect(leaving()).toEqual(Array(30).fill(false));
-  expect([place().style.justifyContent, place().style.alignItems]).toEqual(["flex-start", "flex-end"]);
+  expect([place().style.justifyContent, place().style.alignItems]).toEqual([
+    "flex-start",
+    "flex-end",
+  ]);
 });
 
 it("toasts go within 300 ms", () => {
@@ -80,7 +92,8 @@ it("a toast stays under the pointer and goes 1 s after it has left", async () =>
 });
 
 it("the newest toast is on top of one list for all forms, and the same one may come twice", async () => {
-  for (const message of ["first", "second", "second"]) showToast({ type: "success", message });
+  for (const message of ["first", "second", "second"])
+    showToast({ type: "success", message });
   await load();
   showToast({ type: "success", message: "third" });
   expect(texts()).toEqual(["third", "second", "second", "first"]);
@@ -103,10 +116,15 @@ it("a success is polite, an error assertive, and a closed toast leaves no text b
 it("over an open dialog a toast stands in it, where it can be seen and heard", async () => {
   document.body.innerHTML = "<dialog open><div class=modal-head></div></dialog>";
   showToast({ type: "error", message: "Error uploading file." });
-  expect(document.querySelectorAll("dialog :is([role=region] > *, [aria-live=assertive])")).toHaveLength(2);
+  expect(
+    document.querySelectorAll("dialog :is([role=region] > *, [aria-live=assertive])"),
+  ).toHaveLength(2);
 });
 
-it.each(["fail", "hang"] as const)("a toast is shown soon without its style sheet (%s)", async (outcome) => {
+it.each([
+  "fail",
+  "hang",
+] as const)("a toast is shown soon without its style sheet (%s)", async (outcome) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await load(outcome);
   showToast({ type: "error", message: "Error uploading file." });

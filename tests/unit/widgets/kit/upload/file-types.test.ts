@@ -10,10 +10,26 @@ import { uploadWords } from "../../../../spec/forms.ts";
 
 const PDF = "application/pdf";
 const taken = [
-  [RESUME, ["cv.pdf", "CV.PDF", "my.final.cv.doc", "cv.docx", "scan.png", "scan.jpg", "scan.jpeg"], ""],
+  [
+    RESUME,
+    [
+      "cv.pdf",
+      "CV.PDF",
+      "my.final.cv.doc",
+      "cv.docx",
+      "scan.png",
+      "scan.jpg",
+      "scan.jpeg",
+    ],
+    "",
+  ],
   [RESUME, ["cv.docx"], "application/octet-stream"],
   // Phones hand over files without an ending, or with one that nobody knows.
-  [RESUME, ["document:1234", "Resume 25.11.2026", "Asha B.Tech", "cv.", "CV v2.constructor"], PDF],
+  [
+    RESUME,
+    ["document:1234", "Resume 25.11.2026", "Asha B.Tech", "cv.", "CV v2.constructor"],
+    PDF,
+  ],
   [PHOTO, ["me.jfif", "WhatsApp Image 2026-11-25 at 10.30.15"], "image/jpeg"],
   [PHOTO, ["me"], "image/jpg"],
   [PHOTO, ["me.jpeg", "me.jpg", "me.png", "me.webp"], ""],
@@ -30,7 +46,8 @@ it("a field takes files of the specification's endings, in any letter case, and 
     [false, notTaken],
   ] as const)
     for (const [fileType, names, type] of rows)
-      for (const name of names) expect([name, isOfType({ name, type }, fileType)]).toEqual([name, isTaken]);
+      for (const name of names)
+        expect([name, isOfType({ name, type }, fileType)]).toEqual([name, isTaken]);
   expect(PHOTO.wrongTypeMessage).toBe(uploadWords.photoWrongType);
 });
 

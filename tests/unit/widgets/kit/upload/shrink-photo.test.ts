@@ -5,11 +5,18 @@ const drawn: { width: number; height: number }[] = [];
 let warn: ReturnType<typeof vi.spyOn>;
 
 /** Plays the browser's canvas; `browser/internship` sees a real one. */
-function playCanvas({ pixel = [255, 0, 0, 255], isEncodable = true, width = 4000, height = 3000 }) {
+function playCanvas({
+  pixel = [255, 0, 0, 255],
+  isEncodable = true,
+  width = 4000,
+  height = 3000,
+}) {
   vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(width);
   vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(height);
   HTMLImageElement.prototype.decode = async () => {};
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
     const context: object = {
       canvas: this,
       fillRect() {},
@@ -18,12 +25,18 @@ function playCanvas({ pixel = [255, 0, 0, 255], isEncodable = true, width = 4000
     };
     return context as never;
   });
-  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give, type = "image/png") =>
-    give(isEncodable && type === "image/jpeg" ? new Blob(["x".repeat(300)], { type }) : null),
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(
+    (give, type = "image/png") =>
+      give(
+        isEncodable && type === "image/jpeg"
+          ? new Blob(["x".repeat(300)], { type })
+          : null,
+      ),
   );
 }
 
-const photo = (name: string, type: string) => new File(["x".repeat(1_000)], name, { type });
+const photo = (name: string, type: string) =>
+  new File(["x".repeat(1_000)], name, { type });
 
 beforeEach(() => {
   drawn.length = 0;
@@ -43,14 +56,18 @@ it.each([
 });
 
 it.each<[string, () => void]>([
-  ["no canvas", () => vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null)],
+  [
+    "no canvas",
+    () => vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null),
+  ],
   ["noise in place of what was drawn", () => playCanvas({ pixel: [17, 203, 90, 255] })],
   ["nothing encoded", () => playCanvas({ isEncodable: false })],
   [
     "an error for what it cannot decode",
     () => {
       playCanvas({});
-      HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException("", "EncodingError"));
+      HTMLImageElement.prototype.decode = () =>
+        Promise.reject(new DOMException("", "EncodingError"));
     },
   ],
 ])("where the browser gives %s the photo is sent as it is", async (_, play) => {

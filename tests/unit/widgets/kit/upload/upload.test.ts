@@ -21,7 +21,8 @@ const page = setUpPage();
 const part = () => field("Resume").closest(".field")!;
 const status = () => part().querySelector("[role=status]")!.textContent;
 const address = () => part().querySelector<HTMLInputElement>("[type=hidden]")!.value;
-const buttons = () => [...part().querySelectorAll("button")].map(({ textContent }) => textContent);
+const buttons = () =>
+  [...part().querySelectorAll("button")].map(({ textContent }) => textContent);
 
 async function chooseResume() {
   await openForm(internship);
@@ -37,15 +38,22 @@ it.each([
   await chooseResume();
   for (let tries = 1; tries <= 3; tries++) {
     expect(page.sent).toHaveLength(tries);
-    expect(status()).toBe(`Uploading cv.pdf${tries > 1 ? ` again, try ${tries} of 3` : ""}`);
+    expect(status()).toBe(
+      `Uploading cv.pdf${tries > 1 ? ` again, try ${tries} of 3` : ""}`,
+    );
     expect(messageOf("Resume")).toBeNull();
     await act(() => void respond(page.sent[tries - 1]!));
     await advance(8_000);
   }
   await advance(600_000);
   expect(page.sent).toHaveLength(3);
-  expect([messageOf("Resume"), buttons()]).toEqual([uploadWords.broken, ["Try again", "Remove resume"]]);
-  expect(page.log.mock.calls.map(([what]: unknown[]) => what)).toContain("cv.pdf could not be uploaded.");
+  expect([messageOf("Resume"), buttons()]).toEqual([
+    uploadWords.broken,
+    ["Try again", "Remove resume"],
+  ]);
+  expect(page.log.mock.calls.map(([what]: unknown[]) => what)).toContain(
+    "cv.pdf could not be uploaded.",
+  );
 });
 
 it("an upload that stands still is said to be slow, and goes on", async () => {
@@ -63,7 +71,11 @@ it("a file that was changed since it was chosen is asked for again, and not sent
   expect(messageOf("Resume")).toBe(
     "cv.pdf could not be read: it was changed, moved or deleted. Please choose it again.",
   );
-  expect([page.sent.length, address(), status()]).toEqual([0, "", "cv.pdf is not uploaded."]);
+  expect([page.sent.length, address(), status()]).toEqual([
+    0,
+    "",
+    "cv.pdf is not uploaded.",
+  ]);
   expect(buttons()).toEqual(["Remove resume"]);
 });
 
