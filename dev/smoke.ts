@@ -4,7 +4,7 @@ import path from "node:path";
 import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../lib/settings.ts";
-import { UPLOAD_CATEGORIES } from "../widgets/kit/form/form-definition.ts";
+import { UPLOAD_CATEGORIES } from "../widgets/kit/form-definition.ts";
 import { forms } from "./fake-provider/submissions.ts";
 
 export interface Row {

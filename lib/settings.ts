@@ -33,7 +33,7 @@ export const PATHS = {
   inbox: "/",
 };
 
-/** `widgets/kit/bot-check/third-party.ts` has a row for each but ALTCHA. */
+/** `widgets/kit/send/bot-check/third-party.ts` has a row for each but ALTCHA. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];

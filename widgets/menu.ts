@@ -1,4 +1,4 @@
-import { actAsButton } from "./kit/dialog-triggers.ts";
+import { actAsButton } from "./kit/ui/dialog-triggers.ts";
 
 /**
  * The header's menus work without script, by `:target` and `<details name>`. Here the button leaves the

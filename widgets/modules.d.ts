@@ -34,5 +34,7 @@ declare const BOT_CHECK_SITE_KEY: string;
 declare const BOT_CHECK_HEADER: string;
 declare const PROVIDER_REFERENCE_HEADER: string;
 declare const PROVIDER_SOURCE_HEADER: string;
-declare const BOT_CHECK: "altcha" | import("./kit/bot-check/third-party.ts").ThirdParty;
+declare const BOT_CHECK:
+  | "altcha"
+  | import("./kit/send/bot-check/third-party.ts").ThirdParty;
 declare const SERVICE_WORKER: "on" | "off";

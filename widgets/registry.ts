@@ -1,4 +1,4 @@
-import type { Open } from "./kit/dialog-triggers.ts";
+import type { Open } from "./kit/ui/dialog-triggers.ts";
 
 /** `mount` takes over or fills a placeholder. If links open the widget (`data-opens`), it returns how. */
 export type Widget = {

@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { careerForm } from "../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
-import { sentNames } from "../../widgets/kit/form/form-definition.ts";
+import { sentNames } from "../../widgets/kit/form-definition.ts";
 import type {
   FieldKind,
   FieldRow,
   FormDefinition,
-} from "../../widgets/kit/form/form-definition.ts";
+} from "../../widgets/kit/form-definition.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
-import { UPLOAD_CATEGORIES } from "../../widgets/kit/form/form-definition.ts";
+import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
 import {
   checkToken,
   type ReceivedRequest,

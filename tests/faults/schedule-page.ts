@@ -2,10 +2,10 @@
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
-import { onDevice } from "../../widgets/kit/device.ts";
-import { persistDraft } from "../../widgets/kit/draft.ts";
-import { sendOrKeep } from "../../widgets/kit/sending.ts";
-import { sendFile } from "../../widgets/kit/upload/send-file.ts";
+import { onDevice } from "../../widgets/kit/send/device.ts";
+import { persistDraft } from "../../widgets/kit/send/draft.ts";
+import { sendOrKeep } from "../../widgets/kit/send/sending.ts";
+import { sendFile } from "../../widgets/kit/send/upload/send-file.ts";
 
 const DEFINITIONS = {
   contact: contactForm,

@@ -50,11 +50,11 @@ const rows: Row[] = [
     limit: 12_000,
     entries: ["main.ts", "career-list/mount.tsx"],
   },
-  { what: "bot check", limit: 5_000, entries: ["kit/bot-check/altcha.ts"] },
+  { what: "bot check", limit: 5_000, entries: ["kit/send/bot-check/altcha.ts"] },
   {
     what: "slider, when it is near",
     limit: 33_000,
-    entries: ["kit/slider/slider.ts"],
+    entries: ["kit/ui/slider/slider.ts"],
     files: ["slider.css"],
   },
   { what: "service worker, after load", limit: 8_000, files: ["worker.js"] },

@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { registry } from "../../widgets/registry.ts";
-import { KEPT_MS } from "../../widgets/kit/device.ts";
+import { KEPT_MS } from "../../widgets/kit/send/device.ts";
 import { documentAt } from "../spec/site/read-page.ts";
 import {
   builtFiles,

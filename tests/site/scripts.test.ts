@@ -56,6 +56,10 @@ const rules: [
   ],
   [/^widgets\//, /^site\//, "a widget never reads the site"],
   [/^widgets\/kit\//, /^widgets\/(?!kit\/)/, "the kit knows no widget"],
+  // The kit's rooms stand on each other: `form/` on `send/` on `ui/` on the modules beside the rooms.
+  [/^widgets\/kit\/[^/]+$/, /^widgets\/kit\/\w+\//, "all rooms of the kit stand on it"],
+  [/^widgets\/kit\/ui\//, /^widgets\/kit\/(form|send)\//, "what is shown knows no form"],
+  [/^widgets\/kit\/send\//, /^widgets\/kit\/form\//, "sending knows no controller"],
   [
     /^lib\/hosts\//,
     /^(site|widgets|lib\/(?!hosts|settings))/,

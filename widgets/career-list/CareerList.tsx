@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from "react";
-import type { CareerOpportunity } from "../kit/lists.ts";
+import type { CareerOpportunity } from "../kit/send/lists.ts";
 import "./career-list.css";
 
 interface JobCardsProps {

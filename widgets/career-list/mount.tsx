@@ -1,8 +1,8 @@
 // Preact's core, because the list waits for it, and `preact/compat` is three times as large.
 import { render } from "preact";
-import { openByLinks } from "../kit/dialog-triggers.ts";
+import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
-import { getCareers } from "../kit/lists.ts";
+import { getCareers } from "../kit/send/lists.ts";
 import { whenIdle } from "../kit/when.ts";
 import { JobCards } from "./CareerList.tsx";
 import type { FormTexts } from "../kit/form/FormFooter.tsx";

@@ -1,5 +1,5 @@
-import { createLogo } from "../kit/logo.ts";
-import { getClientGroups } from "../kit/lists.ts";
+import { createLogo } from "../kit/send/logo.ts";
+import { getClientGroups } from "../kit/send/lists.ts";
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = placeholder.querySelector<HTMLElement>(".client-groups")!;

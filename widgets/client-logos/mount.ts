@@ -1,6 +1,6 @@
-import { createLogo } from "../kit/logo.ts";
-import { getHomePageClients } from "../kit/lists.ts";
-import { loadSlider } from "../kit/slider/load-slider.ts";
+import { createLogo } from "../kit/send/logo.ts";
+import { getHomePageClients } from "../kit/send/lists.ts";
+import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 import { whenNear } from "../kit/when.ts";
 
 /** Our Work shows all clients. A slider of 500 would keep a slow phone busy at each step. */

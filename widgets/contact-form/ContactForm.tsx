@@ -1,5 +1,5 @@
-import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import { Fields } from "../kit/fields/Field.tsx";
+import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
+import { Fields } from "../kit/ui/fields/Field.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { contactForm } from "./fields.ts";

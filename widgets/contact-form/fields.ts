@@ -1,4 +1,4 @@
-import type { FormDefinition } from "../kit/form/form-definition.ts";
+import type { FormDefinition } from "../kit/form-definition.ts";
 
 export const contactForm = {
   name: "contact",

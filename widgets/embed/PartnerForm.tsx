@@ -1,8 +1,8 @@
 import { type PropsWithChildren, useLayoutEffect, useRef } from "react";
-import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
+import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
-import { Modal, openModal } from "../kit/modal/Modal.tsx";
+import { Modal, openModal } from "../kit/ui/modal/Modal.tsx";
 import { useController } from "../kit/use-controller.ts";
 import { useMounted } from "../kit/use-mounted.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";

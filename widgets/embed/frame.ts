@@ -2,10 +2,10 @@ import {
   needsHttps,
   type RenderedBotCheck,
   renderBotCheck,
-} from "../kit/bot-check/render-bot-check.ts";
-import type { FieldRow, FormValues } from "../kit/form/form-definition.ts";
-import { HttpError, payloadOf, postForm } from "../kit/provider.ts";
-import { createId, referenceOf } from "../kit/reference.ts";
+} from "../kit/send/bot-check/render-bot-check.ts";
+import type { FieldRow, FormValues } from "../kit/form-definition.ts";
+import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
+import { createId, referenceOf } from "../kit/send/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 

@@ -1,10 +1,10 @@
-import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import { Fields } from "../kit/fields/Field.tsx";
+import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
+import { Fields } from "../kit/ui/fields/Field.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
-import { UploadField } from "../kit/upload/UploadField.tsx";
-import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
-import { useUpload } from "../kit/upload/use-upload.ts";
+import { UploadField } from "../kit/send/upload/UploadField.tsx";
+import { PHOTO, RESUME } from "../kit/send/upload/file-types.ts";
+import { useUpload } from "../kit/send/upload/use-upload.ts";
 import { internshipForm } from "./fields.ts";
 import "../kit/form/form-more.css";
 import "./internship-form.css";

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/device-changes.ts";
-import { ConfirmButton } from "../kit/ConfirmButton.tsx";
-import { DynamicText } from "../kit/DynamicText.tsx";
+import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/send/device-changes.ts";
+import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
+import { DynamicText } from "../kit/ui/DynamicText.tsx";
 import {
   isOld,
   isWaiting,
@@ -9,12 +9,12 @@ import {
   onDevice,
   reportDeviceChange,
   tidy,
-} from "../kit/device.ts";
-import type { OutboxEntry } from "../kit/device.ts";
-import { ownDraft, putDraft } from "../kit/draft.ts";
+} from "../kit/send/device.ts";
+import type { OutboxEntry } from "../kit/send/device.ts";
+import { ownDraft, putDraft } from "../kit/send/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { QUOTE_TO_OPEN } from "../kit/session.ts";
-import { showToast } from "../kit/toast/toast.ts";
+import { QUOTE_TO_OPEN } from "../kit/send/session.ts";
+import { showToast } from "../kit/ui/toast/toast.ts";
 import { changeEntry, resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 

@@ -1,20 +1,20 @@
-import { backOff } from "../kit/backoff.ts";
+import { backOff } from "../kit/send/backoff.ts";
 import {
   type RenderedBotCheck,
   renderBotCheck,
-} from "../kit/bot-check/render-bot-check.ts";
+} from "../kit/send/bot-check/render-bot-check.ts";
 import {
   isOld,
   isWaiting,
   onDevice,
   reportDeviceChange,
   serverNowMs,
-} from "../kit/device.ts";
-import type { OutboxEntry } from "../kit/device.ts";
-import { holdLock } from "../kit/lock.ts";
-import { deadlineMs, HttpError, postForm } from "../kit/provider.ts";
-import { accept, lockOf, mayBeSentAgain } from "../kit/sending.ts";
-import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
+} from "../kit/send/device.ts";
+import type { OutboxEntry } from "../kit/send/device.ts";
+import { holdLock } from "../kit/send/lock.ts";
+import { deadlineMs, HttpError, postForm } from "../kit/send/provider.ts";
+import { accept, lockOf, mayBeSentAgain } from "../kit/send/sending.ts";
+import { LostFileError, sendFile } from "../kit/send/upload/send-file.ts";
 
 /** State after a request without an answer, when the form may have arrived. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";

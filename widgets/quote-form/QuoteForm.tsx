@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Fields } from "../kit/fields/Field.tsx";
+import { Fields } from "../kit/ui/fields/Field.tsx";
 import { FormFooter, type FormTexts } from "../kit/form/FormFooter.tsx";
 import type { Form } from "../kit/form/use-form.ts";
-import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
+import { MultiSelect } from "../kit/ui/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
   form: Form;

@@ -1,15 +1,15 @@
 import { useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
+import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import type { FormTexts } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
-import { fillForm } from "../kit/draft.ts";
-import { Modal, openModal } from "../kit/modal/Modal.tsx";
+import { fillForm } from "../kit/send/draft.ts";
+import { Modal, openModal } from "../kit/ui/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
-import type { Open } from "../kit/dialog-triggers.ts";
+import type { Open } from "../kit/ui/dialog-triggers.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { QUOTE_TO_OPEN, takeFields } from "../kit/session.ts";
+import { QUOTE_TO_OPEN, takeFields } from "../kit/send/session.ts";
 import { useMounted } from "../kit/use-mounted.ts";
 import cssHref from "./quote-modal.css?href";
 

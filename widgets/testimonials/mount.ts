@@ -1,4 +1,4 @@
-import { loadSlider } from "../kit/slider/load-slider.ts";
+import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 
 const ROTATION = { intervalMs: 3_000, speedMs: 400 };
 

@@ -2,7 +2,7 @@ import { InnerPage } from "../../layouts/InnerPage.tsx";
 import type { PageData } from "../../page-data.ts";
 import script from "./builder.ts?text";
 import { snippetOf } from "./snippet.ts";
-import "../../../widgets/kit/fields/fields.css";
+import "../../../widgets/kit/ui/fields/fields.css";
 import "./partners.css";
 import "./builder.css";
 

@@ -4,12 +4,12 @@ import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, type Mock, vi } from "vitest";
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import type { Open } from "../../../widgets/kit/dialog-triggers.ts";
+import type { Open } from "../../../widgets/kit/ui/dialog-triggers.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import type { FormField, FormRow } from "../../spec/forms.ts";
 import { neededFields } from "../../spec/forms.ts";
-import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-turnstile.ts";
 import { playServer } from "./kit/play-server.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 

@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
-import { REFERENCE_KEY } from "../../../widgets/kit/session.ts";
+import { REFERENCE_KEY } from "../../../widgets/kit/send/session.ts";
 import { thankYou } from "../../spec/words.ts";
 import {
   career,

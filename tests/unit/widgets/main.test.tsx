@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
-import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-turnstile.ts";
 
 let log: ReturnType<typeof vi.spyOn>;
 

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
-import { Fields } from "../../kit/fields/Field.tsx";
+import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
+import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { FormFooter, type FormTexts } from "../../kit/form/FormFooter.tsx";
-import { dispatchInput } from "../../kit/form/controls.ts";
+import { dispatchInput } from "../../kit/controls.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
-import type { Open } from "../../kit/dialog-triggers.ts";
-import { Modal, openModal } from "../../kit/modal/Modal.tsx";
-import { UploadField } from "../../kit/upload/UploadField.tsx";
-import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
-import { useUpload } from "../../kit/upload/use-upload.ts";
+import type { Open } from "../../kit/ui/dialog-triggers.ts";
+import { Modal, openModal } from "../../kit/ui/modal/Modal.tsx";
+import { UploadField } from "../../kit/send/upload/UploadField.tsx";
+import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
+import { useUpload } from "../../kit/send/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
 /** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */

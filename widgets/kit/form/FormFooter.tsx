@@ -1,5 +1,5 @@
-import { ConfirmButton } from "../ConfirmButton.tsx";
-import { DynamicText } from "../DynamicText.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
+import { DynamicText } from "../ui/DynamicText.tsx";
 import type { Form } from "./use-form.ts";
 import type { FormStatus } from "./form-controller.ts";
 import "./form.css";

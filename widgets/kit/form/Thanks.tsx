@@ -1,4 +1,4 @@
-import { DynamicText } from "../DynamicText.tsx";
+import { DynamicText } from "../ui/DynamicText.tsx";
 import type { Form } from "./use-form.ts";
 
 /** Replaces a form that was sent, and takes the focus. */

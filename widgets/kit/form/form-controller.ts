@@ -1,5 +1,5 @@
 import { loadWithRetry } from "../load.ts";
-import { leaveFor } from "../navigate.ts";
+import { leaveFor } from "../send/navigate.ts";
 import type { Translate } from "../translate.ts";
 import { Controller } from "../use-controller.ts";
 import { wait } from "../when.ts";
@@ -10,24 +10,16 @@ import {
   focusedBeside,
   followPhone,
   goToField,
-} from "./controls.ts";
+} from "../controls.ts";
 import {
   normaliseField,
   scrollIntoViewIfNeeded,
   setInert,
   showOutcome,
   valuesOf,
-} from "./controls.ts";
-import type { FormDefinition, FormValues } from "./form-definition.ts";
+} from "../controls.ts";
+import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
-
-/**
- * `kept`: on this device, until there is a connection; `in-doubt`: no answer came, or the visitor waits no
- * longer; `refused`: an answer said no; `not-kept`: no connection, and the device keeps nothing.
- */
-export type Outcome =
-  | { state: "sent" | "kept"; reference: string }
-  | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
 
 /** `invalid`: the last Submit found a wrong field, or no bot check; `not-loaded`: the rules did not come. */
 export type FormStatus = "editing" | "invalid" | "slow" | "not-loaded" | Outcome["state"];

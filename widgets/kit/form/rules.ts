@@ -1,11 +1,11 @@
 import { array, type Schema, string, ValidationError } from "yup";
-import { isPhone } from "./form-definition.ts";
+import { isPhone } from "../form-definition.ts";
 import type {
   FieldKind,
   FieldRow,
   FormDefinition,
   FormValues,
-} from "./form-definition.ts";
+} from "../form-definition.ts";
 
 export type Messages = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { FieldProps } from "../fields/Field.tsx";
+import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
 import { useMounted } from "../use-mounted.ts";

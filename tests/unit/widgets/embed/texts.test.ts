@@ -7,7 +7,7 @@ import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" 
 import { INVALID } from "../../../../widgets/kit/form/rules.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { projectFolder } from "../../../test-run.ts";
-import type { FieldRow } from "../../../../widgets/kit/form/form-definition.ts";
+import type { FieldRow } from "../../../../widgets/kit/form-definition.ts";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");
 const read = (written: unknown) => {

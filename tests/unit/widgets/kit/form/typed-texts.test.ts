@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalisePhone, valuesOf } from "../../../../../widgets/kit/form/controls.ts";
+import { normalisePhone, valuesOf } from "../../../../../widgets/kit/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";

@@ -1,0 +1,231 @@
+import { act } from "preact/test-utils";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
+import { thirdParty } from "../../../../../../widgets/kit/send/bot-check/third-party.ts";
+import { ContactForm } from "../../../../../../widgets/contact-form/ContactForm.tsx";
+import {
+  BOT_CHECK_MISSING,
+  career,
+  contact,
+  missingMessages,
+  quote,
+} from "../../../../../spec/forms.ts";
+import {
+  apply,
+  botCheckText,
+  closeDialog,
+  connect,
+  messageOf,
+  mountForm,
+  openDialog,
+  openForm,
+  advance,
+  pressButton,
+  reach,
+  setUpPage,
+  submit,
+  VACANCY,
+} from "../../../form-driver.ts";
+import { playTurnstile } from "./play-turnstile.ts";
+
+const page = setUpPage();
+const events = { onSuccess() {}, onError() {}, onExpired() {} };
+/** The third party's script does not come, until `playTurnstile`. */
+const loseScript = () => vi.stubGlobal("turnstile", undefined);
+
+describe("a third party's script", () => {
+  it.each(
+    thirdPartyNames,
+  )("%s is given up after 60 s without its API, and compact if narrow", async (kind) => {
+    const [api, address, normal] = thirdParties[kind];
+    const src = `${address}?render=explicit`;
+    loseScript();
+    const rendering = thirdParty(kind)(document.createElement("div"), events).catch(
+      String,
+    );
+    const [[script]] = vi.mocked(document.head.append).mock.calls as [
+      [HTMLScriptElement],
+    ];
+    expect(script.src).toBe(src);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await rendering).toBe(`Error: The API of ${src} did not come.`);
+    const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
+    vi.stubGlobal(api, { render, reset() {} });
+    for (const [widthPx, size] of [
+      [303, "compact"],
+      [304, normal],
+      // A form that is hidden yet has no width.
+      [0, normal],
+    ] as const) {
+      const container = document.createElement("div");
+      vi.spyOn(container, "clientWidth", "get").mockReturnValue(widthPx);
+      await thirdParty(kind)(container, events);
+      expect(render.mock.lastCall?.[1].size, `${widthPx} px`).toBe(size);
+    }
+  });
+
+  it("reCAPTCHA's id 0 is an id, and its API is waited for until it can render", async () => {
+    const reset = vi.fn();
+    vi.stubGlobal("grecaptcha", { ready() {} });
+    const rendering = thirdParty("recaptcha")(document.createElement("div"), events);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.stubGlobal("grecaptcha", { render: () => 0, reset });
+    await vi.advanceTimersByTimeAsync(100);
+    (await rendering).reset();
+    expect(reset).toHaveBeenCalledWith(0);
+  });
+});
+
+it("a bot check that cannot be reset is rendered anew, and throws nothing", async () => {
+  const third = page.turnstile;
+  const place = document.createElement("div");
+  const rendered = await thirdParty("turnstile")(place, events);
+  third.reset.mockImplementation(() => {
+    throw new Error("no such widget");
+  });
+  rendered.reset();
+  expect([third.render.mock.calls.length, place.childElementCount]).toEqual([2, 1]);
+});
+
+describe("in a form", () => {
+  const LOADING = "The bot check is loading …";
+  const NO_CONNECTION = "No connection. You can press Submit all the same.";
+  const words = () => document.querySelector("[data-widget]")?.textContent;
+  const fail = () => act(() => page.turnstile.fail("no network")).then(() => advance());
+  /** Returns whether Submit has gone on to the fields. */
+  const areFieldsJudged = async () => {
+    await submit();
+    return messageOf("Name") === missingMessages(contact)[0];
+  };
+
+  it("the bot check says that it is loading, but not without a script, and offers another try", async () => {
+    expect(renderToString(<ContactForm failureNotice="" />)).not.toContain(LOADING);
+    loseScript();
+    await openForm(contact);
+    await advance(500);
+    await advance(59_999);
+    expect(botCheckText()).toBe(LOADING);
+    await advance(1);
+    expect([
+      botCheckText(),
+      words()?.includes("The bot check could not be loaded."),
+    ]).toEqual(["", true]);
+    await pressButton("Try again");
+    expect(botCheckText()).toBe(LOADING);
+    const third = playTurnstile();
+    await advance(100);
+    expect(third.render).toHaveBeenCalledOnce();
+    expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual([
+      "",
+      false,
+    ]);
+  });
+
+  it("rendering again removes the first bot check and forgets its response", async () => {
+    await mountForm(career);
+    await advance(500);
+    await act(() => page.turnstile.pass("first"));
+    await apply(VACANCY);
+    await advance(500);
+    expect(page.turnstile.remove.mock.calls).toEqual([["widget-1"]]);
+    await submit();
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
+  });
+
+  it("ALTCHA without https, which another try cannot mend, says so, and asks nobody", async () => {
+    vi.stubGlobal("BOT_CHECK", "altcha");
+    vi.stubGlobal("crypto", {});
+    await openForm(contact);
+    await advance(500);
+    const failure = document.querySelector("[role=group][aria-label='Bot check'] > p")!;
+    expect(failure.textContent).toBe("Could not check: this page needs https ");
+    expect(failure.querySelector("button")).toBeNull();
+  });
+
+  describe("without a connection", () => {
+    it("that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
+      await openForm(contact);
+      await advance(500);
+      expect([await areFieldsJudged(), botCheckText()]).toEqual([
+        false,
+        BOT_CHECK_MISSING,
+      ]);
+      reach(false);
+      await fail();
+      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
+      await act(() => page.turnstile.pass("first"));
+      expect(botCheckText()).toBe("");
+    });
+
+    it("an impossible check is no mistake of the visitor's, and is asked for again later", async () => {
+      await openForm(contact);
+      await advance(500);
+      await connect(false);
+      await fail();
+      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
+      await connect(true);
+      await act(() => page.turnstile.pass("first"));
+      await connect(false);
+      await connect(true);
+      expect([botCheckText(), page.turnstile.reset.mock.calls]).toEqual([
+        "",
+        [["widget-1"]],
+      ]);
+    });
+
+    const openAgain = async () => {
+      await closeDialog();
+      await openDialog();
+      await advance(500);
+    };
+
+    it.each([
+      ["was rendered", 0, openAgain],
+      ["is rendered anew", 60_500, openAgain],
+      ["is asked for by Submit", 60_500, submit],
+    ])("that comes back unannounced, the check %s, and nothing calls it missing", async (_, ms, again) => {
+      reach(false);
+      if (ms) loseScript();
+      await openForm(quote);
+      await advance(500 + ms);
+      if (!ms) await fail();
+      expect(botCheckText()).toBe(NO_CONNECTION);
+      reach(true);
+      const third = ms ? playTurnstile() : page.turnstile;
+      await again();
+      expect(
+        document.querySelector("dialog [aria-label='Bot check'] [role=status]")
+          ?.textContent,
+      ).toBe("");
+      expect(third.render).toHaveBeenCalledOnce();
+    });
+
+    // A page that is kept for Back hears of no connection.
+    const comeBack = () =>
+      dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    it.each([
+      ["has failed is rendered when there is one", 60_500, () => connect(true)],
+      ["is still waited for is rendered when there is one", 5_000, () => connect(true)],
+      [
+        "has failed is rendered when its page comes back to one",
+        60_500,
+        async () => void comeBack(),
+      ],
+    ])("a check that %s, also after its dialog was opened again", async (_, ms, happen) => {
+      loseScript();
+      await openForm(quote);
+      await advance(500);
+      await connect(false);
+      await advance(ms);
+      await openAgain();
+      expect(words()).not.toContain("could not be loaded");
+      const third = playTurnstile();
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+      reach(true);
+      await happen();
+      await advance();
+      expect(third.render).toHaveBeenCalledOnce();
+    });
+  });
+});

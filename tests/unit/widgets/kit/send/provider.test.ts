@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  get,
+  HttpError,
+  payloadOf,
+  postForm,
+  request,
+} from "../../../../../widgets/kit/send/provider.ts";
+import type { RequestOptions } from "../../../../../widgets/kit/send/provider.ts";
+import { quoteForm } from "../../../../../widgets/quote-form/fields.ts";
+import { playServer, type SentRequest } from "../play-server.ts";
+import { httpFailure, PARSING_FAILURE } from "../../../../spec/forms.ts";
+
+const API = "https://provider.test/api/Setting/";
+const URL_ = `${API}AddContactUs`;
+let sent: SentRequest[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = playServer();
+});
+afterEach(() => {
+  document.cookie = "XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
+});
+
+async function ask(
+  options: RequestOptions,
+  respond: (request: SentRequest) => void,
+  url = URL_,
+) {
+  const asked = request(url, options).catch((reason: unknown) => reason);
+  const [one] = sent;
+  if (!one) throw new Error("nothing was sent");
+  respond(one);
+  return { one, result: await asked };
+}
+
+describe("what goes out", () => {
+  const authorization = "Bearer unit-token";
+  it.each([
+    [{ a: 1 }, "POST", { "content-type": "application/json" }],
+    [undefined, "GET", {}],
+  ])("the body %j makes a %s with the bearer token", async (body, method, headers) => {
+    const { one, result } = await ask({ answer: "json", body }, (asked) =>
+      asked.answer(200, "[1]"),
+    );
+    expect([one.method, one.json(), result]).toEqual([method, body, [1]]);
+    expect(one.headers).toEqual({ authorization, ...headers });
+  });
+
+  it.each([
+    ["a POST to the page's own origin carries the", "/own", { body: {} }, "to/ken"],
+    ["a GET of the page's own origin carries no", "/own", {}, undefined],
+    ["a POST to another origin carries no", URL_, { body: {} }, undefined],
+  ])("%s cross-site-request token", async (_, url, options, token) => {
+    document.cookie = "XSRF-TOKEN=to%2Fken";
+    const { one } = await ask(
+      { answer: "any", ...options },
+      (asked) => asked.answer(200, "1"),
+      url,
+    );
+    expect(one.headers["x-xsrf-token"]).toBe(token);
+  });
+});
+
+it.each([
+  ["any", "<!doctype html><p>Log in to the Wi-Fi</p>"],
+  ["truthy", "<html></html>"],
+  ["json", '{"isSuccess":tr'],
+  ["json", ""],
+  ["any", "saved"],
+] as const)("who expects %s cannot read %j", async (answer, body) => {
+  const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
+  expect(result).toBeInstanceOf(HttpError);
+  expect(result).toMatchObject({ message: PARSING_FAILURE, status: 200 });
+});
+
+// `faults/answers.test.ts` shows that a redirected POST fails.
+it("a GET may be redirected", async () => {
+  const { result } = await ask({ answer: "json" }, (asked) =>
+    asked.answer(200, "1", "OK", true),
+  );
+  expect(result).toBe(1);
+});
+
+it.each([
+  ["without a body", 0],
+  ["of a form with a long text", 60_000],
+  ["of a file", 400_000],
+  ["of the largest file", 10 * 2 ** 20],
+])("a request %s waits for 64 kbit/s, shared, and for a 40 s server, and then ends", async (_, size) => {
+  const body = size > 100_000 ? new FormData() : ["x".repeat(size)];
+  const asked = request(URL_, {
+    answer: "any",
+    body,
+    ...(size > 100_000 && { bytes: size }),
+  }).catch((reason: unknown) => reason);
+  const bytesPerMs = 64 / 8 / 2;
+  vi.advanceTimersByTime(size / bytesPerMs + 40_000);
+  expect(sent[0]?.isAborted()).toBe(false);
+  vi.advanceTimersByTime(size / bytesPerMs + 60_000);
+  expect(await asked).toMatchObject({
+    message: httpFailure(URL_, 0, "Unknown Error"),
+    status: 0,
+    isTimeout: true,
+  });
+});
+
+it("a request ends with the caller's abort, and does not start after it", async () => {
+  const leaving = new AbortController();
+  const ask = () =>
+    request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch(
+      (reason) => reason,
+    );
+  const asked = ask();
+  leaving.abort();
+  for (const reason of [await asked, await ask()])
+    expect(reason).toMatchObject({ isTimeout: false });
+  expect(sent).toHaveLength(1);
+});
+
+function answered<Value>(asked: Promise<Value>, body: string): Promise<Value> {
+  sent[0]!.answer(200, body);
+  return asked;
+}
+
+const proof = { botCheckResponse: "response", reference: "K7M2-9QXD" };
+const quote = {
+  Name: "Asha",
+  Email: "asha@example.com",
+  MobileNo: "9876543210",
+  WhatsappNo: "9876543211",
+  ExistingWebsite: "https://example.com",
+  ProjectCategory: ["SEO", "E-commerce"],
+  Remarks: "A shop",
+};
+
+it.each([
+  "patna-news",
+  "",
+  undefined,
+])("a quote's header has the source %j, if any", async (source) => {
+  await answered(
+    postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source }),
+    "",
+  );
+  expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
+});
+
+it("a request has no source, bot check and number if the provider has no headers for them", async () => {
+  for (const name of [
+    "PROVIDER_SOURCE_HEADER",
+    "BOT_CHECK_HEADER",
+    "PROVIDER_REFERENCE_HEADER",
+  ])
+    vi.stubGlobal(name, "");
+  await answered(
+    postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source: "patna-news" }),
+    "",
+  );
+  expect(Object.keys(sent[0]!.headers).sort()).toEqual(["authorization", "content-type"]);
+});
+
+it("get reads any other resource of the API", async () => {
+  expect(await answered(get("Setting/Other"), "7")).toBe(7);
+  expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });
+});

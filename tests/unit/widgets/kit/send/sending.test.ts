@@ -1,0 +1,196 @@
+import { playLocks } from "../play-locks.ts";
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, it, vi } from "vitest";
+import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { internshipForm } from "../../../../../widgets/internship-form/fields.ts";
+import type { ChosenFile } from "../../../../../widgets/kit/send/device.ts";
+import { playServer, type SentRequest } from "../play-server.ts";
+
+/* Numbers of what is sent: how many records a provider has that stores each number once. */
+
+const asha = {
+  Name: "Asha",
+  Subject: "Rates",
+  Email: "a@b.in",
+  MobileNo: "9876543210",
+  Message: "Hello",
+};
+const corrected = { ...asha, Message: "Hello again" };
+
+let sent: SentRequest[];
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  playLocks();
+  connect(true);
+  sent = playServer();
+});
+
+const connect = (isThere: boolean) =>
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+
+/** A tab with a contact form, or one that shows what the device keeps of it. */
+async function openTab() {
+  vi.resetModules();
+  const [{ sendOrKeep }, { persistDraft }, { onDevice }] = await Promise.all([
+    import("../../../../../widgets/kit/send/sending.ts"),
+    import("../../../../../widgets/kit/send/draft.ts"),
+    import("../../../../../widgets/kit/send/device.ts"),
+  ]);
+  const form = document.createElement("form");
+  for (const name of Object.keys(asha))
+    form.append(Object.assign(document.createElement("input"), { name }));
+  const { signal } = new AbortController();
+  const quote = { ...contactForm, name: "quote", isDrafted: false } as const;
+  persistDraft(form, contactForm);
+  persistDraft(form, quote);
+  return {
+    async type(values: typeof asha) {
+      for (const [name, value] of Object.entries(values)) {
+        const input = form.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+        input.value = value;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      await onDevice(() => {});
+    },
+    /** Presses Submit; without a response of the bot check there is no connection. */
+    press: (values: typeof asha, response = "response") =>
+      sendOrKeep(contactForm, { values, files: [] }, response, signal),
+    pressQuote: (values: typeof asha) =>
+      sendOrKeep(quote, { values, files: [] }, "response", signal),
+    apply(file: ChosenFile) {
+      const values = { FName: "Asha", resume: file.url };
+      return sendOrKeep(internshipForm, { values, files: [file] }, "response", signal);
+    },
+    reset: () => form.reset(),
+    values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
+    listOutbox: async () => onDevice(({ forms }) => forms),
+  };
+}
+
+const numbers = () => sent.map(({ headers }) => headers["x-reference"]);
+const records = () => new Set(numbers()).size;
+const untilSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+
+const FAILED = (request: SentRequest) => request.answer(500, "");
+const ACCEPTED = (request: SentRequest) => request.answer(200, "true");
+
+async function pressAnd(
+  tab: Awaited<ReturnType<typeof openTab>>,
+  values: typeof asha,
+  answer: (request: SentRequest) => void,
+) {
+  const before = sent.length;
+  const pressed = tab.press(values);
+  await untilSent(before + 1);
+  answer(sent[before]!);
+  return pressed;
+}
+
+it("a text typed anew has its number, though localStorage was cleared or another accepted", async () => {
+  let tab = await openTab();
+  await tab.type(asha);
+  await pressAnd(tab, asha, FAILED);
+  for (const values of [corrected, asha]) {
+    localStorage.clear();
+    tab = await openTab();
+    await pressAnd(tab, values, ACCEPTED);
+  }
+  expect([sent.length, records()]).toEqual([3, 2]);
+});
+
+it.each([
+  ["in both tabs its own address", "https://cdn.test/2.pdf", "asha.pdf", 1],
+  ["another file", "https://cdn.test/2.pdf", "other.pdf", 2],
+])("a file counts by its name and size: %s", async (_, url, name, count) => {
+  const tab = await openTab();
+  const file = (address: string, fileName: string): ChosenFile => ({
+    field: "resume",
+    file: new File(["%PDF"], fileName),
+    category: "internship",
+    isPhoto: false,
+    url: address,
+  });
+  const first = tab.apply(file("https://cdn.test/1.pdf", "asha.pdf"));
+  await untilSent(1);
+  sent[0]!.answer(500, "");
+  await first;
+  void tab.apply(file(url, name));
+  await untilSent(2);
+  expect(records()).toBe(count);
+});
+
+it("a text that two tabs keep is kept once, and once more if typed after the browser's end", async () => {
+  const tabs = [await openTab(), await openTab()];
+  await tabs[0]!.type(asha);
+  const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha, "")));
+  localStorage.removeItem("outbox");
+  const later = await openTab();
+  await later.type(asha);
+  expect([first, await later.press(asha, "")]).toEqual([second, first]);
+  expect(await later.listOutbox()).toHaveLength(1);
+});
+
+it("a quote in two tabs is sent once, and known as sent in the second, without a draft", async () => {
+  const tabs = [await openTab(), await openTab()];
+  for (const tab of tabs) await tab.type(asha);
+  const first = tabs[0]!.pressQuote(asha);
+  await untilSent(1);
+  ACCEPTED(sent[0]!);
+  expect(await tabs[1]!.pressQuote(asha)).toEqual(await first);
+  tabs[1]!.reset();
+  await tabs[1]!.type(asha);
+  void tabs[1]!.pressQuote(asha);
+  await untilSent(2);
+  expect(records()).toBe(2);
+});
+
+it("an accepted form is known after the browser's end, though the page could not empty it", async () => {
+  const tab = await openTab();
+  await tab.type(asha);
+  await pressAnd(tab, asha, ACCEPTED);
+  const next = await openTab();
+  expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
+});
+
+it("a page that is left while it reads the device leaves it to the other tabs", async () => {
+  const { onDevice } = await import("../../../../../widgets/kit/send/device.ts");
+  const leave = () => void dispatchEvent(new Event("pagehide"));
+  await expect(onDevice(leave)).rejects.toThrow();
+  expect(await onDevice(({ drafts }) => drafts)).toEqual([]);
+});
+
+it("what is accepted while its page is left is noted when Back brings the page again", async () => {
+  const tab = await openTab();
+  await tab.type(asha);
+  const leave = (request: SentRequest) => {
+    ACCEPTED(request);
+    vi.spyOn(IDBObjectStore.prototype, "get").mockImplementationOnce(() => {
+      dispatchEvent(new Event("pagehide"));
+      throw new DOMException("The transaction was aborted.", "AbortError");
+    });
+  };
+  expect(await pressAnd(tab, asha, leave)).toMatchObject({ state: "sent" });
+  dispatchEvent(new Event("pageshow"));
+  const next = await openTab();
+  expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
+});
+
+it("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
+  connect(false);
+  const tab = await openTab();
+  expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
+  expect(await pressAnd(tab, corrected, (request) => request.fail())).toMatchObject({
+    state: "kept",
+  });
+});
+
+it("without an answer or numbers a form is neither kept nor sent again by itself", async () => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+  const tab = await openTab();
+  expect(await pressAnd(tab, asha, (request) => request.fail())).toMatchObject({
+    state: "in-doubt",
+  });
+  expect(await tab.listOutbox()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import {
+  PHOTO,
+  RESUME,
+  acceptOf,
+  isOfType,
+  withFittingEnding,
+} from "../../../../../../widgets/kit/send/upload/file-types.ts";
+import { uploadWords } from "../../../../../spec/forms.ts";
+
+const PDF = "application/pdf";
+const taken = [
+  [
+    RESUME,
+    [
+      "cv.pdf",
+      "CV.PDF",
+      "my.final.cv.doc",
+      "cv.docx",
+      "scan.png",
+      "scan.jpg",
+      "scan.jpeg",
+    ],
+    "",
+  ],
+  [RESUME, ["cv.docx"], "application/octet-stream"],
+  // Phones hand over files without an ending, or with one that nobody knows.
+  [
+    RESUME,
+    ["document:1234", "Resume 25.11.2026", "Asha B.Tech", "cv.", "CV v2.constructor"],
+    PDF,
+  ],
+  [PHOTO, ["me.jfif", "WhatsApp Image 2026-11-25 at 10.30.15"], "image/jpeg"],
+  [PHOTO, ["me"], "image/jpg"],
+  [PHOTO, ["me.jpeg", "me.jpg", "me.png", "me.webp"], ""],
+] as const;
+const notTaken = [
+  [RESUME, ["cv.exe", "cv.pdf.html", "cv.webp"], PDF],
+  [RESUME, ["cv", "pdf", "Resume 25.11.2026", "cv.toString"], "application/octet-stream"],
+  [PHOTO, ["me.gif", "me.svg", "me.heic", "me.pdf", "me"], ""],
+] as const;
+
+it("a field takes files of the specification's endings, in any letter case, and no others", () => {
+  for (const [isTaken, rows] of [
+    [true, taken],
+    [false, notTaken],
+  ] as const)
+    for (const [fileType, names, type] of rows)
+      for (const name of names)
+        expect([name, isOfType({ name, type }, fileType)]).toEqual([name, isTaken]);
+  expect(PHOTO.wrongTypeMessage).toBe(uploadWords.photoWrongType);
+});
+
+it.each([
+  ["Asha Resume", PDF, "Asha Resume.pdf"],
+  ["Resume 25.11.2026", PDF, "Resume 25.11.2026.pdf"],
+  ["me.jfif", "image/jpeg", "me.jfif.jpg"],
+  ["CV.PDF", PDF, "CV.PDF"],
+  ["cv.docx", "application/octet-stream", "cv.docx"],
+])("%s of type %s is sent as %s", (name, type, sentAs) => {
+  const file = new File(["x"], name, { type });
+  expect(withFittingEnding(file)).toMatchObject({ name: sentAs, type, size: 1 });
+});
+
+it("the file dialog offers the same files", () => {
+  const pictures = ".png,image/png,.jpg,image/jpeg,.jpeg,image/jpeg";
+  expect(acceptOf(PHOTO)).toBe(`${pictures},.webp,image/webp`);
+  expect(acceptOf(RESUME)).toMatch(/^\.pdf,application\/pdf,.*\.docx?,/);
+  expect(acceptOf(RESUME).endsWith(pictures)).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { shrinkPhoto } from "../../../../../../widgets/kit/send/upload/shrink-photo.ts";
+
+const drawn: { width: number; height: number }[] = [];
+let warn: ReturnType<typeof vi.spyOn>;
+
+/** Plays the browser's canvas; `browser/internship` sees a real one. */
+function playCanvas({
+  pixel = [255, 0, 0, 255],
+  isEncodable = true,
+  width = 4000,
+  height = 3000,
+}) {
+  vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(width);
+  vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(height);
+  HTMLImageElement.prototype.decode = async () => {};
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
+    const context: object = {
+      canvas: this,
+      fillRect() {},
+      drawImage: () => drawn.push({ width: this.width, height: this.height }),
+      getImageData: () => ({ data: pixel }),
+    };
+    return context as never;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(
+    (give, type = "image/png") =>
+      give(
+        isEncodable && type === "image/jpeg"
+          ? new Blob(["x".repeat(300)], { type })
+          : null,
+      ),
+  );
+}
+
+const photo = (name: string, type: string) =>
+  new File(["x".repeat(1_000)], name, { type });
+
+beforeEach(() => {
+  drawn.length = 0;
+  warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+it.each([
+  ["Holi 2026.evening.PNG", 4000, 3000, "Holi 2026.evening.jpg", 1600, 1200],
+  ["Holi at 10.30.15", 3000, 4000, "Holi at 10.30.15.jpg", 1200, 1600],
+  ["me.jpeg", 800, 600, "me.jpg", 800, 600],
+  ["hair.png", 8000, 1, "hair.jpg", 1600, 1],
+])("photo %s of %i × %i px becomes JPEG %s of %i × %i px", async (name, width, height, ...expected) => {
+  playCanvas({ width, height });
+  const { name: sentAs, size } = await shrinkPhoto(photo(name, "image/png"));
+  expect([sentAs, drawn[0]?.width, drawn[0]?.height]).toEqual(expected);
+  expect([size, drawn.length]).toEqual([300, 1]);
+});
+
+it.each<[string, () => void]>([
+  [
+    "no canvas",
+    () => vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null),
+  ],
+  ["noise in place of what was drawn", () => playCanvas({ pixel: [17, 203, 90, 255] })],
+  ["nothing encoded", () => playCanvas({ isEncodable: false })],
+  [
+    "an error for what it cannot decode",
+    () => {
+      playCanvas({});
+      HTMLImageElement.prototype.decode = () =>
+        Promise.reject(new DOMException("", "EncodingError"));
+    },
+  ],
+])("where the browser gives %s the photo is sent as it is", async (_, play) => {
+  play();
+  const original = photo("me.jpg", "image/jpeg");
+  expect(await shrinkPhoto(original)).toBe(original);
+  expect(warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,277 @@
+import { readFileSync } from "node:fs";
+import { act } from "preact/test-utils";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fillForm } from "../../../../../../widgets/kit/send/draft.ts";
+import { MultiSelect } from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
+import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
+import type { MultiSelectProps } from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
+import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
+import { multiSelectWords } from "../../../../../spec/forms.ts";
+
+const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+const ROW: FieldRow = {
+  label: "Favourite fruit",
+  kind: "choices",
+  required: "Please choose.",
+  options: FRUIT,
+};
+
+let root: Root;
+let inputs: unknown[];
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function renderIt(
+  props: Partial<MultiSelectProps> = {},
+  row: Partial<FieldRow> = {},
+) {
+  const form = document.body.appendChild(document.createElement("form"));
+  document.body.insertAdjacentHTML("beforeend", "<button id=outside>Outside</button>");
+  inputs = [];
+  form.addEventListener("input", () => inputs.push(values()));
+  root = createRoot(form);
+  await act(() =>
+    root.render(
+      <MultiSelect
+        instance="test"
+        name="Fruit"
+        translate={inEnglish}
+        row={{ ...ROW, ...row }}
+        {...props}
+      />,
+    ),
+  );
+}
+
+async function renderOpen(props?: Partial<MultiSelectProps>, row?: Partial<FieldRow>) {
+  await renderIt(props, row);
+  await act(() => trigger().focus());
+  await click(trigger());
+}
+
+const form = () => document.querySelector("form")!;
+const trigger = () => document.querySelector<HTMLButtonElement>("[aria-expanded]")!;
+const popup = () => document.getElementById(trigger().getAttribute("aria-controls")!)!;
+const options = () => [
+  ...document.querySelectorAll<HTMLLabelElement>("[role=group] label:not([hidden])"),
+];
+const texts = () => options().map(({ textContent }) => textContent);
+const box = (text: string) =>
+  options()
+    .find(({ textContent }) => textContent === text)!
+    .querySelector("input")!;
+const all = () => popup().querySelector("button");
+const search = () => popup().querySelector<HTMLInputElement>("[type=search]");
+const values = () => new FormData(form()).getAll("Fruit");
+const isOpen = () =>
+  trigger().getAttribute("aria-expanded") === "true" && !popup().hidden;
+const disabled = () => texts().filter((text) => box(text!).disabled);
+const said = () => popup().querySelector("[role=status]")?.textContent;
+
+const click = (target: HTMLElement | null) => act(() => target?.click());
+const choose = async (...names: string[]) => {
+  for (const name of names) await click(box(name));
+};
+const pressDown = (target: Element) =>
+  act(
+    () =>
+      void target.dispatchEvent(
+        new PointerEvent("pointerdown", { bubbles: true, composed: true }),
+      ),
+  );
+
+const press = (key: string) =>
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true }),
+      ),
+  );
+
+async function typeInSearch(text: string) {
+  await act(() => {
+    search()!.value = text;
+    search()!.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+it("a labelled button with the choice and message shows a group of labelled checkboxes", async () => {
+  await renderIt({ message: "Please choose one." });
+  const label = document.querySelector("label")!;
+  expect([label.textContent, label.htmlFor]).toEqual(["Favourite fruit", "test-Fruit"]);
+  expect([trigger().id, trigger().type]).toEqual(["test-Fruit", "button"]);
+  expect(trigger().getAttribute("aria-labelledby")).toBe(`${label.id} test-Fruit`);
+  expect(trigger().getAttribute("aria-invalid")).toBe("true");
+  const id = trigger().getAttribute("aria-describedby");
+  expect(document.getElementById(id ?? "")?.textContent).toBe("Please choose one.");
+  expect(popup().querySelector("[role=group]")?.getAttribute("aria-labelledby")).toBe(
+    label.id,
+  );
+  expect(texts()).toEqual(FRUIT.map(({ label: text }) => text));
+});
+
+describe("the defaults", () => {
+  it("are 'Select', 197 px, no limit, no search, and a list that stays open", async () => {
+    await renderOpen();
+    expect(trigger().textContent).toBe(multiSelectWords.placeholder);
+    expect(readFileSync("widgets/kit/ui/multi-select/multi-select.css", "utf8")).toMatch(
+      /\.multi-select-list \{\s+max-height: 197px;/,
+    );
+    expect(search()).toBeNull();
+    await choose(...FRUIT.map(({ label }) => label));
+    expect([isOpen(), trigger().textContent, disabled()]).toEqual([
+      true,
+      "5 selected",
+      [],
+    ]);
+  });
+
+  it("have for no options 'No data available', and nothing to select all of", async () => {
+    await renderOpen({}, { options: [] });
+    expect([said(), all()]).toEqual([multiSelectWords.noData, null]);
+  });
+});
+
+describe("choosing", () => {
+  it("a press chooses, another unselects, and the form has the values at each `input` event", async () => {
+    await renderOpen({}, { placeholder: "Select Fruit" });
+    await choose("Cherry", "Apple");
+    expect(trigger().textContent).toBe("2 selected");
+    await choose("Cherry", "Apple");
+    expect(trigger().textContent).toBe("Select Fruit");
+    expect(inputs).toEqual([["cherry"], ["apple", "cherry"], ["apple"], []]);
+  });
+
+  it("a disabled option can't be chosen, by itself or with all", async () => {
+    await renderOpen(
+      {},
+      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) },
+    );
+    expect(disabled()).toEqual(["Apple"]);
+    await click(all());
+    expect(values()).toEqual(["banana", "blueberry", "cherry", "date"]);
+  });
+
+  it("at the limit the others are disabled, until one is given up", async () => {
+    await renderOpen({ limit: 2 });
+    await choose("Apple");
+    expect(disabled()).toEqual([]);
+    await choose("Date");
+    expect(disabled()).toEqual(["Banana", "Blueberry", "Cherry"]);
+    await choose("Apple");
+    expect([disabled(), values()]).toEqual([[], ["date"]]);
+  });
+
+  it("closesOnSelection closes the list and focuses the button", async () => {
+    await renderOpen({ closesOnSelection: true });
+    await choose("Apple");
+    expect([isOpen(), document.activeElement, values()]).toEqual([
+      false,
+      trigger(),
+      ["apple"],
+    ]);
+  });
+
+  it("the form's reset restores what was chosen at first, and closes the list", async () => {
+    await renderOpen({ defaultSelected: ["date", "durian"] });
+    await choose("Apple", "Date", "Cherry");
+    await act(() => form().reset());
+    expect([values(), isOpen()]).toEqual([["date"], false]);
+  });
+
+  it("values that a draft puts back count as chosen, if they can still be chosen", async () => {
+    await renderIt(
+      {},
+      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Date" })) },
+    );
+    await act(() => fillForm(form(), { Fruit: ["cherry", "apple", "durian", "date"] }));
+    expect([values(), trigger().textContent]).toEqual([
+      ["apple", "cherry"],
+      "2 selected",
+    ]);
+  });
+});
+
+describe("'Select All'", () => {
+  it("chooses all, then is 'UnSelect All' and unselects all", async () => {
+    await renderOpen();
+    await choose("Cherry");
+    expect(all()?.textContent).toBe(multiSelectWords.selectAll);
+    await click(all());
+    expect([values().length, all()?.textContent]).toEqual([
+      5,
+      multiSelectWords.unselectAll,
+    ]);
+    await click(all());
+    expect([values(), all()?.textContent]).toEqual([[], multiSelectWords.selectAll]);
+    expect(inputs.at(-1)).toEqual([]);
+  });
+
+  it("acts on what the filter shows and leaves the rest", async () => {
+    await renderOpen({ hasSearch: true });
+    await choose("Date");
+    await typeInSearch("b");
+    await click(all());
+    expect(values()).toEqual(["banana", "blueberry", "date"]);
+    await click(all());
+    expect(values()).toEqual(["date"]);
+  });
+});
+
+it("the search field has the placeholder 'Search', filters in any case, and unselects nothing", async () => {
+  await renderOpen({ hasSearch: true });
+  expect([search()?.placeholder, search()?.getAttribute("form")]).toEqual([
+    multiSelectWords.search,
+    "",
+  ]);
+  await choose("Apple");
+  await typeInSearch("ERR");
+  expect(texts()).toEqual(["Blueberry", "Cherry"]);
+  await typeInSearch("x");
+  expect([texts(), said(), all()]).toEqual([[], multiSelectWords.noFilteredData, null]);
+  expect(values()).toEqual(["apple"]);
+});
+
+describe("opening and closing", () => {
+  it("the list toggles on click", async () => {
+    await renderOpen();
+    expect(isOpen()).toBe(true);
+    await click(trigger());
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each([
+    ["a press", pressDown],
+    ["the focus", (target: HTMLElement) => act(() => target.focus())],
+  ])("%s outside closes the list, inside it does not", async (_, reach) => {
+    await renderOpen();
+    await reach(box("Date"));
+    expect(isOpen()).toBe(true);
+    await reach(document.getElementById("outside")!);
+    expect(isOpen()).toBe(false);
+  });
+
+  it("Esc closes the list, focuses the button, and reaches no other listener, even in capture", async () => {
+    const heard = vi.fn();
+    document.addEventListener("keydown", heard, true);
+    await renderOpen();
+    await act(() => box("Date").focus());
+    await press("Escape");
+    expect([isOpen(), document.activeElement, heard.mock.calls.length]).toEqual([
+      false,
+      trigger(),
+      0,
+    ]);
+    await press("Escape");
+    expect(heard).toHaveBeenCalledOnce();
+    document.removeEventListener("keydown", heard, true);
+  });
+});

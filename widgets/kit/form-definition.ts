@@ -1,0 +1,97 @@
+type TypedKind =
+  | "text"
+  | "person"
+  | "email"
+  | "telephone"
+  | "whatsapp"
+  | "url"
+  | "area"
+  | "date";
+/** A field of `choices` has any number of its options; the value of a `file` is its address. */
+export type FieldKind = TypedKind | "choice" | "choices" | "file";
+
+export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
+
+/** The provider's names for where a file belongs. */
+export const UPLOAD_CATEGORIES = ["cv", "internship"] as const;
+export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
+
+/** The provider's names for fields of these kinds. */
+const SENT_AS: Partial<Record<FieldKind, string>> = {
+  person: "name",
+  email: "emailID",
+  telephone: "mobile",
+  whatsapp: "whatsMobile",
+};
+
+export interface FieldOption {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+}
+
+/** Returns options whose values are the provider's numbers, from 1 on. */
+export const numbered = (...labels: string[]): FieldOption[] =>
+  labels.map((label, index) => ({ value: String(index + 1), label }));
+
+export const named = (...labels: string[]): FieldOption[] =>
+  labels.map((label) => ({ value: label, label }));
+
+export interface FieldRow {
+  label: string;
+  kind: FieldKind;
+  /** Message for an empty field. A field without one is optional. */
+  required?: string;
+  /** Message for digits that are not ten, instead of the usual one for a wrong number. */
+  notTenDigits?: string;
+  /** The provider's names for the field, none if it is not sent. By default the kind's, or its own name. */
+  sentAs?: string | readonly string[];
+  hint?: string;
+  placeholder?: string;
+  options?: readonly FieldOption[];
+  rows?: number;
+  typing?: { autoComplete?: string; autoCapitalize?: string };
+}
+
+export interface FormDefinition {
+  /** Key of drafts and waiting forms, and prefix of ids. Devices store it, so it never changes. */
+  name: "contact" | "internship" | "career" | "quote";
+  page: string;
+  /** The provider's call, below `Setting/`. */
+  method: string;
+  /** Whether an empty or falsy answer counts as a failure. */
+  needsTruthyAnswer?: boolean;
+  /** Text of an alert for a missing bot check, instead of the usual toast. */
+  botCheckMissing?: string;
+  /** By default, a missing bot check ends Submit before the fields are checked. */
+  checksBotCheckWithFields?: boolean;
+  /** Whether typed text is stored on the device until the form is sent. */
+  isDrafted?: boolean;
+  /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
+  invalidText?: string;
+  invalidMs?: number;
+  failedText?: string;
+  /** Whether a toast shows `failedText` too, and announces it. */
+  hasFailedToast?: boolean;
+  /** Shown for 3 s after a success. */
+  sentText?: string;
+  /** Pause between a valid Submit and the request. */
+  pauseMs?: number;
+  /** The fields by their `name`, in the form's order. */
+  fields: Readonly<Record<string, FieldRow>>;
+}
+
+export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+
+export const sentNames = (
+  name: string,
+  { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow,
+) => [sentAs].flat();
+
+/**
+ * `kept`: on this device, until there is a connection; `in-doubt`: no answer came, or the visitor waits no
+ * longer; `refused`: an answer said no; `not-kept`: no connection, and the device keeps nothing.
+ */
+export type Outcome =
+  | { state: "sent" | "kept"; reference: string }
+  | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };

@@ -1,0 +1,128 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { inEnglish, type Translate } from "../../translate.ts";
+import { abortAfter, TimeoutError, withTimeout } from "../../when.ts";
+import type { RenderBotCheck } from "./render-bot-check.ts";
+
+const CHALLENGE_TIMEOUT_MS = 60_000;
+const SOLVE_TIMEOUT_MS = 20_000;
+const EXPIRY_POLL_MS = 1_000;
+
+let boxes = 0;
+
+/** Creates our own checkbox: the form would send and empty an `<input>`, and Enter in it would submit. */
+function createBox(translate: Translate) {
+  const id = `bot-check-${++boxes}`;
+  const box = document.createElement("div");
+  box.className = "bot-check-box";
+  box.innerHTML = `<span class="bot-check-mark"></span><span class="bot-check-text"><span id="${id}-label"></span><span id="${id}-words" class="bot-check-words" role="status"></span></span><button class="bot-check-button" type="button" role="checkbox" aria-labelledby="${id}-label" aria-describedby="${id}-words"></button>`;
+  const [label, status] = box.querySelectorAll("[id]");
+  const button = box.querySelector("button")!;
+  let text = "";
+  const reword = () => {
+    label!.textContent = translate("I'm not a robot");
+    status!.textContent = translate(text);
+  };
+  const show = (state: "unchecked" | "checking" | "checked" | "failed", newText = "") => {
+    box.dataset.state = state;
+    button.setAttribute("aria-checked", String(state === "checked"));
+    text = newText;
+    reword();
+  };
+  return { box, button, reword, show };
+}
+
+export const renderAltcha: RenderBotCheck = async (
+  container,
+  events,
+  translate = inEnglish,
+) => {
+  const { box, button, reword, show } = createBox(translate);
+  /** Ends a check; present from the press until the reset. */
+  let work: AbortController | undefined;
+
+  const end = (state: "unchecked" | "failed", text?: string) => {
+    work?.abort();
+    work = undefined;
+    show(state, text);
+  };
+  const expire = () => {
+    end("failed", "The check has expired. Try again");
+    events.onExpired();
+  };
+  const solve = async () => {
+    if (work) return;
+    work = new AbortController();
+    const { signal } = work;
+    show("checking", "Checking …");
+    try {
+      const challenge = await withTimeout(
+        "ALTCHA's challenge",
+        fetchChallenge(signal),
+        CHALLENGE_TIMEOUT_MS,
+      );
+      watchExpiry(challenge, signal, expire);
+      const solving = findSolution(challenge, signal);
+      const solution = await withTimeout("ALTCHA's solution", solving, SOLVE_TIMEOUT_MS);
+      if (signal.aborted) return;
+      // In a tab that the phone froze, the library's own 90 s may be over first.
+      if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
+      show("checked", "Checked");
+      // The response has the format of ALTCHA's own widget.
+      events.onSuccess(btoa(JSON.stringify({ challenge, solution })));
+    } catch (error) {
+      if (signal.aborted) return;
+      end("failed", textOfFailure(error));
+      events.onError(error);
+    }
+  };
+  const reset = () => end("unchecked");
+  const remove = () => {
+    reset();
+    box.remove();
+  };
+
+  button.addEventListener("click", solve);
+  reset();
+  container.append(box);
+  return { reset, remove, solve, reword };
+};
+
+/** Runs two searches at once. The browser derives keys in other threads, so the page stays responsive. */
+function findSolution(challenge: Challenge, signal: AbortSignal) {
+  const controller = abortAfter(SOLVE_TIMEOUT_MS, signal);
+  const search = { challenge, controller, deriveKey, counterStep: 2 };
+  const searches = [0, 1].map((counterStart) =>
+    solveChallenge({ ...search, counterStart }),
+  );
+  return Promise.race(searches).finally(() => controller.abort());
+}
+
+function textOfFailure(error: unknown): string {
+  if (!navigator.onLine) return "No connection. Try again";
+  if (error instanceof TimeoutError) return "The check took too long. Try again";
+  return "Could not check. Try again";
+}
+
+/** Watches the wall clock, because timers stop while the device sleeps or the page is kept for Back. */
+function watchExpiry(
+  { parameters }: Challenge,
+  signal: AbortSignal,
+  expire: () => void,
+): void {
+  const { expiresAt } = parameters;
+  const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
+  // A challenge that is expired on arrival means that the device's clock is ahead: the provider decides.
+  if (dueMs <= Date.now() || signal.aborted) return;
+  const timer = setInterval(() => Date.now() >= dueMs && expire(), EXPIRY_POLL_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
+  const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
+  if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
+  const challenge: Challenge | null = await response.json();
+  if (!/^PBKDF2\/SHA-(256|384|512)$/.test(challenge?.parameters?.algorithm ?? ""))
+    throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
+  return challenge!;
+}

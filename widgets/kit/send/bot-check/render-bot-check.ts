@@ -1,0 +1,47 @@
+import { loadWithRetry } from "../../load.ts";
+import type { Translate } from "../../translate.ts";
+import { withTimeout } from "../../when.ts";
+
+const CODE_TIMEOUT_MS = 60_000;
+
+export interface BotCheckEvents {
+  /** `response` is valid for one submission and for a few minutes. */
+  onSuccess(response: string): void;
+  onError(error: unknown): void;
+  onExpired(): void;
+}
+
+export interface RenderedBotCheck {
+  /** It must not throw, because it is called after a success. */
+  reset(): void;
+  remove(): void;
+  /** Solves the check without the visitor, if it can. */
+  solve?(): void;
+  /** Called when `translate` has changed. */
+  reword?(): void;
+}
+
+/** Renders a bot check into `container`. Rejects if its code or API does not load within 60 s. */
+export type RenderBotCheck = (
+  container: HTMLElement,
+  events: BotCheckEvents,
+  translate?: Translate,
+) => Promise<RenderedBotCheck>;
+
+/** Whether ALTCHA cannot work: pages without https, and frames in them, have no `crypto.subtle`. */
+export const needsHttps = () => BOT_CHECK === "altcha" && !crypto.subtle;
+
+export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
+  if (needsHttps()) throw new Error("ALTCHA needs a page with https.");
+  // ALTCHA and third parties are never in the same build.
+  const loading: Promise<RenderBotCheck> =
+    BOT_CHECK === "altcha"
+      ? loadWithRetry(() => import("./altcha.ts")).then(
+          ({ renderAltcha }) => renderAltcha,
+        )
+      : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) =>
+          thirdParty(BOT_CHECK),
+        );
+  const render = await withTimeout("The bot check's code", loading, CODE_TIMEOUT_MS);
+  return render(container, events, translate);
+};

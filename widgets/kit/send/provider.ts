@@ -1,0 +1,190 @@
+import redaxios from "redaxios";
+import { sentNames } from "../form-definition.ts";
+import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
+import { abortAfter } from "../when.ts";
+
+/* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
+
+export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
+
+/** redaxios neither parses nor judges an answer here, because it takes an unreadable one for a success. */
+const client = redaxios.create({
+  auth: `Bearer ${PROVIDER_TOKEN}`,
+  responseType: "arrayBuffer",
+  validateStatus: () => true,
+});
+
+/** The time is enough for the connection, the preflight, and an answer that takes 40 s. */
+const ANSWER_TIMEOUT_MS = 90_000;
+/** The slowest line has 64 kbit/s: 8 bytes per ms. Two uploads share it; TCP and TLS take an eighth. */
+const BYTES_PER_MS = 3.5;
+
+export class HttpError extends Error {
+  override name = "HttpError";
+  /** 0 if no answer came. */
+  status = 0;
+  /** Whether our own deadline ended the request. */
+  isTimeout = false;
+  /** The provider's message, if a readable answer refuses the request. */
+  refusal?: string;
+  /** Whether another try would fail too. */
+  isFinal = false;
+
+  constructor(message: string, details: Partial<HttpError> = {}) {
+    super(message);
+    Object.assign(this, details);
+  }
+}
+
+const refusalOf = (url: string, refusal: string) =>
+  new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, {
+    status: 200,
+    refusal,
+    isFinal: true,
+  });
+
+/** Returns a form's fields under the provider's names, also the empty ones; choices are joined by commas. */
+export function payloadOf(
+  { fields }: FormDefinition,
+  values: FormValues,
+): Record<string, string> {
+  const payload: Record<string, string> = {};
+  for (const [name, row] of Object.entries(fields))
+    for (const key of sentNames(name, row))
+      payload[key] = [values[name] ?? ""].flat().join(", ");
+  return payload;
+}
+
+/** Values for headers, each of which is sent if the build names the header. */
+interface SubmitOptions {
+  botCheckResponse: string;
+  reference: string;
+  /** Who sent the visitor, percent-encoded. */
+  source?: string;
+  signal?: AbortSignal;
+}
+
+export async function postForm(
+  { method, needsTruthyAnswer }: Pick<FormDefinition, "method" | "needsTruthyAnswer">,
+  body: Readonly<Record<string, string>>,
+  { botCheckResponse, reference, source, signal }: SubmitOptions,
+): Promise<void> {
+  await request(`${PROVIDER_API}Setting/${method}`, {
+    answer: needsTruthyAnswer ? "truthy" : "any",
+    body: { ...COMMON_FIELDS, ...body },
+    headers: {
+      ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
+      ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
+      ...(PROVIDER_SOURCE_HEADER && source && { [PROVIDER_SOURCE_HEADER]: source }),
+    },
+    signal,
+  });
+}
+
+/** Sends a file. Resolves with its address at the provider. */
+export async function uploadFile(
+  file: File,
+  category: UploadCategory,
+  signal: AbortSignal,
+) {
+  const body = new FormData();
+  body.append("file", file, file.name);
+  const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
+  const answer = await request(url, { answer: "json", body, bytes: file.size, signal });
+  const record = readText(answer, "record");
+  if (!record) throw refusalOf(url, readText(answer, "message"));
+  if (!/^https?:\/\//i.test(record))
+    throw refusalOf(url, "the file's address is not one of the web");
+  return record;
+}
+
+/** Gets any other resource, as the specification asks: `get("Setting/…")`. No widget uses it yet. */
+export const get = (path: string) =>
+  request(`${PROVIDER_API}${path}`, { answer: "json" });
+
+/** Returns a property that is a string or a number, as text; else an empty one. */
+export function readText(value: unknown, key: string): string {
+  const property: unknown = Object(value)[key];
+  return typeof property === "string" || typeof property === "number"
+    ? String(property)
+    : "";
+}
+
+export interface RequestOptions {
+  /**
+   * What a success needs besides a status of 2xx: JSON without `isSuccess: false`. An empty body is a refusal
+   * for `truthy`, as any falsy value is, a success for `any`, and a failure for `json`.
+   */
+  answer: "truthy" | "any" | "json";
+  /** Sent as JSON, unless it is a `FormData`, which needs `bytes`. */
+  body?: object;
+  bytes?: number;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Returns the time for a whole request: no browser knows how much of it the line has carried. */
+export const deadlineMs = (bytes: number): number =>
+  ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
+
+/** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
+export async function request(url: string, options: RequestOptions): Promise<unknown> {
+  const {
+    body,
+    headers,
+    signal,
+    bytes = new Blob([JSON.stringify(body ?? "")]).size,
+  } = options;
+  const ending = abortAfter(deadlineMs(bytes), signal);
+  // The cross-site-request token is for our own origin; no other may see it.
+  const hasToken = body && new URL(url, location.href).origin === location.origin;
+  const response = await client<ArrayBuffer | undefined>(url, {
+    method: body ? "POST" : "GET",
+    data: body,
+    headers,
+    ...(hasToken && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
+    fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
+  }).catch(() => undefined);
+  const isTimeout = ending.signal.aborted && !signal?.aborted;
+  // redaxios resolves without data if the connection was cut within the answer.
+  if (!response?.data)
+    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
+      isTimeout,
+    });
+  return readAnswer(response, url, options);
+}
+
+/** redaxios copies more of a `Response` than its types say. */
+type Answer = Pick<Response, "status" | "statusText"> & {
+  redirected?: boolean;
+  data?: ArrayBuffer;
+};
+
+async function readAnswer(
+  response: Answer,
+  url: string,
+  { answer, body }: RequestOptions,
+): Promise<unknown> {
+  const { status, statusText, redirected, data } = response;
+  if (status < 200 || status > 299)
+    throw new HttpError(
+      `Http failure response for ${url}: ${status} ${statusText}`.trim(),
+      {
+        status,
+        // The provider may have stored the request before a proxy answers 5xx, or before this try (409).
+        isFinal: status >= 400 && status < 500 && status !== 409,
+      },
+    );
+  const text = new TextDecoder().decode(data);
+  const parsing = new Response(answer === "json" ? text : text.trim() || "null").json();
+  const json: { isSuccess?: unknown } | null | undefined = await parsing.catch(
+    () => undefined,
+  );
+  // A redirected POST was repeated as a GET, so nothing was stored.
+  const isRepeated = body && redirected;
+  if (json === undefined || isRepeated)
+    throw new HttpError("Http failure during parsing", { status });
+  const isRefused = json?.isSuccess === false || (answer === "truthy" && !json);
+  if (isRefused) throw refusalOf(url, readText(json, "message"));
+  return json;
+}

@@ -1,0 +1,107 @@
+import { useLayoutEffect, useRef } from "react";
+import { DynamicText } from "../../ui/DynamicText.tsx";
+import { Field, type FieldProps } from "../../ui/fields/Field.tsx";
+import { dispatchInput } from "../../controls.ts";
+import { acceptOf } from "./file-types.ts";
+import { MAX_TRIES } from "./send-file.ts";
+import type { Upload, UploadState } from "./use-upload.ts";
+import "./upload.css";
+
+/** A file input, a hidden input `{name}Url` for the uploaded file's address, and status and buttons. */
+export function UploadField({ upload, ...field }: FieldProps & { upload: Upload }) {
+  const { state, inputRef, valueRef } = upload;
+  const { fileType } = upload.options;
+  const file = state.status === "idle" ? undefined : state.file;
+  const failure = state.status === "failed" ? state : undefined;
+  return (
+    <Field
+      {...field}
+      message={failure ? failure.message : file ? undefined : field.message}
+      verbatim={failure?.file.name}
+    >
+      {(control) => (
+        <>
+          <input ref={valueRef} type="hidden" name={`${field.name}Url`} />
+          <input
+            {...control}
+            ref={inputRef}
+            type="file"
+            accept={acceptOf(fileType)}
+            // Some browsers remove the file if the file dialog is cancelled.
+            onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
+          />
+          <div className="upload-state">
+            {fileType.isPhoto && file && file.size > 0 && <PhotoPreview file={file} />}
+            <div className="upload-text">
+              <p className="upload-status" role="status">
+                <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
+              </p>
+              {/* A browser knows only what its own buffer took, so the progress has no value. */}
+              {state.status === "uploading" && <progress aria-label="Upload progress" />}
+            </div>
+            {file && (
+              <UploadButtons upload={upload} file={file} label={field.row.label} />
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function UploadButtons({
+  upload,
+  file,
+  label,
+}: {
+  upload: Upload;
+  file: File;
+  label: string;
+}) {
+  const { state, inputRef } = upload;
+  /** Moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
+  const act = (chosen?: File) => () => {
+    upload.choose(chosen);
+    const input = inputRef.current!;
+    // The draft listens, and emptying a field by script fires no event.
+    dispatchInput(input);
+    const hidden = input.closest("details:not([open])");
+    (hidden?.querySelector("summary") ?? input).focus();
+  };
+  return (
+    <div className="upload-buttons">
+      {state.status === "failed" && state.canRetry && (
+        <button className="upload-button" type="button" onClick={act(file)}>
+          Try again
+        </button>
+      )}
+      <button className="upload-button" type="button" onClick={act()}>
+        <DynamicText>
+          {/uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}
+        </DynamicText>
+        <span className="visually-hidden"> {label.toLowerCase()}</span>
+      </button>
+    </div>
+  );
+}
+
+function PhotoPreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img className="upload-preview" ref={image} alt={`Preview of ${file.name}`} />;
+}
+
+function describe(state: UploadState): string {
+  if (state.status === "idle") return "";
+  const { name } = state.file;
+  if (state.status === "waiting")
+    return `No connection. ${name} will be sent with the form.`;
+  if (state.status !== "uploading")
+    return `${name} is ${state.status === "done" ? "" : "not "}uploaded.`;
+  if (state.isSlow) return `Still uploading ${name}. The connection is slow, or lost.`;
+  return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
+}

@@ -1,0 +1,136 @@
+import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
+import { DynamicText } from "../DynamicText.tsx";
+import type { FieldKind, FieldRow, FormDefinition } from "../../form-definition.ts";
+import type { Translate } from "../../translate.ts";
+import "./fields.css";
+
+export interface FieldProps {
+  /** Name of the form on this page; ids are `{instance}-{name}`. */
+  instance: string;
+  name: string;
+  row: FieldRow;
+  message?: string;
+  /** The part of the message that no translation may change. */
+  verbatim?: string;
+  translate: Translate;
+}
+
+type ControlProps = AriaAttributes & { id: string; name: string; className: string };
+
+/** A label, a control, a hint and a message, bound to each other for screen readers. */
+export function Field(
+  props: FieldProps & { children(control: ControlProps): ReactNode },
+) {
+  const { instance, name, row, message, verbatim, translate, children } = props;
+  const { label, kind, hint, required } = row;
+  const id = `${instance}-${name}`;
+  // The control of choices is a button, which takes its name from the label, and is never required.
+  const isGroup = kind === "choices";
+  const described = [hint && `${id}-hint`, message && `${id}-message`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={`field-${kind} field`}>
+      <label
+        className="field-label"
+        id={isGroup ? `${id}-label` : undefined}
+        htmlFor={id}
+      >
+        {translate(label)}
+      </label>
+      {children({
+        id,
+        name,
+        className: "field-control",
+        "aria-required": required && !isGroup ? true : undefined,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {translate(hint)}
+        </p>
+      )}
+      <p className="field-message" id={`${id}-message`}>
+        <DynamicText verbatim={verbatim}>{message ? translate(message) : ""}</DynamicText>
+      </p>
+    </div>
+  );
+}
+
+const NUMBER = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
+const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
+  person: { autoComplete: "name", autoCapitalize: "words" },
+  email: { type: "email", inputMode: "email", autoComplete: "email" },
+  telephone: NUMBER,
+  whatsapp: NUMBER,
+  url: { inputMode: "url", autoComplete: "url", autoCapitalize: "none" },
+  date: { type: "date" },
+};
+
+interface FieldsProps {
+  form: { definition: FormDefinition; field(name: string): FieldProps };
+  only?(row: FieldRow): boolean;
+  special?: Record<string, ReactNode>;
+}
+
+/** A form's fields, or `only` some of them. Its files have a component that other forms need not load. */
+export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
+  const rows = Object.entries(form.definition.fields).filter(
+    ([, row]) => row.kind !== "file" && only(row),
+  );
+  return rows.map(
+    ([name]) => special[name] ?? <FormField key={name} {...form.field(name)} />,
+  );
+}
+
+function FormField(field: FieldProps) {
+  const { instance, translate } = field;
+  const { kind, placeholder, options, rows = 4, typing } = field.row;
+  return (
+    <Field {...field}>
+      {(control) => {
+        if (kind === "area") return <textarea {...control} rows={rows} {...typing} />;
+        if (kind === "choice")
+          return (
+            <div className="select">
+              <select {...control} defaultValue="">
+                <option value="" disabled ref={chooseAtFirst}>
+                  {placeholder}
+                </option>
+                {options?.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          );
+        return (
+          <>
+            <input
+              type="text"
+              enterKeyHint="next"
+              {...INPUTS[kind]}
+              {...typing}
+              {...control}
+            />
+            {kind === "whatsapp" && (
+              <label className="same-as-mobile">
+                {/* `followPhone` reads the box, which has no name, so the form does not send it. */}
+                <input type="checkbox" id={`${instance}-same-number`} data-same-number />
+                {translate("Same as mobile number")}
+              </label>
+            )}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** Preact ignores a select's `defaultValue`. In a printed form, what the visitor has chosen stays. */
+function chooseAtFirst(option: HTMLOptionElement | null): void {
+  if (option && !option.hasAttribute("selected"))
+    option.selected = option.defaultSelected = true;
+}

@@ -1,0 +1,191 @@
+import type { FormEvent, MouseEvent, RefObject } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { DynamicText } from "../DynamicText.tsx";
+import { Field, type FieldProps } from "../fields/Field.tsx";
+import { dispatchInput } from "../../controls.ts";
+import { useMounted } from "../../use-mounted.ts";
+import "./multi-select.css";
+
+/** The specification asks for `limit`, `hasSearch` and `closesOnSelection`; no form uses them yet. */
+export interface MultiSelectProps extends FieldProps {
+  /** How many may be chosen, -1 for any number. At the limit the others are disabled. */
+  limit?: number;
+  hasSearch?: boolean;
+  closesOnSelection?: boolean;
+  defaultSelected?: readonly string[];
+}
+
+/** A button that shows and hides native checkboxes, so that `FormData`, drafts and extensions know them. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { defaultSelected = [], closesOnSelection, row, translate } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>(defaultSelected);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useClosing(root, isOpen, close);
+
+  useMounted((signal) => {
+    const empty = () => {
+      setChosen(defaultSelected);
+      close();
+    };
+    root.current!.closest("form")?.addEventListener("reset", empty, { signal });
+  });
+  const onInput = ({ target }: FormEvent) => {
+    const checked = root.current!.querySelectorAll<HTMLInputElement>(":checked");
+    setChosen([...checked].map(({ value }) => value));
+    if (!closesOnSelection || !isOpen || (target as HTMLInputElement).type !== "checkbox")
+      return;
+    root.current!.querySelector("button")!.focus();
+    close();
+  };
+
+  const { placeholder = "Select" } = row;
+  const face = translate(
+    chosen.length > 0 ? "{count} selected" : placeholder,
+    chosen.length,
+  );
+  return (
+    <div className="multi-select" ref={root} onInput={onInput}>
+      <Field {...props}>
+        {(control) => (
+          <div className="select">
+            <button
+              {...control}
+              // The button's name includes the choice.
+              aria-labelledby={`${control.id}-label ${control.id}`}
+              aria-expanded={isOpen}
+              aria-controls={`${control.id}-list`}
+              className="field-control multi-select-trigger"
+              type="button"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <DynamicText>{face}</DynamicText>
+            </button>
+            <Popup {...props} id={control.id} chosen={chosen} isOpen={isOpen} />
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Closes the list by Esc, and by a press or the focus outside. */
+function useClosing(
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const select = root.current!;
+    const button = select.querySelector("button")!;
+    // Safari does not focus a pressed button.
+    button.focus();
+    select.querySelector(".multi-select-popup")!.scrollIntoView({ block: "nearest" });
+    const leave = (event: Event) => {
+      const reached =
+        event instanceof FocusEvent ? event.relatedTarget : event.composedPath()[0];
+      if (reached && !select.contains(reached as Node)) close();
+    };
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      button.focus();
+      close();
+    };
+    select.addEventListener("focusout", leave);
+    addEventListener("pointerdown", leave, true);
+    // On the window, before other listeners: a dialog around the form would close and lose typed text.
+    addEventListener("keydown", closeByEscape, true);
+    return () => {
+      select.removeEventListener("focusout", leave);
+      removeEventListener("pointerdown", leave, true);
+      removeEventListener("keydown", closeByEscape, true);
+    };
+  }, [isOpen]);
+}
+
+function Popup(
+  props: MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean },
+) {
+  const {
+    id,
+    name,
+    row,
+    translate,
+    chosen,
+    isOpen,
+    limit = -1,
+    hasSearch,
+    defaultSelected = [],
+  } = props;
+  const { options = [] } = row;
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const shown = options.filter(({ label }) =>
+    translate(label).toLowerCase().includes(wanted),
+  );
+  const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
+  // 'Select All' adds the shown, enabled options up to the limit, or unselects them if all are chosen.
+  const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
+  const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
+  const isAdding = added.length > 0;
+  const chooseAll = ({ currentTarget: button }: MouseEvent) => {
+    const values = isAdding ? added : enabled;
+    for (const box of button.parentElement!.querySelectorAll<HTMLInputElement>(
+      "[type=checkbox]",
+    ))
+      if (values.includes(box.value)) box.checked = isAdding;
+    dispatchInput(button);
+  };
+  const noData = options.length > 0 ? "No filtered data available" : "No data available";
+  return (
+    // A press between its checkboxes focuses it, so that the focus stays inside.
+    <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
+      {hasSearch && <Search label={translate("Search")} onType={setTyped} />}
+      {enabled.length > 0 && (
+        <button className="multi-select-all" type="button" onClick={chooseAll}>
+          <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
+        </button>
+      )}
+      <div className="multi-select-list" role="group" aria-labelledby={`${id}-label`}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="multi-select-option"
+            hidden={!shown.includes(option)}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={defaultSelected.includes(option.value)}
+              disabled={
+                option.isDisabled || (room === 0 && !chosen.includes(option.value))
+              }
+            />
+            {translate(option.label)}
+          </label>
+        ))}
+      </div>
+      <p className="multi-select-empty" role="status">
+        <DynamicText>{shown.length > 0 ? "" : translate(noData)}</DynamicText>
+      </p>
+    </div>
+  );
+}
+
+const Search = ({ label, onType }: { label: string; onType(typed: string): void }) => (
+  <input
+    // The search belongs to no form, so Enter submits nothing.
+    form=""
+    className="field-control multi-select-search"
+    type="search"
+    autoComplete="off"
+    placeholder={label}
+    aria-label={label}
+    onInput={({ currentTarget }) => onType(currentTarget.value)}
+  />
+);

@@ -1,0 +1,19 @@
+import { loadWithRetry, loadStylesheet } from "../../load.ts";
+import cssHref from "./slider.css?href";
+import type { SliderOptions } from "./slider.ts";
+
+/** Starts a printed `.slider`. With Save-Data, or without its code, it stays a row without controls. */
+export async function loadSlider(
+  slider: HTMLElement,
+  options: SliderOptions,
+): Promise<void> {
+  const code = () =>
+    Promise.all([loadWithRetry(() => import("./slider.ts")), loadStylesheet(cssHref)]);
+  try {
+    if (!navigator.connection?.saveData)
+      return (await code())[0].startSlider(slider, options);
+  } catch (error) {
+    console.error("A slider could not be started; it stays a row to swipe.", error);
+  }
+  slider.dataset.plain = "";
+}

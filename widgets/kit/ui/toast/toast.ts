@@ -1,0 +1,101 @@
+import { Notyf, NotyfEvent } from "notyf";
+import { loadStylesheet } from "../../load.ts";
+import { withTimeout } from "../../when.ts";
+import cssHref from "./toast.css?href";
+
+const TIMEOUT_MS = 5_000;
+const EXTENDED_TIMEOUT_MS = 1_000;
+const ANIMATION_MS = 300;
+const STYLE_MS = 1_000;
+
+export interface Toast {
+  type: "error" | "warning" | "success";
+  title?: "Error" | "Warning";
+  message: string;
+  /** The part of the message that no translation may change. */
+  verbatim?: string;
+  timeoutMs?: number;
+}
+
+declare global {
+  interface Window {
+    /** Each form's bundle has a copy of this module; all share one container. */
+    toasts?: ReturnType<typeof createToasts>;
+  }
+}
+
+export function showToast({
+  type,
+  title,
+  message,
+  verbatim,
+  timeoutMs = TIMEOUT_MS,
+}: Toast): void {
+  window.toasts ??= createToasts();
+  const { notyf, container, announcer } = window.toasts;
+  announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
+  // An open dialog makes all else inert. Below the dialog's header, a toast covers neither heading nor Close.
+  (document.querySelector("dialog[open] .modal-head") ?? document.body).append(
+    container,
+    announcer,
+  );
+  // notyf inserts the message as HTML, and it may contain the provider's words.
+  const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  const marked = verbatim
+    ? html.replace(verbatim, '<span translate="no">$&</span>')
+    : html;
+  const toast = notyf.open({
+    type,
+    message: title ? `<b>${title}</b>\n${marked}` : marked,
+  });
+  const element = container.lastElementChild!;
+  // A screen reader reads the same text again only if there was none for a moment.
+  announcer.textContent = "";
+  setTimeout(() => (announcer.textContent = element.textContent), 100);
+  element.querySelector("button")!.setAttribute("aria-label", "Dismiss");
+  // notyf adds the newest at the bottom.
+  container.prepend(element);
+
+  const end = () => {
+    notyf.dismiss(toast);
+    // Only the newest toast is in the announcer.
+    if (element === container.firstElementChild) announcer.textContent = "";
+    // notyf waits for the end of an animation, which never starts without the style sheet.
+    setTimeout(() => element.remove(), ANIMATION_MS);
+  };
+  // notyf's `duration` goes on while the pointer or the focus is on a toast.
+  let timer = setTimeout(end, timeoutMs);
+  const hold = (isHeld: boolean) => {
+    clearTimeout(timer);
+    if (!isHeld) timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
+  };
+  toast.on(NotyfEvent.Dismiss, end);
+  for (const type of ["pointerenter", "focusin"])
+    element.addEventListener(type, () => hold(true));
+  for (const type of ["pointerleave", "focusout"])
+    element.addEventListener(type, () => hold(false));
+}
+
+function createToasts() {
+  const notyf = new Notyf({
+    position: { x: "right", y: "top" },
+    duration: 0,
+    dismissible: true,
+    types: ["error", "warning", "success"].map((type) => {
+      return { type, className: `toast toast-${type}`, icon: false, backgroundColor: "" };
+    }),
+  });
+  const container = document.querySelector<HTMLElement>(".notyf")!;
+  // notyf writes the message as HTML into its own announcer, which nobody must hear.
+  const replaced = document.querySelector(".notyf-announcer")!;
+  const announcer = replaced.cloneNode() as Element;
+  replaced.replaceWith(announcer);
+  container.setAttribute("role", "region");
+  container.setAttribute("aria-label", "Notices");
+  // After 1 s toasts are shown without their style sheet.
+  container.hidden = true;
+  withTimeout("Their style sheet", loadStylesheet(cssHref), STYLE_MS)
+    .catch((error: unknown) => console.error("Toasts have no style.", error))
+    .finally(() => (container.hidden = false));
+  return { notyf, container, announcer };
+}
