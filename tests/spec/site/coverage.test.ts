@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { namesOneTest, testTitles } from "./test-titles.ts";
 
 /** One row of docs/spec-coverage.md: what the specification says, its files, its tests. */
 interface Row {
@@ -25,22 +25,6 @@ const rows: Row[] = readFileSync("docs/spec-coverage.md", "utf8")
     };
   });
 
-/** The string that follows `it(`, `test(`, `describe(`, or the table of an `it.each(…)(`. */
-const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(?:"((?:\\.|[^"\\\n])*)"|`([^`]*)`),/g;
-
-const testTitles = new Map(
-  ["spec", "unit", "site", "browser", "faults", "embed", "engines"].flatMap((folder) =>
-    readdirSync(path.join("tests", folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.test\.tsx?$/.test(file))
-      .map((file): [string, string[]] => [
-        `${folder}/${file.replace(/\.test\.tsx?$/, "")}`,
-        [...readFileSync(path.join("tests", folder, file), "utf8").matchAll(TITLE)].map(
-          ([, quoted, template]) => quoted ?? template!,
-        ),
-      ]),
-  ),
-);
-
 it("every sentence has a file and a test", () => {
   expect(rows.length).toBeGreaterThan(100);
   const bare = rows.filter(
@@ -59,11 +43,9 @@ it("every file that a sentence names exists", () => {
 it("every title that a sentence names is part of one title of its file, and of no other", () => {
   const wrong = rows.flatMap(({ sentence, tests }) =>
     tests
-      .filter(
-        ([file, part]) =>
-          testTitles.get(file)?.filter((title) => title.includes(part)).length !== 1,
-      )
-      .map(([file, part]) => `${sentence}: ${file} › ${part}`),
+      .map(([file, part]) => `${file} › ${part}`)
+      .filter((name) => !namesOneTest(name))
+      .map((name) => `${sentence}: ${name}`),
   );
   expect(wrong).toEqual([]);
 });
