@@ -23,6 +23,16 @@ interface Navigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
+/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, Chromium only. */
+declare class CloseWatcher extends EventTarget {
+  onclose: ((event: Event) => unknown) | null;
+  destroy(): void;
+}
+
+interface Window {
+  readonly CloseWatcher?: typeof CloseWatcher;
+}
+
 /* The build's settings: `widgetDefines` in `lib/settings.ts`. */
 declare const SITE_URL: string;
 declare const PROVIDER_API: string;

@@ -2,7 +2,8 @@ import { type PropsWithChildren, useLayoutEffect, useRef } from "react";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
-import { Modal, openModal } from "../kit/ui/modal/Modal.tsx";
+import { useFormModal } from "../kit/form/use-form-modal.ts";
+import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { useController } from "../kit/use-controller.ts";
 import { useMounted } from "../kit/use-mounted.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
@@ -89,22 +90,20 @@ function ButtonAndModal(
   props: PropsWithChildren<{ form: Form; label: string; emit: Emit }>,
 ) {
   const { form, label, emit, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = () => {
-    form.forgetThanks();
-    openModal(dialog.current!);
-    emit("quote:open", {});
-    dialog.current!.addEventListener("close", () => emit("quote:close", {}), {
-      once: true,
-    });
-  };
+  const { modal, open } = useFormModal({
+    form,
+    prepare: form.forgetThanks,
+    onClose: () => emit("quote:close", {}),
+  });
   return (
     <>
       <button
         className="submit-button quote-opener"
         type="button"
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => {
+          if (open()) emit("quote:open", {});
+        }}
       >
         {label}
       </button>
@@ -112,7 +111,7 @@ function ButtonAndModal(
         instance="quote"
         heading={label}
         closeLabel={form.translate("Close")}
-        dialogRef={dialog}
+        modal={modal}
       >
         {children}
       </Modal>

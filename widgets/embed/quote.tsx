@@ -35,6 +35,8 @@ export async function mount(placeholder: Element): Promise<void> {
       detail: { ...detail, source: source() },
     };
     placeholder.dispatchEvent(new CustomEvent(name, init));
+    // The page has removed it, and an event of a removed element goes up to nobody.
+    if (!placeholder.isConnected) document.dispatchEvent(new CustomEvent(name, init));
   };
   const update = () => {
     const options = readWidgetOptions(placeholder);

@@ -1,10 +1,10 @@
-import { useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import type { FormTexts } from "../kit/form/FormFooter.tsx";
+import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/send/draft.ts";
-import { Modal, openModal } from "../kit/ui/modal/Modal.tsx";
+import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { Open } from "../kit/ui/dialog-triggers.ts";
@@ -15,7 +15,7 @@ import cssHref from "./quote-modal.css?href";
 
 type QuoteTexts = FormTexts & { heading: string };
 
-/** Opens empty, except with a quote that was being sent when closed, or that the outbox left to edit. */
+/** Opens empty, with a quote that the outbox left to edit, or as it was (`useFormModal`). */
 function QuoteModal({
   texts,
   onReady,
@@ -23,50 +23,44 @@ function QuoteModal({
   texts: QuoteTexts;
   onReady(open: Open): void;
 }) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const { form, botCheck, thanks } = usePageForm(quoteForm, {
     isOpenedLater: true,
-    onSent: () => dialogRef.current!.close(),
-    onThanks: () => openModal(dialogRef.current!),
+    onSent: () => modal.close(),
+    onThanks: () => modal.open(),
   });
-
-  useMounted((signal) => {
-    const dialog = dialogRef.current!;
-    const formElement = form.formProps.ref.current!;
-    let wasBusy = false;
-    const isBusy = () => formElement.getAttribute("aria-busy") === "true";
-    dialog.addEventListener("close", () => (wasBusy = isBusy()), { signal });
-    onReady((opener) => {
-      if (dialog.open) return;
-      // The visitor has not seen the outcome: if it failed, this is the only copy of the text.
-      if (wasBusy || isBusy()) return openModal(dialog, opener);
+  const { modal, open } = useFormModal({
+    form,
+    prepare() {
+      const formElement = form.formProps.ref.current!;
       formElement.reset();
       fillForm(formElement, takeFields(QUOTE_TO_OPEN));
       form.forgetThanks();
       botCheck.reset();
       botCheck.renderSoon();
-      openModal(dialog, opener);
-    });
+    },
   });
+  useMounted(() => onReady(open));
 
   return (
-    <Modal instance={quoteForm.name} heading={texts.heading} dialogRef={dialogRef}>
+    <Modal instance={quoteForm.name} heading={texts.heading} modal={modal}>
       <QuoteForm
-        {...{ form, texts, thanks }}
+        form={form}
+        texts={texts}
+        thanks={thanks}
         botCheck={<BotCheck form={form} check={botCheck} />}
       />
     </Modal>
   );
 }
 
+/** Renders the closed dialog once its style has come, so that a call after a failure begins anew. */
 export async function mount(
   placeholder: HTMLElement & { dataset: QuoteTexts },
 ): Promise<Open> {
-  const rendering = new Promise<Open>((resolve) => {
+  await loadStylesheet(cssHref);
+  return new Promise((resolve) => {
     createRoot(placeholder).render(
       <QuoteModal texts={placeholder.dataset} onReady={resolve} />,
     );
   });
-  const [open] = await Promise.all([rendering, loadStylesheet(cssHref)]);
-  return open;
 }

@@ -4,10 +4,12 @@ import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { FormFooter, type FormTexts } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/controls.ts";
+import { useFormModal } from "../../kit/form/use-form-modal.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
+import { useMounted } from "../../kit/use-mounted.ts";
 import { nextTask } from "../../kit/when.ts";
 import type { Open } from "../../kit/ui/dialog-triggers.ts";
-import { Modal, openModal } from "../../kit/ui/modal/Modal.tsx";
+import { Modal } from "../../kit/ui/modal/Modal.tsx";
 import { UploadField } from "../../kit/send/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
 import { useUpload } from "../../kit/send/upload/use-upload.ts";
@@ -33,25 +35,24 @@ function Application({
   texts: FormTexts;
   onReady(open: Open): void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [title, setTitle] = useState("");
+  const hasOpened = useRef(false);
   const resume = useUpload({ category: "cv", fileType: RESUME });
   const photo = useUpload({ category: "cv", fileType: PHOTO });
   const { form, botCheck, thanks } = usePageForm(careerForm, {
     uploads: [resume, photo],
-    onThanks: () => openModal(dialog.current!),
+    onThanks: () => modal.open(),
   });
-
-  useLayoutEffect(() => {
-    let hasOpened = false;
-    onReady((opener) => {
+  const { modal, open } = useFormModal({
+    form,
+    prepare(opener) {
       form.forgetThanks();
-      setTitle(opener.dataset.position ?? "");
-      openModal(dialog.current!, opener);
-      if (!hasOpened) void nextTask().then(botCheck.render);
-      hasOpened = true;
-    });
-  }, []);
+      setTitle(opener?.dataset.position ?? "");
+      if (!hasOpened.current) void nextTask().then(botCheck.render);
+      hasOpened.current = true;
+    },
+  });
+  useMounted(() => onReady(open));
   // Opened again for the same vacancy, the form keeps what was chosen.
   useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
 
@@ -60,7 +61,7 @@ function Application({
     <Modal
       instance={careerForm.name}
       heading={title ? `Apply for ${title}` : "Apply"}
-      dialogRef={dialog}
+      modal={modal}
     >
       {thanks}
       <form className="application" {...formProps}>

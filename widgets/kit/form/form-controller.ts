@@ -1,4 +1,5 @@
 import { loadWithRetry } from "../load.ts";
+import { isForInputMethod } from "../keys.ts";
 import { leaveFor } from "../send/navigate.ts";
 import type { Translate } from "../translate.ts";
 import { Controller } from "../use-controller.ts";
@@ -112,13 +113,15 @@ export class FormController extends Controller<FormState> {
 
   /** Enter leads to the next field on phones, and elsewhere until all required fields are filled in. */
   private handleKey(event: KeyboardEvent): void {
-    const { target, key, ctrlKey, metaKey, isComposing } = event;
-    if (key !== "Enter" || ctrlKey || metaKey || isComposing) return;
-    if (
-      !(target instanceof HTMLInputElement) ||
-      target.getAttribute("enterkeyhint") !== "next"
-    )
-      return;
+    const { target, key, ctrlKey, metaKey } = event;
+    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    // Browsers submit the form. Where people choose, Enter chooses.
+    if (target.type === "checkbox" || target.type === "radio") {
+      event.preventDefault();
+      if (!event.repeat) target.click();
+    }
+    if (ctrlKey || metaKey || isForInputMethod(event)) return;
+    if (target.getAttribute("enterkeyhint") !== "next") return;
     const { definition } = this.options;
     const missing = missingIn(definition, valuesOf(definition, this.form));
     const isComplete = Object.keys(missing).length === 0;

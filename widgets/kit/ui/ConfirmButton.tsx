@@ -1,4 +1,6 @@
 import { type ButtonHTMLAttributes, type MouseEvent, useRef, useState } from "react";
+import { useWhile } from "../use-mounted.ts";
+import { onCloseRequest } from "./close-request.ts";
 
 interface ConfirmButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
@@ -17,6 +19,10 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
     pressed.current?.focus({ preventScroll: true });
     if (isConfirmed) onConfirm();
   };
+  // The focus stays on the button, beside its question, so Esc counts in what is around both.
+  useWhile(isAsking && !button.disabled, (signal) =>
+    onCloseRequest(pressed.current!.parentElement!, () => answer(false), signal),
+  );
   const press = (event: MouseEvent) => {
     event.preventDefault();
     if (question) setIsAsking(true);

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../../controls.ts";
-import { useMounted } from "../../use-mounted.ts";
+import { useMounted, useWhile } from "../../use-mounted.ts";
+import { isShown, onceGone, onCloseRequest } from "../close-request.ts";
 import "./multi-select.css";
 
 /** The specification asks for `limit`, `hasSearch` and `closesOnSelection`; no form uses them yet. */
@@ -17,16 +18,17 @@ export interface MultiSelectProps extends FieldProps {
 
 /** A button that shows and hides native checkboxes, so that `FormData`, drafts and extensions know them. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { defaultSelected = [], closesOnSelection, row, translate } = props;
+  const { closesOnSelection, row, translate } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<readonly string[]>(defaultSelected);
+  const preset = presetOf(props);
+  const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   useClosing(root, isOpen, close);
 
   useMounted((signal) => {
     const empty = () => {
-      setChosen(defaultSelected);
+      setChosen(preset);
       close();
     };
     root.current!.closest("form")?.addEventListener("reset", empty, { signal });
@@ -62,7 +64,13 @@ export function MultiSelect(props: MultiSelectProps) {
             >
               <DynamicText>{face}</DynamicText>
             </button>
-            <Popup {...props} id={control.id} chosen={chosen} isOpen={isOpen} />
+            <Popup
+              {...props}
+              id={control.id}
+              preset={preset}
+              chosen={chosen}
+              isOpen={isOpen}
+            />
           </div>
         )}
       </Field>
@@ -70,14 +78,13 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-/** Closes the list by Esc, and by a press or the focus outside. */
+/** Closes the list by a close request, by a press or the focus outside, and once the page hides or removes it. */
 function useClosing(
   root: RefObject<HTMLElement | null>,
   isOpen: boolean,
   close: () => void,
 ): void {
-  useLayoutEffect(() => {
-    if (!isOpen) return;
+  useWhile(isOpen, (signal) => {
     const select = root.current!;
     const button = select.querySelector("button")!;
     // Safari does not focus a pressed button.
@@ -88,41 +95,48 @@ function useClosing(
         event instanceof FocusEvent ? event.relatedTarget : event.composedPath()[0];
       if (reached && !select.contains(reached as Node)) close();
     };
-    const closeByEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
+    const closeAndFocus = () => {
       button.focus();
       close();
     };
-    select.addEventListener("focusout", leave);
-    addEventListener("pointerdown", leave, true);
-    // On the window, before other listeners: a dialog around the form would close and lose typed text.
-    addEventListener("keydown", closeByEscape, true);
-    return () => {
-      select.removeEventListener("focusout", leave);
-      removeEventListener("pointerdown", leave, true);
-      removeEventListener("keydown", closeByEscape, true);
-    };
-  }, [isOpen]);
+    select.addEventListener("focusout", leave, { signal });
+    addEventListener("pointerdown", leave, { capture: true, signal });
+    onCloseRequest(select, closeAndFocus, signal);
+    onceGone(() => isShown(select), close, signal);
+  });
 }
 
-function Popup(
-  props: MultiSelectProps & { id: string; chosen: readonly string[]; isOpen: boolean },
-) {
+/** Returns the values of `defaultSelected` that can be chosen. */
+function presetOf({ defaultSelected = [], row: { options = [] } }: MultiSelectProps) {
+  const enabled = options.filter(({ isDisabled }) => !isDisabled);
+  return enabled
+    .map(({ value }) => value)
+    .filter((value) => defaultSelected.includes(value));
+}
+
+interface PopupProps extends MultiSelectProps {
+  id: string;
+  preset: readonly string[];
+  chosen: readonly string[];
+  isOpen: boolean;
+}
+
+function Popup(props: PopupProps) {
   const {
     id,
     name,
     row,
     translate,
+    preset,
     chosen,
     isOpen,
     limit = -1,
     hasSearch,
-    defaultSelected = [],
   } = props;
   const { options = [] } = row;
   const [typed, setTyped] = useState("");
+  // The list opens unfiltered each time.
+  useLayoutEffect(() => setTyped(""), [isOpen]);
   const wanted = typed.trim().toLowerCase();
   const shown = options.filter(({ label }) =>
     translate(label).toLowerCase().includes(wanted),
@@ -144,7 +158,9 @@ function Popup(
   return (
     // A press between its checkboxes focuses it, so that the focus stays inside.
     <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
-      {hasSearch && <Search label={translate("Search")} onType={setTyped} />}
+      {hasSearch && (
+        <Search label={translate("Search")} typed={typed} onType={setTyped} />
+      )}
       {enabled.length > 0 && (
         <button className="multi-select-all" type="button" onClick={chooseAll}>
           <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
@@ -161,7 +177,7 @@ function Popup(
               type="checkbox"
               name={name}
               value={option.value}
-              defaultChecked={defaultSelected.includes(option.value)}
+              defaultChecked={preset.includes(option.value)}
               disabled={
                 option.isDisabled || (room === 0 && !chosen.includes(option.value))
               }
@@ -177,7 +193,13 @@ function Popup(
   );
 }
 
-const Search = ({ label, onType }: { label: string; onType(typed: string): void }) => (
+interface SearchProps {
+  label: string;
+  typed: string;
+  onType(typed: string): void;
+}
+
+const Search = ({ label, typed, onType }: SearchProps) => (
   <input
     // The search belongs to no form, so Enter submits nothing.
     form=""
@@ -186,6 +208,7 @@ const Search = ({ label, onType }: { label: string; onType(typed: string): void 
     autoComplete="off"
     placeholder={label}
     aria-label={label}
+    value={typed}
     onInput={({ currentTarget }) => onType(currentTarget.value)}
   />
 );

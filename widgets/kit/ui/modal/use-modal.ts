@@ -1,0 +1,126 @@
+import { useLayoutEffect, useState } from "react";
+import { isForInputMethod } from "../../keys.ts";
+import { useMounted } from "../../use-mounted.ts";
+import { isShown, onceGone } from "../close-request.ts";
+
+/** Presses that begin in an open dialog. A page's own dialog, around or behind it, would close by them. */
+const PRESSES = ["pointerdown", "mousedown", "touchstart"];
+
+/** Returns how to open and close a `Modal`. `onClose` is called once for each opening, however it ends. */
+export function useModal(onClose = () => {}): ModalController {
+  const [modal] = useState(() => new ModalController());
+  useLayoutEffect(() => {
+    modal.onClose = onClose;
+  });
+  useMounted((signal) => signal.addEventListener("abort", modal.close));
+  return modal;
+}
+
+/** What an opening adds to the page ends with it, also if the dialog is removed, moved or hidden while open. */
+export class ModalController {
+  readonly dialogRef: { current: HTMLDialogElement | null } = { current: null };
+  onClose = () => {};
+  private opening: AbortController | undefined;
+  /** What `isModal` returned once it was open. */
+  private wasModal: boolean | undefined;
+  private opener: HTMLElement | undefined;
+  /** Where the last press began. */
+  private pressed: EventTarget | undefined;
+
+  /** Returns whether it was opened, and can still be used: an open dialog that was moved is no modal any more. */
+  isOpen = (): boolean => {
+    const dialog = this.dialogRef.current;
+    if (!this.opening || !dialog?.open) return false;
+    return isShown(dialog) && isModal(dialog) === this.wasModal;
+  };
+
+  /**
+   * Closing focuses `opener`, without one the last opener, or whatever had the focus.
+   * @returns whether it was closed before
+   */
+  open = (opener = this.opener): boolean => {
+    this.opener = opener;
+    if (this.isOpen()) return false;
+    this.close();
+    const dialog = this.dialogRef.current!;
+    // The page has removed and put it back.
+    if (dialog.open) dialog.close();
+    this.opening = new AbortController();
+    const { signal } = this.opening;
+    if (dialog.getRootNode() === document) this.holdPage(signal);
+    this.keepFromPage(dialog, signal);
+    onceGone(this.isOpen, this.close, signal);
+    dialog.showModal();
+    this.wasModal = isModal(dialog);
+    // The browser would focus Close. What scrolls has the focus, so that keys scroll it at once.
+    dialog.querySelector<HTMLElement>(".modal-body")!.focus({ preventScroll: true });
+    return true;
+  };
+
+  close = (): void => {
+    if (!this.opening) return;
+    this.opening.abort();
+    this.opening = undefined;
+    this.dialogRef.current?.close();
+    focusOpener(this.opener);
+    this.onClose();
+  };
+
+  /** After a `close` of the browser's own. Of two in a row the first may come when it is open again. */
+  handleClose = (): void => {
+    if (!this.dialogRef.current?.open) this.close();
+  };
+
+  /** A press on the dialog itself is on its backdrop: padding and scrolling belong to an element inside. */
+  handleClick = (target: EventTarget): void => {
+    const dialog = this.dialogRef.current;
+    if (target === dialog && this.pressed === dialog) this.close();
+  };
+
+  /** Stops the page behind from scrolling. Back must not find the dialog open. */
+  private holdPage(signal: AbortSignal): void {
+    const page = document.documentElement;
+    // The CSS keeps the room of a scrollbar (`gutter`).
+    page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
+    signal.addEventListener("abort", () => delete page.dataset.modal);
+    addEventListener("pagehide", this.close, { signal });
+  }
+
+  /** Keeps what happens in the dialog from the page, whose dialogs close or keep the focus by it. */
+  private keepFromPage(dialog: HTMLDialogElement, signal: AbortSignal): void {
+    const keepKey = (event: KeyboardEvent) => {
+      if ((event.key !== "Escape" && event.key !== "Tab") || !this.isOpen()) return;
+      event.stopPropagation();
+      if (event.key === "Escape" && isForInputMethod(event)) event.preventDefault();
+    };
+    const keepPress = (event: Event) => {
+      if (!event.composedPath().includes(dialog)) return;
+      [this.pressed] = event.composedPath();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", keepKey, { capture: true, signal });
+    for (const type of PRESSES)
+      addEventListener(type, keepPress, { capture: true, passive: true, signal });
+    // The form inside listens to the focus, so only what is outside of the dialog does not hear it.
+    dialog.addEventListener("focusin", (event) => event.stopPropagation(), { signal });
+  }
+}
+
+/** Returns undefined in browsers that do not know `:modal` (before 2022). */
+function isModal(dialog: HTMLDialogElement): boolean | undefined {
+  try {
+    return dialog.matches(":modal");
+  } catch {
+    return undefined;
+  }
+}
+
+function focusOpener(opener: HTMLElement | undefined): void {
+  opener?.focus({ preventScroll: true });
+  if (!opener || document.activeElement === opener) return;
+  // The opener's menu has closed since, so focus the menu's button.
+  const region = opener.parentElement?.closest("[id]");
+  const opensIt =
+    region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
+  opensIt?.focus({ preventScroll: true });
+}
