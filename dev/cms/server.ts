@@ -21,7 +21,8 @@ import {
 import { titleOf } from "./differences.ts";
 import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
-import { putBack, readUnsent, send } from "./send.ts";
+import { send } from "./send.ts";
+import { putBack, readUnsent } from "./unsent.ts";
 
 /** The editor's page loads nothing from elsewhere and sends nothing there. */
 const HEADERS = {

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { changesIn } from "../differences.ts";
 import type { FormFile, FormProblem, Refused } from "../files.ts";
-import type { Unsent } from "../send.ts";
+import type { Unsent } from "../unsent.ts";
 import { call, Field, goTo, Problems } from "./Field.tsx";
 import "./form.css";
 

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { gitError } from "../../../../dev/cms/git.ts";
-import { readUnsent, send, putBack } from "../../../../dev/cms/send.ts";
+import { send } from "../../../../dev/cms/send.ts";
+import { putBack, readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
 import { makePhoto } from "../../../site/make-photo.ts";
 
@@ -320,17 +320,4 @@ it("Send says if a merge, cherry-pick, revert or rebase was begun here, and move
     rmSync(file);
   }
   expect(stateOf()).toEqual(before);
-});
-
-it("Send makes a sentence of what git prints", () => {
-  const printed = (text: string) => expect(gitError(text).message);
-  printed("fatal: unable to access: Could not resolve host: x").toMatch(
-    /^The code host cannot be reached/,
-  );
-  printed("remote: error: GH006: Protected branch update failed").toMatch(
-    /^The code host does not let you change/,
-  );
-  printed("error: No space left on device").toMatch(
-    /^Git refused: error: .* Fix: show the text below/,
-  );
 });

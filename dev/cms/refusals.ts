@@ -1,0 +1,506 @@
+/** What git and code hosts print when they refuse, each with its own cause and what to do. */
+import { KnownFailure } from "../../lib/failures.ts";
+
+/** Whose words a refusal can hold: git's own on this computer, or the network's and the code host's as well. */
+export type Place = "here" | "host";
+
+interface Row {
+  /** What an editor reads: what is wrong. Fix: what to do. */
+  message: string;
+  /** Commands that can say it; any, if missing. */
+  when?: Place;
+  pattern: RegExp;
+  /** What was really printed; the tests run each. */
+  examples: readonly string[];
+}
+
+export const NO_GIT_FOLDER =
+  "This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: get the project with GitHub Desktop (Clone repository) or git clone, and copy site/_data and site/images of this folder into it.";
+
+export const NOT_FINISHED =
+  "A merge or rebase was started in this copy and not finished. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.";
+
+export const SAME_LINES =
+  "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.";
+
+export const NO_REMOTE =
+  "This copy is connected to no code host. Fix: get the project with GitHub Desktop (Clone repository) or git clone.";
+
+export const SEVERAL_REMOTES =
+  "This copy is connected to several code hosts, and none of them is called origin. Fix: type git remote rename NAME origin in a terminal, with the name below of the one that publishes the site.";
+
+export const DROPPED_WORDS =
+  "Git is told to store this file otherwise than it is here (a filter in .gitattributes or .git/info/attributes), and your words would be lost. They are here as before. Fix: ask whoever looks after the code to take that line away for site/_data.";
+
+export const SAVED_MEANWHILE =
+  "A file was saved while it was being sent. Fix: press Send again.";
+
+const SOMEBODY_ELSE =
+  "Somebody else was sending at the same moment. Fix: press Send again, which brings theirs here first.";
+
+const NO_NAME =
+  'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".';
+
+/** The first row that matches counts, so the narrowest are first: many refusals end in the same general line. */
+export const REFUSALS: readonly Row[] = [
+  // Git itself.
+  {
+    message: "Git is not installed. Fix: install it from https://git-scm.com.",
+    pattern: /spawn git ENOENT/,
+    examples: ["spawn git ENOENT"],
+  },
+  {
+    message:
+      "Git is not installed: a new version of macOS has taken it away, or waits for its licence to be accepted. Fix: type xcode-select --install in a terminal, and send again.",
+    pattern: /xcrun: error|xcode-select: (?:note|error)|Xcode.*license/i,
+    examples: [
+      "xcrun: error: invalid active developer path (/Library/Developer/CommandLineTools), missing xcrun at: /Library/Developer/CommandLineTools/usr/bin/xcrun",
+      "xcode-select: note: no developer tools were found at '/Applications/Xcode.app', requesting install.",
+      "You have not agreed to the Xcode license agreements, please run 'sudo xcodebuild -license' from within a Terminal window to review and agree to the Xcode and Apple SDKs license.",
+    ],
+  },
+  {
+    message:
+      "The pictures are stored with Git LFS, which is not installed here. Fix: install it from https://git-lfs.com, type git lfs install in a terminal, and send again.",
+    pattern: /git-lfs.*(?:not found|not recognized)|'lfs' is not a git command/i,
+    examples: [
+      "git-lfs filter-process: line 1: git-lfs: command not found\nfatal: the remote end hung up unexpectedly",
+      "git: 'lfs' is not a git command. See 'git --help'.",
+    ],
+  },
+  {
+    message:
+      "This git cannot speak https, because a part of it is missing. Fix: install git anew from https://git-scm.com.",
+    pattern: /'remote-https?' is not a git command|unable to find remote helper/i,
+    examples: [
+      "git: 'remote-https' is not a git command. See 'git --help'.",
+      "fatal: Unable to find remote helper for 'https'",
+    ],
+  },
+  {
+    message:
+      "The git of this computer is too old: version 2.5 or newer is needed (git --version shows it). Fix: install it from https://git-scm.com.",
+    pattern:
+      /^(?:usage: git|error: unknown (?:option|switch)|unknown option:)|is not a git command/im,
+    examples: [
+      "usage: git merge-tree <base-tree> <branch1> <branch2>",
+      "error: unknown option `path'\nusage: git hash-object [-t <type>] [-w]",
+      "git: 'worktree' is not a git command. See 'git --help'.",
+    ],
+  },
+  {
+    message:
+      "Git does not trust this folder, because it belongs to another user of this computer. Fix: type the line below that begins with git config in a terminal, and send again.",
+    pattern: /dubious ownership|unsafe repository/i,
+    examples: [
+      "fatal: detected dubious ownership in repository at '/mnt/c/site'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /mnt/c/site",
+    ],
+  },
+  {
+    message: NO_GIT_FOLDER,
+    when: "here",
+    pattern: /not a git repository/i,
+    examples: ["fatal: not a git repository (or any of the parent directories): .git"],
+  },
+  {
+    message: NO_NAME,
+    pattern:
+      /tell me who you are|empty ident|auto-detect|no (?:name|email) was given|disallowed characters/i,
+    examples: [
+      "*** Please tell me who you are.\n\nfatal: unable to auto-detect email address (got 'asha@pc.(none)')",
+      "fatal: empty ident name (for <asha@example.org>) not allowed",
+      "fatal: no email was given and auto-detection is disabled",
+      "fatal: name consists only of disallowed characters: .",
+    ],
+  },
+  {
+    message: NOT_FINISHED,
+    when: "here",
+    pattern: /resolve your current index/i,
+    examples: ["error: you need to resolve your current index first"],
+  },
+
+  // What a code host says of a change.
+  {
+    message:
+      "The code host keeps your email address private, and git would publish it. Fix: copy the address that ends in noreply.github.com from https://github.com/settings/emails, type git config --global user.email THAT-ADDRESS in a terminal, and send again.",
+    when: "host",
+    pattern: /GH007|email privacy restrictions/,
+    examples: [
+      "remote: error: GH007: Your push would publish a private email address.\nremote: You can make your email public or disable this protection by visiting:\nremote: http://github.com/settings/emails\n ! [remote rejected] HEAD -> main (push declined due to email privacy restrictions)",
+    ],
+  },
+  {
+    message:
+      "The code host does not accept the name or email address that git writes into your change. Fix: type in a terminal, once: git config --global user.email with the address by which you log in there, and send again; if that is the address already, ask whoever looks after the code.",
+    when: "host",
+    pattern:
+      /own verified emails?|(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))|not a member of (?:the )?team|e-?mail address .* is not registered|invalid committer/i,
+    examples: [
+      "remote: GitLab: You cannot push commits for 'asha@example.org'. You can only push commits that were committed with one of your own verified emails.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: GitLab: Author 'asha@example.org' is not a member of team\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: GitLab: Committer's email 'asha@example.org' does not follow the pattern '@company.in$'\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: refs/heads/main: 3207cba3: expected committer email 'asha@company.in' but found 'asha@example.org'\n ! [remote rejected] main -> main (pre-receive hook declined)",
+    ],
+  },
+  {
+    message:
+      "The code host takes only signed changes, and Send does not sign. Fix: change the words on the code host's own page, which signs them (docs/editing.md), or ask whoever looks after the code to allow yours without.",
+    when: "host",
+    pattern:
+      /verified signatures?|must be signed|unverified commit|(?:is|are) not signed|unsigned commit|reject unsigned/i,
+    examples: [
+      "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: \nremote: - Commits must have verified signatures.\nremote:   Found 1 violation:\n ! [remote rejected] HEAD -> main (push declined due to repository rule violations)",
+      "remote: error: GH006: Protected branch update failed for refs/heads/main.\nremote: error: Commits must have verified signatures.\n ! [remote rejected] main -> main (protected branch hook declined)",
+      "remote: GitLab: Commit must be signed with a GPG key\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: Gitea: branch main is protected from unverified commit 8b61f0\n ! [remote rejected] main -> main (pre-receive hook declined)",
+    ],
+  },
+  {
+    message:
+      "The code host takes something in your words for a secret, such as a password or a key. Fix: take it out of the file that is named below, and send again; if it is none, ask whoever looks after the code.",
+    when: "host",
+    pattern:
+      /push protection|contains? (?:\w+ ){0,3}secrets?|secrets? (?:were |was )?detected|VS403654/i,
+    examples: [
+      "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - GITHUB PUSH PROTECTION\nremote:     - Push cannot contain secrets\nremote:           path: site/_data/about.json:6\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
+      "remote: PUSH BLOCKED: Secrets detected in code changes\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: VS403654: The push was rejected because it contains one or more secrets.\n ! [remote rejected] main -> main (VS403654)",
+    ],
+  },
+  {
+    message:
+      "The code host takes no changes to this project any more: it is archived, or read-only. Fix: ask whoever looks after the code to open it again, or where the project is now.",
+    when: "host",
+    pattern:
+      /(?:was|is|been) archived|archived (?:project|repository)|repository is (?:temporarily )?(?:in )?read-only|read-only (?:mode|repository)|mirror repository/i,
+    examples: [
+      "ERROR: This repository was archived so it is read-only.\nfatal: Could not read from remote repository.",
+      "remote: This repository was archived so it is read-only.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
+      "remote: GitLab: The repository is temporarily read-only. Please try again later.\nfatal: Could not read from remote repository.",
+      "remote: Gitea: mirror repository is read-only\nfatal: Could not read from remote repository.",
+    ],
+  },
+  {
+    message:
+      "What you send is too large for the code host. Fix: look for a very large picture among what is not sent yet, and choose it anew in the form, which makes it smaller.",
+    when: "host",
+    pattern:
+      /GH001|size limit|exceeds? (?:the |its |maximum |allowed )|HTTP 413|error: 413|TF402462|(?:entity|file|pack|push|object) (?:is )?too large/i,
+    examples: [
+      "remote: error: File site/images/office.png is 148.00 MB; this exceeds GitHub's file size limit of 100.00 MB\nremote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: GitLab: You are attempting to check in one or more blobs which exceed the 100MiB limit\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "error: RPC failed; HTTP 413 curl 22 The requested URL returned error: 413\nsend-pack: unexpected disconnect while reading sideband packet\nfatal: the remote end hung up unexpectedly",
+      "remote: TF402462: The push was rejected because its size is greater than the 5120 MB limit for pushes in this repository.",
+      "remote: Your push has been rejected, because this repository has exceeded its size limit of 10 GB",
+    ],
+  },
+  {
+    message: SOMEBODY_ELSE,
+    when: "host",
+    pattern:
+      /fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*cannot lock ref|TF401028/i,
+    examples: [
+      " ! [rejected]        8b61 -> main (fetch first)\nerror: failed to push some refs to '../site.git'\nhint: Updates were rejected because the remote contains work that you do not",
+      " ! [remote rejected] 8b61 -> main (failed to update ref)",
+      " ! [remote rejected] main -> main (TF401028: The reference 'refs/heads/main' has already been updated by another client, so you cannot update it. Please try again.)",
+    ],
+  },
+  {
+    message: SOMEBODY_ELSE,
+    when: "here",
+    pattern: /incorrect old value/i,
+    examples: ["fatal: update_ref failed for ref 'HEAD': incorrect old value provided"],
+  },
+  {
+    message:
+      "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
+    when: "host",
+    pattern:
+      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push|through a pull request|use a pull request|TF402455|denied to update branch|permission to push to this branch|branch (?:restriction|permission)/i,
+    examples: [
+      "remote: error: GH006: Protected branch update failed for refs/heads/main.\nremote: error: At least 1 approving review is required by reviewers with write access.\n ! [remote rejected] main -> main (protected branch hook declined)",
+      "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Changes must be made through a pull request.\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
+      "remote: GitLab: You are not allowed to push code to protected branches on this project.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: Permission denied to update branch main.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      " ! [remote rejected] main -> main (TF402455: Pushes to this branch are not permitted; you must use a pull request to update this branch.)",
+      "remote: Gitea: Not allowed to push to protected branch main\n ! [remote rejected] main -> main (pre-receive hook declined)",
+    ],
+  },
+  {
+    message:
+      "The code host has a fault of its own just now. Fix: wait some minutes, and send again; its status page may say more.",
+    when: "host",
+    pattern:
+      /unpacker error|error: 5\d\d|HTTP 5\d\d|internal (?:server )?error|internal api (?:error|unreachable)/i,
+    examples: [
+      "fatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 503",
+      "remote: GitLab: Internal API unreachable\nfatal: Could not read from remote repository.",
+      "remote: Gitea: Internal error",
+      "remote: error: insufficient permission for adding an object to repository database ./objects\n ! [remote rejected] main -> main (unpacker error)",
+    ],
+  },
+  {
+    message:
+      "The code host refuses the change by a rule of its own, which the text below names. Fix: do what it says, or show it to whoever looks after the code.",
+    when: "host",
+    pattern: /\[remote rejected\]|hook declined|GH013/,
+    examples: [
+      "remote: GitLab: Commit message does not follow the pattern 'SITE-\\d+'\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Commit message must match pattern\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
+      " ! [remote rejected] main -> main (shallow update not allowed)",
+    ],
+  },
+  {
+    message:
+      "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH.",
+    when: "host",
+    pattern: /couldn't find remote ref/i,
+    examples: ["fatal: couldn't find remote ref refs/heads/mian"],
+  },
+
+  // The disk and the folder.
+  {
+    message:
+      "The code host's disk, or this project's share of it, is full. Fix: tell whoever looks after the code.",
+    when: "host",
+    pattern: /remote:.*(?:no space left|quota exceeded|unable to create temporary)/i,
+    examples: [
+      "remote: fatal: write error: No space left on device\nerror: remote unpack failed: index-pack abnormal exit",
+    ],
+  },
+  {
+    message: "The disk of this computer is full. Fix: make room on it, and send again.",
+    pattern:
+      /no space left on device|disk quota exceeded|not enough space on the disk|disk is full/i,
+    examples: [
+      "error: file write error: No space left on device\nfatal: unable to write new index file",
+      "fatal: sha1 file '.git/index.lock' write error: Disk quota exceeded",
+      "fatal: cannot create .git/index.lock: There is not enough space on the disk.",
+    ],
+  },
+  {
+    message:
+      "A file of this folder cannot be read now, as happens where a cloud drive (iCloud, OneDrive, Dropbox) keeps it elsewhere. Fix: tell that drive to keep the whole folder on this computer, or better, move the project out of it; then send again.",
+    pattern: /mmap failed|short read|deadlock avoided|cloud (?:file|operation)/i,
+    examples: [
+      "fatal: mmap failed: Operation timed out",
+      "error: read error while indexing site/images/office.jpg: Resource deadlock avoided",
+      'error: open("site/images/office.jpg"): The cloud file provider is not running.',
+    ],
+  },
+  {
+    message:
+      "Git has not finished on this computer. Fix: send again; if it stays so, see whether a virus scanner or a cloud drive (iCloud, OneDrive, Dropbox) holds the project's folder, and move the project out of it.",
+    when: "here",
+    pattern: /timed out|there was no answer/i,
+    examples: ["There was no answer.", "fatal: read error: Connection timed out"],
+  },
+  {
+    message:
+      "Git's own store in this folder is damaged, as after a power cut. Fix: copy site/_data and site/images to another place, get the project anew with GitHub Desktop or git clone, and copy them into it.",
+    pattern:
+      /object file .* is empty|loose object .* is corrupt|index file corrupt|bad (?:index file|signature)|bad object HEAD|inflate: data stream error/i,
+    examples: [
+      "error: object file .git/objects/8b/61 is empty\nfatal: loose object 8b61 (stored in .git/objects/8b/61) is corrupt",
+      "error: bad signature 0x00000000\nfatal: index file corrupt",
+    ],
+  },
+  {
+    message:
+      "Another program is using git in this folder. Fix: wait until it has finished, and send again. If there is no such program, delete the file below whose name ends in .lock.",
+    pattern: /\.lock'?: file exists|index file (?:open|smaller)|cannot lock ref/i,
+    examples: [
+      "fatal: Unable to create '/home/asha/site/.git/index.lock': File exists.\n\nAnother git process seems to be running in this repository",
+    ],
+  },
+  {
+    message:
+      "Git may not write in this folder. Fix: close other programs that have its files open, and see that the folder is yours and not read-only; perhaps a command was run there as administrator.",
+    pattern:
+      /(?:\.git\/|site\/|\.lock).*(?:permission denied|operation not permitted|access is denied)|insufficient permission|read-only file system|unable to (?:unlink|write new index)/i,
+    examples: [
+      "error: insufficient permission for adding an object to repository database .git/objects",
+      "fatal: Unable to create '/home/asha/site/.git/index.lock': Read-only file system",
+      "error: unable to unlink old 'site/_data/faqs.json': Permission denied",
+      "fatal: unable to write new index file",
+    ],
+  },
+  {
+    message:
+      "What others have sent changes a file that was changed here too, and that is not sent from here. Fix: take back the file that is named below (Discard Changes in VS Code), or ask whoever looks after the code.",
+    when: "here",
+    pattern: /would be overwritten|not uptodate|untracked working tree file/i,
+    examples: [
+      "error: Entry 'code.ts' not uptodate. Cannot merge.",
+      "error: Untracked working tree file 'code.ts' would be overwritten by merge.",
+    ],
+  },
+
+  // The way to it.
+  {
+    message:
+      "The code host shows another key than this computer knows: the host has changed it, or somebody stands between and wants to read along. Fix: send nothing, and ask whoever looks after the code, who compares the fingerprint below with the one that the host publishes.",
+    when: "host",
+    pattern:
+      /host identification has changed|host key for .* has changed|dns spoofing|potential security breach|offending .* key in|host key does not match/i,
+    examples: [
+      "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\n@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @\n@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\nIT IS POSSIBLE THAT SOMEONE IS DOING SOMETHING NASTY!\nHost key for github.com has changed and you have requested strict checking.\nHost key verification failed.\nfatal: Could not read from remote repository.",
+      "WARNING - POTENTIAL SECURITY BREACH!\nThe host key does not match the one PuTTY has cached for this server",
+    ],
+  },
+  {
+    message:
+      "This computer does not know the code host yet. Fix: type git fetch in a terminal, compare the fingerprint that it shows with the one that the code host publishes, and answer yes only if they are the same.",
+    when: "host",
+    pattern:
+      /host key verification failed|host key is not cached|no \S+ host key is known/i,
+    examples: [
+      "No ED25519 host key is known for github.com and you have requested strict checking.\nHost key verification failed.\nfatal: Could not read from remote repository.",
+      "The host key is not cached for this server",
+    ],
+  },
+  {
+    message:
+      "The code host did not accept your key, or the key needs its passphrase. Fix: type ssh-add in a terminal, and send again; if that does not help, ask whoever looks after the code whether your key is still known there.",
+    when: "host",
+    pattern:
+      /permission denied \(|passphrase|no supported authentication|sign_and_send|load key|unprotected private key|too many authentication failures|EPOLICYKEYAGE|ssh key .*expired/i,
+    examples: [
+      "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
+      'sign_and_send_pubkey: signing failed for ED25519 "/home/asha/.ssh/id_ed25519" from agent: agent refused operation',
+      "@         WARNING: UNPROTECTED PRIVATE KEY FILE!          @\nPermissions 0644 for '/home/asha/.ssh/id_rsa' are too open.",
+      "FATAL ERROR: No supported authentication methods available (server sent: publickey)",
+      "Received disconnect from 140.82.121.3 port 22:2: Too many authentication failures",
+    ],
+  },
+  {
+    message:
+      "The code host's certificate does not fit the date of this computer. Fix: set its date and time right, and send again; if they are right, tell whoever looks after the code that the certificate has expired.",
+    when: "host",
+    pattern:
+      /certificate (?:is not yet valid|has expired|expired)|CERT_(?:E_)?EXPIRED|validity period|expired certificate/i,
+    examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: certificate is not yet valid",
+      "fatal: unable to access 'https://git.company.in/site.git/': SSL certificate problem: certificate has expired",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: next InitializeSecurityContext failed: SEC_E_CERT_EXPIRED (0x80090328) - The received certificate has expired.",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: CERT_E_EXPIRED: A required certificate is not within its validity period",
+    ],
+  },
+  {
+    message:
+      "This computer does not trust the certificate that answers in the code host's place, as in companies whose firewall or virus scanner reads along. Fix: ask whoever looks after this computer to make git trust the company's certificate (on Windows: git config --global http.sslBackend schannel), and do not switch the check off.",
+    when: "host",
+    pattern:
+      /certificate problem|certificate verif|self.signed certificate|issuer certificate|UNTRUSTED_ROOT|CERT_TRUST|REVOCATION|0x8009201|revocation|certificate (?:subject|chain|is not trusted)|wrong version number/i,
+    examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: self-signed certificate in certificate chain",
+      "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: unable to get local issuer certificate",
+      "fatal: unable to access 'https://github.com/company/site.git/': server certificate verification failed. CAfile: none CRLfile: none",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: SEC_E_UNTRUSTED_ROOT (0x80090325) - The certificate chain was issued by an authority that is not trusted.",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: next InitializeSecurityContext failed: Unknown error (0x80092012) - The revocation function was unable to check revocation for the certificate.",
+    ],
+  },
+  {
+    message:
+      "The company's proxy wants a login before it lets git through. Fix: ask whoever looks after this computer for the proxy's address with its login (git config --global http.proxy).",
+    when: "host",
+    pattern: /(?:code|response|error:|HTTP) 407|proxy authentication required/i,
+    examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': Received HTTP code 407 from proxy after CONNECT",
+      "fatal: unable to access 'https://github.com/company/site.git/': CONNECT tunnel failed, response 407",
+    ],
+  },
+  {
+    message:
+      "The proxy that git's settings name cannot be reached. Fix: ask whoever looks after this computer whether it still needs one; git config --get-all http.proxy and the variable HTTPS_PROXY show it.",
+    when: "host",
+    pattern: /could not resolve proxy|from proxy|connect to proxy|CONNECT tunnel failed/i,
+    examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve proxy: proxy.company.in",
+      "fatal: unable to access 'https://github.com/company/site.git/': CONNECT tunnel failed, response 502",
+    ],
+  },
+  {
+    message:
+      "The code host wants a login by your company (SAML single sign-on) first. Fix: log in to it by the company's page, allow your key or token for the company there, and send again.",
+    when: "host",
+    pattern: /SAML|single sign.on/i,
+    examples: [
+      "ERROR: The 'company' organization has enabled or enforced SAML SSO.\nremote: To access this repository, you must use the HTTPS remote with a personal access token or SSH with an SSH key that has been authorized for this organization.\nfatal: Could not read from remote repository.",
+    ],
+  },
+  {
+    message:
+      "The code host has had too many requests. Fix: wait some minutes, and send again.",
+    when: "host",
+    pattern: /error: 429|too many requests|rate limit/i,
+    examples: [
+      "fatal: unable to access 'https://bitbucket.org/company/site.git/': The requested URL returned error: 429",
+    ],
+  },
+  {
+    message:
+      "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.",
+    when: "host",
+    pattern:
+      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: 40[134]|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction/i,
+    examples: [
+      "fatal: could not read Username for 'https://github.com': terminal prompts disabled",
+      "remote: Permission to company/site.git denied to asha.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
+      "remote: Support for password authentication was removed on August 13, 2021.\nfatal: Authentication failed for 'https://github.com/company/site.git/'",
+      "remote: The project you were looking for could not be found or you don't have permission to view it.\nfatal: repository 'https://gitlab.com/company/site.git/' not found",
+      "remote: TF401019: The Git repository with name or identifier site does not exist or you do not have permissions for the operation you are attempting.",
+      "remote: You may not have access to this repository or it no longer exists in this workspace.\nfatal: unable to access 'https://bitbucket.org/company/site.git/': The requested URL returned error: 404",
+      "ERROR: Repository not found.\nfatal: Could not read from remote repository.",
+    ],
+  },
+  {
+    message: NO_REMOTE,
+    when: "host",
+    pattern: /no such remote|does not appear to be a git/i,
+    examples: ["fatal: 'origin' does not appear to be a git repository"],
+  },
+  {
+    message:
+      "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
+    when: "host",
+    pattern:
+      /could not resolve host|name resolution|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
+    examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve host: github.com",
+      "fatal: unable to access 'https://github.com/company/site.git/': Failed to connect to github.com port 443 after 21043 ms: Couldn't connect to server",
+      "ssh: connect to host github.com port 22: Connection timed out\nfatal: Could not read from remote repository.",
+      "error: RPC failed; curl 56 Recv failure: Connection was reset\nfatal: the remote end hung up unexpectedly",
+      "There was no answer.",
+    ],
+  },
+];
+
+/** @param printed by git and the code host, shown below the sentence */
+export function refusal(message: string, printed = ""): KnownFailure {
+  const sentences = `${message} Nothing was sent, and nothing is lost.`;
+  return new KnownFailure(printed ? `${sentences}\n\n${printed}` : sentences);
+}
+
+/** Addresses, whose words are the project's: `https://…/archived-site.git`. */
+const ADDRESS = /\b(?:https?|ssh|git|file):\/\/[^\s']+|\S+@\S+:[^\s:]+/g;
+
+/** Makes a sentence of what was printed. If the cause is not known, that is shown as it is. */
+export function explainRefusal(printed: string, place: Place): KnownFailure {
+  const words = printed.replace(ADDRESS, "…");
+  const row = REFUSALS.find(
+    ({ when, pattern }) => (!when || when === place) && pattern.test(words),
+  );
+  if (row) return refusal(row.message, printed);
+  // The last line of a failed push and git's hints name no cause.
+  const telling = printed
+    .split("\n")
+    .filter(
+      (line) => line.trim() && !/^(?:hint:|error: failed to push some refs)/.test(line),
+    );
+  return refusal(
+    `Git refused: ${telling.at(-1)?.trim().replace(/\.$/, "")}. Fix: show the text below to whoever looks after the code.`,
+    printed,
+  );
+}

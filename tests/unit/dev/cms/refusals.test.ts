@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { explainRefusal, REFUSALS } from "../../../../dev/cms/refusals.ts";
+
+it.each(
+  REFUSALS.flatMap(({ message, when, examples }) =>
+    examples.map((example) => ({ example, message, place: when ?? "host" })),
+  ),
+)("$example has its own cause", ({ example, message, place }) => {
+  const said = explainRefusal(example, place).message;
+  expect(said.startsWith(`${message} Nothing was sent, and nothing is lost.`)).toBe(true);
+  expect(said.endsWith(`\n\n${example}`)).toBe(true);
+});
+
+it("what git prints of an unknown cause is shown as it is", () => {
+  const printed =
+    "remote: The moon is in the way.\nerror: failed to push some refs to 'https://x.example/site.git'\nhint: See the moon";
+  for (const place of ["here", "host"] as const)
+    expect(explainRefusal(printed, place).message).toBe(
+      `Git refused: remote: The moon is in the way. Fix: show the text below to whoever looks after the code. Nothing was sent, and nothing is lost.\n\n${printed}`,
+    );
+});
+
+it("words of the network in a command on this computer do not blame the network", () => {
+  for (const printed of [
+    "fatal: mmap failed: Operation timed out",
+    "There was no answer.",
+  ])
+    expect(explainRefusal(printed, "here").message).not.toMatch(/code host|internet/);
+});
+
+it.each([
+  "fatal: unable to access 'https://github.com/company/GH006-protected-archived.git/': Could not resolve host: github.com",
+  "To git@github.com:company/too-many-requests-SAML.git\nssh: connect to host github.com port 22: Connection timed out",
+  "Writing objects: 100% (3/3), 407 bytes | 407.00 KiB/s, done.\nfatal: the remote end hung up unexpectedly",
+])("words of an address or of a progress name no cause: %s", (printed) => {
+  expect(explainRefusal(printed, "host").message).toMatch(
+    /^The code host cannot be reached/,
+  );
+});
+
+it("a key that has changed is never to be accepted", () => {
+  const changed = REFUSALS.filter(({ message }) => message.includes("another key"));
+  expect(changed).toHaveLength(1);
+  for (const { message } of changed)
+    expect(message).not.toMatch(/yes|git fetch|known_hosts/);
+});

@@ -1,0 +1,281 @@
+/** What an old git, and the settings, attributes, marks and addresses of a copy, do to Send. */
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { send } from "../../../../dev/cms/send.ts";
+import { putBack, readUnsent } from "../../../../dev/cms/unsent.ts";
+import { openGitWorld } from "../../../git-world.ts";
+
+const FAQS = "site/_data/faqs.json";
+const LOGO = "site/images/clients/default.svg";
+const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone.";
+const NAME = "[user]\n\tname = Asha Verma\n\temail = asha@example.org\n";
+
+let world: ReturnType<typeof openGitWorld>;
+beforeEach(() => {
+  world = openGitWorld();
+  world.configure(NAME);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  world.close();
+});
+
+const answersIn = (text: string): string[] =>
+  JSON.parse(text).items.map(({ answer }: { answer: string }) => answer);
+const answersHere = () => answersIn(world.editor.read(FAQS));
+const onHost = (...words: string[]) =>
+  world.colleague.git(`--git-dir=${world.bare}`, ...words);
+const answersOnHost = () => answersIn(onHost("show", `main:${FAQS}`));
+const sendIt = () => send(world.editor.folder);
+const refusal = () =>
+  sendIt().then(
+    (said) => `It was sent: ${said}`,
+    (error: Error) => error.message,
+  );
+const edit = () => world.editor.replace(FAQS, answersHere()[3]!, WORDS);
+
+function pushTheirs(piece: string, replacement: string) {
+  world.colleague.git("pull", "--quiet", "origin", "main");
+  world.colleague.replace(FAQS, piece, replacement);
+  world.colleague.commit("Theirs");
+  world.colleague.git("push", "--quiet", "origin", "HEAD:main");
+}
+
+/** Puts a script in front of the real git, which it calls as `"$REAL"`. */
+function wrapGit(script: string) {
+  const folder = path.join(world.editor.folder, ".cache/bin");
+  const real = world.editor.git("--exec-path");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, "git"),
+    `#!/bin/sh\nREAL='${real}/git'\n${script}\nexec "$REAL" "$@"\n`,
+    { mode: 0o755 },
+  );
+  vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+}
+
+/** Commands and options that git learned after 2.5, by https://github.com/git/git/tree/master/Documentation/RelNotes. */
+const LATER = [
+  "merge-tree",
+  "--write-tree",
+  "worktree",
+  "switch",
+  "restore",
+  "sparse-checkout",
+  "get-url",
+  "--symref",
+  "--ignored=*",
+  "--porcelain=*",
+  "--filters",
+  "--batch-command",
+  "--object-id",
+  "--type=*",
+  "--merge-base=*",
+  "--absolute-git-dir",
+  "--path-format=*",
+  "--is-shallow-repository",
+  "--no-optional-locks",
+  "--pathspec-from-file=*",
+  "--atomic",
+  "--show-current",
+  "--no-show-forced-updates",
+];
+
+it("a git as old as 2.5 sends, joins and brings what others have sent", async () => {
+  wrapGit(
+    `for word; do case "$word" in ${LATER.join("|")}) echo "usage: git $word" >&2; exit 129;; esac; done`,
+  );
+  const first = answersHere()[0]!;
+  pushTheirs(first, `${first} Call us.`);
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(answersOnHost()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+  expect(answersHere()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+  expect(world.editor.git("status", "--porcelain")).toBe("");
+});
+
+it("a git that is older is named with the version that is needed", async () => {
+  wrapGit(
+    'for word; do [ "$word" = cat-file ] && { echo "usage: git cat-file" >&2; exit 129; }; done',
+  );
+  edit();
+  expect(await refusal()).toMatch(
+    /^The git of this computer is too old: version 2\.5 or newer/,
+  );
+});
+
+it("modes and ends of lines are no edit, and are never sent", async () => {
+  const { editor } = world;
+  world.configure(`${NAME}[core]\n\tfileMode = true\n\tautocrlf = false\n`);
+  editor.git("config", "core.fileMode", "true");
+  const files = editor.git("ls-files", "site").split("\n");
+  for (const file of files) chmodSync(path.join(editor.folder, file), 0o755);
+  for (const file of files.filter((name) => /\.(?:json|svg)$/.test(name)))
+    editor.write(file, editor.read(file).replaceAll("\n", "\r\n"));
+  expect(await readUnsent(editor.folder)).toEqual({
+    forms: [],
+    pictures: [],
+    others: [],
+  });
+  const first = answersHere()[0]!;
+  pushTheirs(first, `${first} Call us.`);
+  expect(await refusal()).toContain("There is nothing to send");
+  expect(answersHere()[0]).toBe(`${first} Call us.`);
+
+  editor.write(FAQS, editor.read(FAQS).replaceAll("\n", "\r\n"));
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(onHost("show", "--numstat", "--format=", "main")).toBe(`1\t1\t${FAQS}`);
+  expect(onHost("ls-tree", "main", "--", FAQS)).toMatch(/^100644 /);
+  expect(onHost("show", `main:${FAQS}`)).not.toContain("\r");
+});
+
+it("a file that the code host has with Windows' ends of lines keeps them", async () => {
+  const { colleague, editor } = world;
+  colleague.git("pull", "--quiet", "origin", "main");
+  colleague.write(FAQS, colleague.read(FAQS).replaceAll("\n", "\r\n"));
+  colleague.commit("Windows");
+  colleague.git("push", "--quiet", "origin", "HEAD:main");
+  expect(await refusal()).toContain("There is nothing to send");
+  editor.write(FAQS, editor.read(FAQS).replaceAll("\r\n", "\n"));
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(onHost("show", "--numstat", "--format=", "main")).toBe(`1\t1\t${FAQS}`);
+});
+
+it.each([
+  "--assume-unchanged",
+  "--skip-worktree",
+])("words and pictures that git was told to overlook (%s) are seen, put back and sent", async (mark) => {
+  const { editor } = world;
+  editor.git("update-index", mark, FAQS, LOGO);
+  const before = editor.read(FAQS);
+  edit();
+  expect((await readUnsent(editor.folder)).forms.map(({ name }) => name)).toEqual([
+    "faqs",
+  ]);
+  await putBack(editor.folder, "faqs");
+  expect(editor.read(FAQS)).toBe(before);
+
+  editor.git("update-index", mark, FAQS);
+  edit();
+  const drawing = editor.read(LOGO).replace("<svg", "<svg data-new=''");
+  editor.write(LOGO, drawing);
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(answersOnHost()[3]).toBe(WORDS);
+  expect(onHost("show", `main:${LOGO}`)).toBe(drawing.trim());
+});
+
+it("a merge driver that keeps one side drops no words", async () => {
+  const { editor } = world;
+  editor.write(".git/info/attributes", "*.json merge=ours\n");
+  editor.git("config", "merge.ours.driver", "true");
+  const first = answersHere()[0]!;
+  pushTheirs(first, `${first} Call us.`);
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  for (const answers of [answersOnHost(), answersHere()])
+    expect(answers).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+});
+
+it("a filter that would drop words is named, and nothing is lost", async () => {
+  const { editor } = world;
+  editor.write(".git/info/attributes", "*.json filter=quiet\n");
+  editor.git("config", "filter.quiet.clean", `sed 's/${WORDS}/gone/'`);
+  const before = onHost("rev-parse", "main");
+  edit();
+  expect(await refusal()).toMatch(
+    /^Git is told to store this file otherwise[\s\S]*faqs\.json$/,
+  );
+  expect(answersHere()[3]).toBe(WORDS);
+  expect(onHost("rev-parse", "main")).toBe(before);
+
+  editor.git("config", "filter.quiet.clean", "cat");
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+});
+
+it("variables of another repository, as a hook hands them on, do not lead there", async () => {
+  edit();
+  const theirs = path.join(world.colleague.folder, ".git");
+  const head = readFileSync(path.join(theirs, "refs/heads/main"), "utf8");
+  const variables = {
+    GIT_DIR: theirs,
+    GIT_WORK_TREE: world.colleague.folder,
+    GIT_INDEX_FILE: path.join(theirs, "index"),
+    GIT_OBJECT_DIRECTORY: path.join(theirs, "objects"),
+    GIT_NAMESPACE: "other",
+    GIT_PREFIX: "site/",
+    GIT_GLOB_PATHSPECS: "1",
+    GIT_AUTHOR_DATE: "2001-01-01T00:00:00Z",
+  };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const said = await refusal();
+  vi.unstubAllEnvs();
+  expect(said).toMatch(/^It was sent: Sent\./);
+  expect(answersOnHost()[3]).toBe(WORDS);
+  expect(onHost("log", "-1", "--format=%as", "main")).not.toContain("2001");
+  expect(readFileSync(path.join(theirs, "refs/heads/main"), "utf8")).toBe(head);
+});
+
+it("of two addresses, the one that did not get the words is named", async () => {
+  const { editor } = world;
+  editor.git("remote", "set-url", "--add", "--push", "origin", "../site.git");
+  editor.git("remote", "set-url", "--add", "--push", "origin", "../gone.git");
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent, but not to \.\.\/gone\.git\. /);
+  expect(answersOnHost()[3]).toBe(WORDS);
+  expect((await readUnsent(editor.folder)).forms).toEqual([]);
+});
+
+it("a push whose answer was lost is not told as unsent", async () => {
+  wrapGit(
+    'for word; do [ "$word" = push ] && { "$REAL" "$@"; echo "fatal: the remote end hung up unexpectedly" >&2; exit 128; }; done',
+  );
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\. /);
+  expect((await readUnsent(world.editor.folder)).forms).toEqual([]);
+});
+
+it("a code host of any name is taken if there is one, and several are named", async () => {
+  const { editor } = world;
+  editor.git("remote", "rename", "origin", "upstream");
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+
+  editor.git("remote", "add", "backup", "../backup.git");
+  editor.git("config", "--unset", "branch.main.remote");
+  world.editor.replace(FAQS, WORDS, `${WORDS} Ask us.`);
+  expect(await refusal()).toMatch(
+    /^This copy is connected to several code hosts[\s\S]*upstream/,
+  );
+  editor.git("config", "branch.main.remote", "upstream");
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+});
+
+it.each([
+  "name = \n\temail = a@example.org",
+  "name = ..\n\temail = a@example.org",
+  "name = Asha",
+])("a name or address that git cannot use (%j) is asked for", async (settings) => {
+  world.configure(`[user]\n\t${settings}\n`);
+  edit();
+  expect(await refusal()).toMatch(/^Git does not know your name\. Fix: /);
+});
+
+it("a form that is saved while it is sent keeps its words", async () => {
+  const { editor } = world;
+  const first = answersHere()[0]!;
+  pushTheirs(first, `${first} Call us.`);
+  edit();
+  const flag = path.join(editor.folder, ".cache/saved");
+  const later = `${WORDS} Saved meanwhile.`;
+  // The wrapper plays an editor who saves while git makes the commit.
+  wrapGit(
+    `for word; do [ "$word" = commit-tree ] && [ ! -e '${flag}' ] && touch '${flag}' && sed -i 's/${WORDS}/${later}/' '${path.join(editor.folder, FAQS)}'; done`,
+  );
+  expect(await refusal()).toMatch(/^A file was saved while it was being sent/);
+  expect(answersHere()[3]).toBe(later);
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(answersOnHost()).toMatchObject({ 0: `${first} Call us.`, 3: later });
+});
