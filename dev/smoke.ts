@@ -5,7 +5,7 @@ import { FILES_FOR_HOSTS, readRules } from "../lib/hosts/hosts.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../lib/settings.ts";
 import { UPLOAD_CATEGORIES } from "../widgets/kit/form-definition.ts";
-import { forms } from "./fake-provider/submissions.ts";
+import { forms } from "../widgets/forms.ts";
 
 export interface Row {
   url: string;
@@ -176,7 +176,7 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   const submission = [settings.botCheckHeader, settings.providerReferenceHeader];
   const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
   const preflights = [
-    ...forms.map(({ name, method }) =>
+    ...Object.values(forms).map(({ name, method }) =>
       ofApi(method, ...submission, name === "quote" ? settings.providerSourceHeader : ""),
     ),
     ofApi("GetHomePageGropWiseClientProjectList"),

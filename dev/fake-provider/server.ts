@@ -12,7 +12,8 @@ import {
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import { HEADERS, PATHS } from "../../lib/settings.ts";
-import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
+import { checkToken, formHandler, listHandler } from "./submissions.ts";
+import { forms } from "../../widgets/forms.ts";
 import type { ReceivedRequest, RecordKind, StoredRecord } from "./submissions.ts";
 import { fileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
@@ -82,7 +83,9 @@ function createRoutes(
     return jsonAnswer(vacancies);
   };
   const rows: Route[] = [
-    ...forms.map((form) => ofApi(form.method, formHandler(form, records, botCheck))),
+    ...Object.values(forms).map((form) =>
+      ofApi(form.method, formHandler(form, records, botCheck)),
+    ),
     ofApi(
       "GetHomePageGropWiseClientProjectList",
       listHandler(groups.flatMap(({ clients }) => clients)),

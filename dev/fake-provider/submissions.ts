@@ -1,27 +1,16 @@
 /** Checks and stores the payloads of the API's calls. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { careerForm } from "../../widgets/career-list/application/fields.ts";
-import { contactForm } from "../../widgets/contact-form/fields.ts";
-import { internshipForm } from "../../widgets/internship-form/fields.ts";
-import { sentNames } from "../../widgets/kit/form-definition.ts";
-import type {
-  FieldKind,
-  FieldRow,
-  FormDefinition,
+import type { FormName, forms } from "../../widgets/forms.ts";
+import {
+  type FieldKind,
+  type FieldRow,
+  sentNames,
 } from "../../widgets/kit/form-definition.ts";
-import { quoteForm } from "../../widgets/quote-form/fields.ts";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/settings.ts";
 
-export const forms: readonly FormDefinition[] = [
-  contactForm,
-  quoteForm,
-  careerForm,
-  internshipForm,
-];
-
-export type RecordKind = FormDefinition["name"] | "upload";
+export type RecordKind = FormName | "upload";
 
 export interface StoredRecord {
   id: number;
@@ -143,7 +132,7 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
  * because the browser may have repeated the request, and the first one used the response.
  */
 export function formHandler(
-  form: FormDefinition,
+  form: (typeof forms)[FormName],
   records: StoredRecord[],
   botCheck: BotCheck,
 ) {

@@ -1,4 +1,5 @@
 /** The forms as the specification words them: fields, choices, messages, sentences and calls. */
+import type { FormName } from "../../widgets/forms.ts";
 import { APPLY_NOW, GET_A_QUOTE, thankYou } from "./words.ts";
 
 /** A field of a form. One without `missing` is optional. */
@@ -28,7 +29,7 @@ export interface FormField {
 /** A form: how a visitor reaches it, its fields, and the outcome of a Submit. */
 export interface FormRow {
   /** Name of the form in the provider's records and in the ids of its fields. */
-  name: "contact" | "quote" | "internship" | "career";
+  name: FormName;
   route: string;
   /** Label of the button that opens the form's dialog. Without it the form is in the page. */
   opener?: string;

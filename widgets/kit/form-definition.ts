@@ -54,8 +54,11 @@ export interface FieldRow {
 }
 
 export interface FormDefinition {
-  /** Key of drafts and waiting forms, and prefix of ids. Devices store it, so it never changes. */
-  name: "contact" | "internship" | "career" | "quote";
+  /**
+   * Its key in `widgets/forms.ts`, of drafts and waiting forms, and the prefix of ids. Devices store it, so
+   * it never changes.
+   */
+  name: string;
   page: string;
   /** The provider's call, below `Setting/`. */
   method: string;

@@ -1,14 +1,21 @@
 import type { ComponentType } from "react";
 import { renderToString } from "preact-render-to-string";
+import type { FormName } from "../../../widgets/forms.ts";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
+import type { registry } from "../../../widgets/registry.ts";
 import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../links/Links.tsx";
 import { Widget } from "./Widget.tsx";
 import "./forms.css";
 
+/** The forms that a page prints: their widgets are called `NAME-form`. */
+type PageForm = {
+  [Name in FormName]: `${Name}-form` extends keyof typeof registry ? Name : never;
+}[FormName];
+
 interface PrintedFormProps {
-  name: "contact" | "internship";
+  name: PageForm;
   Form: ComponentType<{ failureNotice: string }>;
   props?: { subjects: string };
   data: PageData;

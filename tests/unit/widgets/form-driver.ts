@@ -69,20 +69,28 @@ async function unmount() {
 const notices = () => document.querySelector("[role=region][aria-label=Notices]");
 export const toasts = () => [...(notices()?.children ?? [])] as HTMLElement[];
 
-const WIDGETS = {
-  contact: "contact-form",
-  internship: "internship-form",
-  quote: "quote-modal",
-  career: "career-list",
-} as const;
+/** The widgets of forms in dialogs; a page's form has the widget `NAME-form`. */
+const DIALOG_WIDGETS = { quote: "quote-modal", career: "career-list" } as const;
+
+function widgetOf(form: FormRow): keyof typeof registry {
+  const widget =
+    form.name in DIALOG_WIDGETS
+      ? DIALOG_WIDGETS[form.name as keyof typeof DIALOG_WIDGETS]
+      : `${form.name}-form`;
+  if (widget in registry) return widget as keyof typeof registry;
+  throw new Error(`widgets/registry.ts has no row for "${widget}"`);
+}
+
 export const VACANCY = "Office Manager";
 
 let openMounted: Open;
 
 /** Mounts a form's widget as `main.ts` does, and removes the one before. */
-export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<void> {
+export async function mountForm(form: FormRow, failureNotice = ""): Promise<void> {
+  const { name } = form;
+  const widget = widgetOf(form);
   await unmount();
-  const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${WIDGETS[name]}"><div class="form-root"></div></div>`;
+  const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${widget}"><div class="form-root"></div></div>`;
   document.body.insertAdjacentHTML("beforeend", html);
   const placeholder = document.querySelector<HTMLElement>("[data-widget]")!;
   Object.assign(placeholder.dataset, {
@@ -95,7 +103,7 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
       PrintedCareerList({ vacancies: [], email: "", children: null }),
     );
   if (name === "quote") placeholder.replaceChildren();
-  const { mount }: Widget = await registry[WIDGETS[name]]();
+  const { mount }: Widget = await registry[widget]();
   const mounting = mount(placeholder);
   await advance();
   if (name === "career") {

@@ -1,5 +1,6 @@
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
+import { forms } from "../../../widgets/forms.ts";
 import { REFERENCE_KEY } from "../../../widgets/kit/send/session.ts";
 import { thankYou } from "../../spec/words.ts";
 import {
@@ -60,6 +61,11 @@ async function submitAnd(form: FormRow, answer: (post: SentRequest) => void) {
   await advance(form.delayMs);
   await happen(() => answer(posts(form).at(-1)!));
 }
+
+it("each form of widgets/forms.ts has its row in tests/spec/forms.ts, under the same name", () => {
+  const listed = Object.entries(forms).map(([key, { name }]) => [key, name]);
+  expect(listed.sort()).toEqual(FORMS.map(({ name }) => [name, name]).sort());
+});
 
 describe.each(FORMS)("fields of $name", (form) => {
   const needed = neededFields(form);

@@ -1,0 +1,18 @@
+import { careerForm } from "./career-list/application/fields.ts";
+import { contactForm } from "./contact-form/fields.ts";
+import { internshipForm } from "./internship-form/fields.ts";
+import type { FormDefinition } from "./kit/form-definition.ts";
+import { quoteForm } from "./quote-form/fields.ts";
+
+/**
+ * Every form, by its name. The pages, the fake provider, `npm run smoke` and the tests read this list.
+ * No widget imports it, because a page would then load the fields of all forms.
+ */
+export const forms = {
+  contact: contactForm,
+  quote: quoteForm,
+  career: careerForm,
+  internship: internshipForm,
+} as const satisfies Record<string, FormDefinition>;
+
+export type FormName = keyof typeof forms;
