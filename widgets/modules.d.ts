@@ -20,7 +20,12 @@ declare module "*.css" {}
 
 interface Navigator {
   /** Network Information API, Chromium only. */
-  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  readonly connection?: Partial<EventTarget> & {
+    readonly saveData?: boolean;
+    readonly effectiveType?: string;
+    /** `wifi`, `cellular` and others, on phones. */
+    readonly type?: string;
+  };
 }
 
 /** https://developer.mozilla.org/docs/Web/API/CloseWatcher, Chromium only. */

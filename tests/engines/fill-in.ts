@@ -16,8 +16,7 @@ export const fieldsOf = (form: FormRow) =>
 
 /** Returns the form's place. */
 export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
-  if (opener === undefined)
-    return css("main form[aria-busy], main form:has([role=checkbox])");
+  if (opener === undefined) return css("main form:has([role=checkbox])");
   await tab.click({ role: "button", text: opener });
   await tab.see({ role: "dialog" });
   return { role: "dialog" };

@@ -55,7 +55,7 @@ it("a draft is in both tabs, survives reload and Back, and is stored once if bot
     .provider.setFault({ call: "AddContactUs", scenario: "slow", times: 1, until });
   for (const tab of [first, second]) {
     await tab.click(submitButton(css("main")));
-    await tab.see(css("main form[aria-busy=true]"));
+    await tab.see(css("main form[data-busy]"));
   }
   answer();
   for (const tab of [first, second]) await tab.waitForPath(contact.thanks);

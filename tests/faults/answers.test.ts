@@ -93,7 +93,7 @@ it.each([
   const submitIntoSilence = async (postsBefore: number) => {
     await passBotCheck(formOf(page));
     await submitButton(page).click();
-    await page.locator("form[aria-busy=true]").waitFor();
+    await page.locator("form[data-busy]").waitFor();
     await runClockUntil(page, () => posts() > postsBefore);
     await page.clock.runFor(10_000);
     await slow.waitFor();

@@ -35,7 +35,7 @@ it.each([
   // A tab whose text was sent before its own press would be empty by then.
   const releases = await Promise.all(tabs.map((tab) => hold(tab, "**/AddContactUs")));
   await Promise.all(tabs.map((tab) => submitButton(tab).click()));
-  await Promise.all(tabs.map((tab) => tab.locator("form[aria-busy=true]").waitFor()));
+  await Promise.all(tabs.map((tab) => tab.locator("form[data-busy]").waitFor()));
   for (const release of releases) release();
   await Promise.all(tabs.map((tab) => tab.waitForURL("**/submit-successfully")));
   const texts = world.provider.records("contact").map(({ body }) => String(body.remarks));

@@ -62,6 +62,8 @@ export const FORM_INVALID = "Please fill out the form correctly before submittin
 /** Message of a request without an answer. It follows the form's own message, if there is one. */
 export const NO_ANSWER =
   "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.";
+/** Words of a third party's bot check that such a request has used up. */
+export const PASS_AGAIN = "Please pass the bot check once more, then press Submit.";
 const FORM_SENT = "Form submitted successfully!";
 const CAREER_FAILED = "Error submitting form. Please try again.";
 const INTERNSHIP_FAILED = "Failed to submit form. Please try again later.";

@@ -149,8 +149,10 @@ function useFramedForm({
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
     send: (fields, signal) => frame.send(fields, source(), signal),
-    onSent: (reference) => emit("quote:submitted", { reference }),
-    findThanksPage: () => thanksUrl,
+    thanks: {
+      onSent: (reference) => emit("quote:submitted", { reference }),
+      findPage: () => thanksUrl,
+    },
     onFailed(reason) {
       console.error("quote-form:", reason);
       // The frame reports a `SendFailure`; an `Error` comes from our own code.
@@ -172,7 +174,7 @@ function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) 
       check={frame}
       otherWay="Send your request on our own page instead"
     >
-      {(state.status === "waiting" || state.status === "rendered") && (
+      {/^(loading|ready|passed|failed)$/.test(state.status) && (
         <iframe
           key={state.attempt}
           title={form.translate("Bot check")}

@@ -12,15 +12,13 @@ type FrameState = BotCheckState & { attempt: number; heightPx: number };
 export class FrameController extends Controller<FrameState> {
   state: FrameState = {
     attempt: 0,
-    status: "idle",
+    status: "printed",
     heightPx: 0,
     isFlagged: false,
-    hasFailed: false,
   };
   /** Called if the frame may never work in this page. */
   onFailed = () => {};
   private look: FrameLook | undefined;
-  private isPassed = false;
   private port: MessagePort | undefined;
   private timer = 0;
   private finish = (_outcome: Outcome) => {};
@@ -37,9 +35,8 @@ export class FrameController extends Controller<FrameState> {
   render = (): void => {
     this.update({
       attempt: this.state.attempt + 1,
-      status: "waiting",
+      status: "loading",
       heightPx: 0,
-      hasFailed: false,
     });
     if (navigator.onLine) this.startDeadline();
     else this.fail();
@@ -50,7 +47,7 @@ export class FrameController extends Controller<FrameState> {
     // A frame that the page's policy refuses fires `load` too, and stays silent.
     this.startDeadline();
     this.port?.close();
-    this.isPassed = false;
+    this.update({ status: "loading" });
     this.finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.receive(data);
@@ -69,8 +66,9 @@ export class FrameController extends Controller<FrameState> {
   /** Returns whether the bot check has passed, and flags it if not. */
   hasPassed(): boolean {
     this.start();
-    this.update({ isFlagged: !this.isPassed });
-    return this.isPassed;
+    const hasPassed = this.state.status === "passed";
+    this.update({ isFlagged: !hasPassed });
+    return hasPassed;
   }
 
   send(fields: FormValues, source: string, signal: AbortSignal): Promise<Outcome> {
@@ -87,7 +85,8 @@ export class FrameController extends Controller<FrameState> {
   private receive(message: FrameMessage): void {
     clearTimeout(this.timer);
     if (message.type === "size") this.update({ heightPx: message.heightPx });
-    if (message.type === "drawn") this.update({ status: "rendered" });
+    if (message.type === "drawn" && this.state.status === "loading")
+      this.update({ status: "ready" });
     if (message.type === "check-failed") this.fail(message.needsHttps);
     if (message.type === "sent")
       this.finish({ state: "sent", reference: message.reference });
@@ -100,19 +99,18 @@ export class FrameController extends Controller<FrameState> {
     }
     if (message.type === "check") {
       const { isPassed, isFlagged, hasFailed } = message;
-      this.isPassed = isPassed;
       if (hasFailed) this.onFailed();
-      this.update({ isFlagged, hasFailed });
+      const unpassed = hasFailed ? "failed" : "ready";
+      this.update({ isFlagged, status: isPassed ? "passed" : unpassed });
     }
   }
 
   private fail(needsHttps = false): void {
     clearTimeout(this.timer);
-    this.isPassed = false;
     const isOnline = navigator.onLine;
     if (isOnline) this.onFailed();
-    const status = needsHttps ? "needs-https" : isOnline ? "failed" : "offline";
-    this.update({ status, hasFailed: isOnline });
+    const status = isOnline ? "not-loaded" : "offline";
+    this.update({ status: needsHttps ? "needs-https" : status });
   }
 
   private startDeadline(): void {

@@ -34,24 +34,16 @@ export function fieldAfter(
   return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
 }
 
-/** Reads a form: texts without invisible marks, lists of choices, addresses of uploaded files. */
+/** Reads a form: texts without invisible marks, and lists of choices. Of a file only its upload knows. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
-    // A file's address stands in a hidden input of its own (`UploadField`).
-    const texts = data
-      .getAll(kind === "file" ? `${name}Url` : name)
-      .map((value) => cleanText(String(value)));
+    const typed = data.getAll(name).filter((value) => typeof value === "string");
+    const texts = typed.map(cleanText);
     const [text = ""] = texts;
     if (kind === "choices") return [name, texts];
-    return [
-      name,
-      kind === "email"
-        ? withAsciiDomain(text)
-        : isPhone(kind)
-          ? normalisePhone(text)
-          : text,
-    ];
+    if (kind === "email") return [name, normaliseEmail(text)];
+    return [name, isPhone(kind) ? normalisePhone(text) : text];
   });
   return Object.fromEntries(values);
 }
@@ -94,22 +86,28 @@ export const scrollIntoViewIfNeeded = (element: Element | null) =>
 export const focusedBeside = (form: HTMLFormElement): Element | null =>
   (form.getRootNode() as Document | ShadowRoot).activeElement;
 
-/** Stops editing while the form is sent. Without `inert` (before 2022) form.css stops pointers. */
+/** What cannot be used while Submit waits and sends. An upload can still be cancelled. */
+const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-control)`;
+
+/** Stops editing. Without `inert` (before 2022) form.css stops pointers. */
 export function setInert(form: HTMLFormElement, isInert: boolean): void {
-  for (const part of form.children)
-    if (!part.matches(".form-footer, .bot-check")) part.toggleAttribute("inert", isInert);
+  for (const part of form.querySelectorAll(HELD)) part.toggleAttribute("inert", isInert);
   const focused = focusedBeside(form);
   if (isInert && focused instanceof HTMLElement && focused.closest("[inert]"))
     focused.blur();
 }
 
-/** Scrolls to the outcome. A disabled button has lost the focus, so `focused` gets it back. */
-export function showOutcome(form: HTMLFormElement, focused?: Element | null): void {
+/** Gives the focus back to what has lost it while it was disabled or inert. */
+export function restoreFocus(form: HTMLFormElement, focused: Element | null): void {
   setTimeout(() => {
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    scrollIntoViewIfNeeded(form.querySelector(".sending-state"));
+    const now = focusedBeside(form);
+    const isFree = now === null || now === document.body;
+    if (isFree && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   });
 }
+
+export const showOutcome = (form: HTMLFormElement): void =>
+  void setTimeout(() => scrollIntoViewIfNeeded(form.querySelector(".sending-state")));
 
 /** Invisible marks, from WhatsApp and PDFs. `$1` keeps those that join Hindi letters or parts of an emoji. */
 const INVISIBLE =
@@ -118,7 +116,7 @@ const INVISIBLE =
 const cleanText = (typed: string) => typed.replace(INVISIBLE, "$1").trim();
 
 /** Writes a domain in ASCII. Chromium's e-mail field does this too. */
-function withAsciiDomain(address: string): string {
+function normaliseEmail(address: string): string {
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
   if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
   try {

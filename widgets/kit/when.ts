@@ -10,6 +10,11 @@ export class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
+/** Thrown if a request got no answer: the name, the connection or its encryption failed. */
+export class UnreachableError extends Error {
+  override name = "UnreachableError";
+}
+
 export function withTimeout<Value>(
   what: string,
   pending: Promise<Value>,

@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   BOT_CHECK_MISSING,
   FORM_INVALID,
@@ -21,6 +21,7 @@ import {
   advance,
   posts,
   prepare,
+  pressButton,
   submit,
   submitButton,
   toasts,
@@ -51,26 +52,85 @@ it("a form that lacks the bot check alone is said to be filled in wrongly, and m
 });
 
 describe("a Submit while an upload runs", () => {
-  it("waits for it and for one chosen meanwhile, then 2 s, and sends their addresses", async () => {
+  it("waits for it, then 2 s, and sends its address, but no file that a script chooses meanwhile", async () => {
     await prepare(internship);
     await choosePhoto();
     await submit();
     expect(submitButton()).toMatchObject({ disabled: true, textContent: PLEASE_WAIT });
     await advance(15_000);
     await chooseResume();
-    await answerUpload(addressOf("asha.pdf"));
     expect(posts(internship)).toEqual([]);
     await answerUpload(addressOf("asha.png"));
     await advance(internship.delayMs - 1);
     expect(posts(internship)).toEqual([]);
     await advance(1);
     expect(posts(internship)[0]?.json()).toMatchObject({
-      resumeLink: addressOf("asha.pdf"),
+      resumeLink: "",
       photo: addressOf("asha.png"),
+    });
+    // The form was not sent with it, so it is uploaded for the next press.
+    await act(() => posts(internship)[0]!.answer(500, ""));
+    await advance();
+    await answerUpload(addressOf("asha.pdf"));
+    expect(field("Resume").closest(".field")?.textContent).toContain(
+      "asha.pdf is uploaded.",
+    );
+  });
+
+  it("is taken back if that file is removed", async () => {
+    await prepare(internship);
+    await chooseResume();
+    await submit();
+    await pressButton("Cancel resume");
+    await advance(5_000);
+    expect([posts(internship), submitButton().disabled]).toEqual([[], false]);
+    expect(document.activeElement).toBe(field("Resume"));
+  });
+
+  it.each([
+    ["was cut", 0],
+    ["the provider failed to store", 503],
+  ])("that %s is tried again by the next press, which sends nothing without it", async (_, status) => {
+    await prepare(internship);
+    await chooseResume();
+    const fail = async () => {
+      const request = page.sent.at(-1)!;
+      await act(() => (status === 0 ? request.fail() : request.answer(status, "")));
+      await advance(8_000);
+    };
+    for (let tries = 0; tries < 3; tries++) await fail();
+    expect(messageOf("Resume")).toBe(uploadWords.broken);
+    await submit();
+    expect([page.sent.length, messageOf("Resume")]).toEqual([4, null]);
+    for (let tries = 0; tries < 3; tries++) await fail();
+    expect([page.sent.length, posts(internship)]).toEqual([6, []]);
+    expect([messageOf("Resume"), document.activeElement]).toEqual([
+      uploadWords.broken,
+      field("Resume"),
+    ]);
+    await submit();
+    await answerUpload(addressOf("asha.pdf"));
+    await advance(internship.delayMs);
+    expect(posts(internship)[0]?.json()).toMatchObject({
+      resumeLink: addressOf("asha.pdf"),
     });
   });
 
-  it("is taken back if that upload fails, and the next one sends without the file", async () => {
+  it("whose file cannot be read any more goes to it, and sends nothing until it is removed", async () => {
+    const unreadable = new DOMException("It was changed.", "NotReadableError");
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
+    await prepare(internship);
+    await chooseResume();
+    await submit();
+    await advance(5_000);
+    expect([posts(internship), document.activeElement]).toEqual([[], field("Resume")]);
+    await pressButton("Remove resume");
+    await submit();
+    await advance(internship.delayMs);
+    expect(posts(internship)).toHaveLength(1);
+  });
+
+  it("is taken back if the provider refuses that file, and the next one sends without it", async () => {
     await prepare(internship);
     await chooseResume();
     const section = field("Resume").closest("details")!;

@@ -1,5 +1,31 @@
+import { useState } from "react";
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { Form } from "./use-form.ts";
+
+export interface ThanksOptions {
+  /** Called when the form was sent, before it is emptied. */
+  onSent?(reference: string): void;
+  /** Returns the address of a thank-you page that can be loaded, if there is one. */
+  findPage(): string | undefined | Promise<string | undefined>;
+  /** Called before `Thanks` replaces the form, because there is no such page. */
+  onThanks?(): void;
+}
+
+/** Shows that a form was sent: on a page of its own or, if that cannot be loaded, in the form's place. */
+export function useThanks({ onSent, findPage, onThanks }: ThanksOptions) {
+  /** Number of the form that was sent, while `Thanks` shows it. */
+  const [reference, setReference] = useState<string>();
+  /** Resolves with how to leave for the thank-you page. */
+  async function show(sent: string): Promise<(() => void) | undefined> {
+    onSent?.(sent);
+    const page = await findPage();
+    if (page) return () => location.assign(page);
+    onThanks?.();
+    setReference(sent);
+    return undefined;
+  }
+  return { reference, show, forget: () => setReference(undefined) };
+}
 
 /** Replaces a form that was sent, and takes the focus. */
 export function Thanks({ form, hasWayHome }: { form: Form; hasWayHome?: boolean }) {

@@ -1,6 +1,5 @@
 import { loadWithRetry } from "../load.ts";
 import { isForInputMethod } from "../keys.ts";
-import { leaveFor } from "../send/navigate.ts";
 import type { Translate } from "../translate.ts";
 import { Controller } from "../use-controller.ts";
 import { wait } from "../when.ts";
@@ -11,9 +10,8 @@ import {
   focusedBeside,
   followPhone,
   goToField,
-} from "../controls.ts";
-import {
   normaliseField,
+  restoreFocus,
   scrollIntoViewIfNeeded,
   setInert,
   showOutcome,
@@ -22,8 +20,16 @@ import {
 import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts";
 import type { Messages, Validate } from "./rules.ts";
 
-/** `invalid`: the last Submit found a wrong field, or no bot check; `not-loaded`: the rules did not come. */
-export type FormStatus = "editing" | "invalid" | "slow" | "not-loaded" | Outcome["state"];
+/**
+ * What a press of Submit has come to. `editing`: a bot check or a file is missing, which says so itself, or
+ * the visitor has stopped; `invalid`: a field is wrong; `not-loaded`: the rules did not come.
+ */
+type Pressed =
+  | Outcome
+  | { state: "editing" | "invalid" }
+  | { state: "not-loaded"; reason: unknown };
+
+export type FormStatus = "slow" | Pressed["state"];
 
 interface FormState {
   status: FormStatus;
@@ -31,8 +37,6 @@ interface FormState {
   isBusy: boolean;
   /** Messages of the fields that were left, or of all after Submit. */
   messages: Messages;
-  /** Number of the form that was sent, while `Thanks` shows it. */
-  reference?: string;
 }
 
 const SLOW_MS = 10_000;
@@ -43,20 +47,20 @@ export interface FormOptions {
   translate?: Translate;
   /** Asked if the rules do not load: without a connection the form is judged without them, and kept. */
   isOffline?(): Promise<boolean>;
-  /** Must show that the bot check is missing, if it is. */
+  /** Must show that the bot check is missing, if it is. Asked again before the request. */
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
   onInvalid?(): void;
-  /** If it returns `false`, the upload shows why. */
-  waitForFiles?(): Promise<boolean>;
+  /** Returns what stands for each chosen file, which the form's inputs do not know. */
+  fileValues?(): FormValues;
+  /** From a press of Submit to its outcome, the chosen files can be removed, but not replaced. */
+  holdFiles?(isHeld: boolean): void;
+  /** Returns the name of a field whose file was there at the press and is not uploaded; it shows why. */
+  waitForFiles?(): Promise<string | undefined>;
   /** Never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called when the form was sent, before it is emptied. */
-  onSent?(reference: string): void;
-  /** Returns the address of a thank-you page that can be loaded, if there is one. */
-  findThanksPage(): string | undefined | Promise<string | undefined>;
-  /** Called before `Thanks` replaces the form, because there is no such page. */
-  onThanks?(): void;
+  /** Shows that the form was sent. Then it is emptied. Returns how to leave the page, if it is to be left. */
+  onSent(reference: string): Promise<(() => void) | undefined>;
   /** Called after a failure, but not after `stop`. */
   onFailed(error: unknown): void;
 }
@@ -65,17 +69,17 @@ export interface FormOptions {
 export class FormController extends Controller<FormState> {
   state: FormState = { status: "editing", isBusy: false, messages: {} };
   options!: FormOptions;
-  forgetThanks = () => this.update({ reference: undefined });
-  stop = () => this.stopping.abort();
-  endKept = () => this.state.status === "kept" && this.setStatus("editing");
 
   private form!: HTMLFormElement;
   private touched = new Set<string>();
   private hasStarted = false;
   private rules: Validate | undefined;
   private loading: Promise<unknown> | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends what is said for a time: that the form was sent, or that it is invalid. */
+  private statusTimer: ReturnType<typeof setTimeout> | undefined;
   private stopping = new AbortController();
+  /** Rejects when the visitor waits no longer for the last press. */
+  private stopped = new Promise<never>(() => {});
 
   attach(form: HTMLFormElement, signal: AbortSignal): void {
     this.form = form;
@@ -84,8 +88,16 @@ export class FormController extends Controller<FormState> {
     form.addEventListener("focusout", (event) => this.handleLeave(event), { signal });
     form.addEventListener("keydown", (event) => this.handleKey(event), { signal });
     form.addEventListener("reset", () => this.handleReset(), { signal });
-    form.addEventListener("submit", (event) => this.submit(event), { signal });
+    form.addEventListener("submit", (event) => this.handleSubmit(event), { signal });
   }
+
+  /** Frees a form that waits. Whether its request has arrived is in doubt. */
+  stop = (): void => this.stopping.abort();
+
+  /** Takes back that the form is kept, once it waits no longer. */
+  endKept = (): void => {
+    if (this.state.status === "kept") this.setStatus("editing");
+  };
 
   /** Loads the rules ahead. If they do not come, only Submit reports it. */
   private start(): void {
@@ -97,16 +109,19 @@ export class FormController extends Controller<FormState> {
   private handleInput(target: EventTarget | null): void {
     this.start();
     this.endKept();
-    if ((controlAround(target)?.name ?? "") in this.state.messages) this.showMessages();
+    if ((controlAround(target)?.name ?? "") in this.state.messages)
+      this.showMessages(this.readValues());
     followPhone(this.form, target);
   }
 
   private handleLeave({ target, relatedTarget }: FocusEvent): void {
     const control = controlAround(target);
     if (!control || control === controlAround(relatedTarget)) return;
+    // Nobody has left a field that Submit holds, and its value is read already.
+    if (this.state.isBusy) return;
     normaliseField(this.options.definition.fields[control.name], control);
     this.touched.add(control.name);
-    const showMessages = () => this.showMessages();
+    const showMessages = () => this.showMessages(this.readValues());
     // Without the rules, an empty field still gets its message.
     this.loadRules().then(showMessages, showMessages);
   }
@@ -122,8 +137,7 @@ export class FormController extends Controller<FormState> {
     }
     if (ctrlKey || metaKey || isForInputMethod(event)) return;
     if (target.getAttribute("enterkeyhint") !== "next") return;
-    const { definition } = this.options;
-    const missing = missingIn(definition, valuesOf(definition, this.form));
+    const missing = missingIn(this.options.definition, this.readValues());
     const isComplete = Object.keys(missing).length === 0;
     if (isComplete && !matchMedia("(pointer: coarse)").matches) return;
     const next = fieldAfter(target, this.form);
@@ -137,89 +151,150 @@ export class FormController extends Controller<FormState> {
     if (!this.state.isBusy) this.setStatus("editing");
   }
 
-  /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
-  private async submit(event: Event): Promise<void> {
+  private handleSubmit(event: Event): void {
     event.preventDefault();
-    if (this.state.isBusy) return;
-    const { form } = this;
-    const focused = focusedBeside(form);
-    this.stopping = new AbortController();
-    const { signal } = this.stopping;
-    this.update({ isBusy: true });
-    this.setStatus("editing", SLOW_MS, () => {
-      this.setStatus("slow");
-      showOutcome(form);
-    });
-    try {
-      const outcome = await this.validateAndSend().catch((error: unknown) => {
-        return {
-          state: signal.aborted ? "editing" : "not-loaded",
-          reason: error,
-        } as const;
-      });
-      if (typeof outcome === "string")
-        return this.setStatus(outcome, this.options.definition.invalidMs);
-      this.setStatus(outcome.state, outcome.state === "sent" ? SENT_MS : 0);
-      if (outcome.state === "sent") {
-        const { onSent, findThanksPage, onThanks } = this.options;
-        onSent?.(outcome.reference);
-        const thanksPage = await findThanksPage();
-        if (!thanksPage) {
-          onThanks?.();
-          this.update({ reference: outcome.reference });
-        }
-        form.reset();
-        if (thanksPage) await leaveFor(thanksPage);
-      } else if (outcome.state === "kept") form.reset();
-      else if ("reason" in outcome && !signal.aborted)
-        this.options.onFailed(outcome.reason);
-      if (outcome.state !== "sent") showOutcome(form, focused);
-    } finally {
-      // Before the next frame, so that Submit keeps the focus.
-      setInert(form, false);
-      this.update({ isBusy: false });
-    }
+    if (!this.state.isBusy) void this.submit();
   }
 
-  /** Checks the form and sends it, or returns the status of a form that is not ready. */
-  private async validateAndSend(): Promise<Outcome | "editing" | "invalid"> {
-    const { definition, waitForFiles = () => true, hasPassedBotCheck } = this.options;
-    const hasPassed = await this.orStop(hasPassedBotCheck());
+  /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
+  private async submit(): Promise<void> {
+    const { form } = this;
+    const focused = focusedBeside(form);
+    this.normaliseFields();
+    this.hold();
+    // What is sent is what stands here now, whatever a script does to the form until the request.
+    const values = this.readValues();
+    const slowTimer = setTimeout(() => {
+      this.setStatus("slow");
+      showOutcome(form);
+    }, SLOW_MS);
+    let leave: (() => void) | undefined;
+    try {
+      const pressed = await this.checkAndSend(values);
+      clearTimeout(slowTimer);
+      leave = await this.show(pressed);
+    } finally {
+      clearTimeout(slowTimer);
+      this.free();
+      restoreFocus(form, focused);
+    }
+    leave?.();
+  }
+
+  /** Checks the values, waits for files and for the form's pause, and sends. Never rejects. */
+  private async checkAndSend(values: FormValues): Promise<Pressed> {
+    const { definition, waitForFiles = async () => undefined, send } = this.options;
+    const { signal } = this.stopping;
+    const missing = definition.checksBotCheckWithFields ? "invalid" : "editing";
+    try {
+      const hasPassed = await this.hasPassedBotCheck();
+      if (!hasPassed && missing === "editing") return { state: missing };
+      await this.orStop(this.loadRules());
+      if (!this.validate(values, hasPassed)) return { state: "invalid" };
+      let missingFile = await this.orStop(waitForFiles());
+      if (!missingFile) {
+        await this.orStop(wait(definition.pauseMs ?? 0));
+        // It may have been removed in the pause.
+        missingFile = await this.orStop(waitForFiles());
+      }
+      if (missingFile) return this.askForFile(missingFile, values);
+      // A response of the bot check may have expired while a file was uploaded.
+      if (!(await this.hasPassedBotCheck())) return { state: missing };
+    } catch (error) {
+      return signal.aborted
+        ? { state: "editing" }
+        : { state: "not-loaded", reason: error };
+    }
+    return send(values, signal);
+  }
+
+  private async hasPassedBotCheck(): Promise<boolean> {
+    const hasPassed = await this.orStop(this.options.hasPassedBotCheck());
     if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
-    if (!hasPassed && !definition.checksBotCheckWithFields) return "editing";
-    await this.orStop(this.loadRules());
-    if (!this.validateAll(hasPassed)) return "invalid";
-    if (!(await this.orStop(waitForFiles()))) return "editing";
-    await this.orStop(wait(definition.pauseMs ?? 0));
-    // Files and fields are checked again, because they can be changed until here.
-    if (!(await this.orStop(waitForFiles()))) return "editing";
-    if (!this.validateAll(hasPassed)) return "invalid";
-    const sending = this.options.send(
-      valuesOf(definition, this.form),
-      this.stopping.signal,
+    return hasPassed;
+  }
+
+  /** Goes to the field of a file that did not arrive, or was removed after the press. */
+  private askForFile(name: string, values: FormValues): Pressed {
+    if (!this.validate({ ...values, ...this.options.fileValues?.() }, true))
+      return { state: "invalid" };
+    this.goTo([name]);
+    return { state: "editing" };
+  }
+
+  /** Shows an outcome. Resolves with how to leave the page, if the form was sent and the page is left. */
+  private async show(pressed: Pressed): Promise<(() => void) | undefined> {
+    const { state } = pressed;
+    this.setStatus(state);
+    if (state === "sent") {
+      const leave = await this.options.onSent(pressed.reference);
+      this.empty();
+      return leave;
+    }
+    if (state === "kept") this.empty();
+    if ("reason" in pressed && !this.stopping.signal.aborted)
+      this.options.onFailed(pressed.reason);
+    if (state !== "editing" && state !== "invalid") showOutcome(this.form);
+    return undefined;
+  }
+
+  private empty(): void {
+    this.options.holdFiles?.(false);
+    this.form.reset();
+  }
+
+  /** From here on the form is busy, and nothing can be typed or chosen. */
+  private hold(): void {
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    this.stopped = new Promise((_, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason)),
     );
+    this.stopped.catch(() => {});
+    this.setStatus("editing");
+    this.update({ isBusy: true });
     setInert(this.form, true);
-    return sending;
+    this.options.holdFiles?.(true);
+  }
+
+  private free(): void {
+    this.options.holdFiles?.(false);
+    // Before the next frame, so that Submit keeps the focus.
+    setInert(this.form, false);
+    this.update({ isBusy: false });
   }
 
   private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
-    const stopped = new Promise<never>((_, reject) =>
-      this.stopping.signal.addEventListener("abort", reject),
-    );
-    return Promise.race([pending, stopped]);
+    return Promise.race([pending, this.stopped]);
   }
 
-  private validateAll(hasPassedBotCheck: boolean): boolean {
-    const { definition } = this.options;
-    const controls = controlsOf(this.form);
-    for (const control of controls)
-      normaliseField(definition.fields[control.name], control);
-    this.touched = new Set(Object.keys(definition.fields));
-    this.showMessages();
-    goToField(controls.find(({ name }) => name in this.state.messages));
-    const isValid = hasPassedBotCheck && Object.keys(this.state.messages).length === 0;
+  private readValues(): FormValues {
+    const { definition, fileValues } = this.options;
+    return { ...valuesOf(definition, this.form), ...fileValues?.() };
+  }
+
+  private normaliseFields(): void {
+    for (const control of controlsOf(this.form))
+      normaliseField(this.options.definition.fields[control.name], control);
+  }
+
+  /** Shows the messages of all fields, and goes to the first wrong one. */
+  private validate(values: FormValues, hasPassedBotCheck: boolean): boolean {
+    this.touched = new Set(Object.keys(this.options.definition.fields));
+    this.showMessages(values);
+    const wrong = Object.keys(this.state.messages);
+    this.goTo(wrong);
+    const isValid = hasPassedBotCheck && wrong.length === 0;
     if (!isValid) this.options.onInvalid?.();
     return isValid;
+  }
+
+  /** Goes to the first of the named fields. */
+  private goTo(names: string[]): void {
+    const control = controlsOf(this.form).find(({ name }) => names.includes(name));
+    // An inert field takes no focus.
+    if (control) setInert(this.form, false);
+    goToField(control);
   }
 
   /** Loads the form's rules once. After a failure the next call tries again. */
@@ -235,23 +310,19 @@ export class FormController extends Controller<FormState> {
     return this.loading;
   }
 
-  private showMessages(): void {
-    const { definition } = this.options;
-    const values = valuesOf(definition, this.form);
+  private showMessages(values: FormValues): void {
     // If the rules did not load, the provider judges the rest.
-    const all = this.rules?.(values) ?? missingIn(definition, values);
+    const all = this.rules?.(values) ?? missingIn(this.options.definition, values);
     const touched = Object.entries(all).filter(([name]) => this.touched.has(name));
     this.update({ messages: Object.fromEntries(touched) });
   }
 
-  private setStatus(
-    status: FormStatus,
-    laterMs?: number,
-    later = () => this.setStatus("editing"),
-  ): void {
-    clearTimeout(this.timer);
-    if (laterMs) this.timer = setTimeout(later, laterMs);
+  private setStatus(status: FormStatus): void {
+    clearTimeout(this.statusTimer);
     this.update({ status });
+    const endMs = status === "sent" ? SENT_MS : this.options.definition.invalidMs;
+    if (endMs && (status === "sent" || status === "invalid"))
+      this.statusTimer = setTimeout(() => this.setStatus("editing"), endMs);
   }
 }
 

@@ -4,31 +4,47 @@ import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
 import { useMounted } from "../use-mounted.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
+import { useThanks, type ThanksOptions } from "./Thanks.tsx";
 
 export type Form = ReturnType<typeof useForm>;
 
-export function useForm(options: FormOptions) {
+export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
+  thanks: ThanksOptions;
+}
+
+export function useForm({ thanks: thanksOptions, ...options }: UseFormOptions) {
   const controller = useController(() => new FormController());
+  const thanks = useThanks(thanksOptions);
   const ref = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    controller.options = options;
+    controller.options = { ...options, onSent: thanks.show };
   });
   useMounted((signal) => controller.attach(ref.current!, signal));
 
-  const { state, stop, endKept, forgetThanks } = controller;
+  const { state, stop, endKept } = controller;
   const { definition, translate = inEnglish } = options;
   const { name: instance, fields } = definition;
   return {
     ...state,
-    ...{ stop, endKept, forgetThanks, definition, translate },
+    reference: thanks.reference,
+    forgetThanks: thanks.forget,
+    stop,
+    endKept,
+    definition,
+    translate,
     field: (name: string): FieldProps => ({
-      ...{ instance, name, row: fields[name]!, message: state.messages[name], translate },
+      instance,
+      name,
+      row: fields[name]!,
+      message: state.messages[name],
+      translate,
     }),
     formProps: {
       ref,
       noValidate: true,
-      "aria-busy": state.isBusy,
-      hidden: state.reference !== undefined,
+      // Not `aria-busy`: what is said inside a busy region is never announced.
+      "data-busy": state.isBusy || undefined,
+      hidden: thanks.reference !== undefined,
     },
   };
 }

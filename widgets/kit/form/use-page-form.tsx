@@ -4,17 +4,16 @@ import { useBotCheck } from "../send/bot-check/use-bot-check.ts";
 import { onDevice } from "../send/device.ts";
 import { onDeviceChange } from "../send/device-changes.ts";
 import { persistDraft } from "../send/draft.ts";
-import { findThanksPage, isConnected, prefetchThanks } from "../send/navigate.ts";
+import { askConnection, findThanksPage, prefetchThanks } from "../send/navigate.ts";
 import { sendOrKeep } from "../send/sending.ts";
 import { showToast } from "../ui/toast/toast.ts";
 import type { Upload } from "../send/upload/use-upload.ts";
 import { useMounted } from "../use-mounted.ts";
 import type { FormDefinition } from "../form-definition.ts";
-import { Thanks } from "./Thanks.tsx";
-import type { FormOptions } from "./form-controller.ts";
+import { Thanks, type ThanksOptions } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
-interface PageFormOptions extends Pick<FormOptions, "onSent" | "onThanks"> {
+interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
   uploads?: readonly Upload[];
   /** Whether the form's dialog renders the bot check when it is opened. */
   isOpenedLater?: boolean;
@@ -22,12 +21,12 @@ interface PageFormOptions extends Pick<FormOptions, "onSent" | "onThanks"> {
 
 /** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
-  const { uploads = [], isOpenedLater, ...callbacks } = options;
+  const { uploads = [], isOpenedLater, onSent, onThanks } = options;
   const botCheck = useBotCheck(isOpenedLater ? "on-demand" : "page-load");
   const form = useForm({
-    ...callbacks,
     definition,
-    isOffline: async () => !(await isConnected()),
+    thanks: { onSent, findPage: findThanksPage, onThanks },
+    isOffline: async () => (await askConnection()) === "down",
     onStart: prefetchThanks,
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
@@ -38,9 +37,16 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         showToast({ type: "error", message: BOT_CHECK_MISSING });
       return hasPassed;
     },
+    fileValues: () =>
+      Object.fromEntries(
+        uploads.map((upload) => [upload.name, upload.chosenFile()?.file.name ?? ""]),
+      ),
+    holdFiles(isHeld) {
+      for (const upload of uploads) upload.hold(isHeld);
+    },
     async waitForFiles() {
-      const ends = await Promise.all(uploads.map((upload) => upload.waitForEnd()));
-      return ends.every(Boolean);
+      await Promise.all(uploads.map((upload) => upload.waitForEnd()));
+      return uploads.find((upload) => upload.isMissing())?.name;
     },
     async send(values, signal) {
       const files = uploads.flatMap((upload) => upload.chosenFile() ?? []);
@@ -51,10 +57,10 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         signal,
       );
       if ("reference" in outcome) botCheck.reset();
-      else botCheck.renew();
+      // The form's sentence asks for another press. Of a refusal the visitor may see nothing.
+      else botCheck.renew(outcome.state === "in-doubt");
       return outcome;
     },
-    findThanksPage,
     onFailed(error) {
       console.error(`${definition.name}-form: ${error}`, error);
       const { failedText = "", hasFailedToast } = definition;
@@ -64,11 +70,13 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   });
   useMounted((signal) => persistDraft(form.formProps.ref.current!, definition, signal));
   const isKept = form.status === "kept";
-  const endKept = async () =>
-    (await onDevice(({ forms }) => forms.length)) || form.endKept();
-  useEffect(
-    () => (isKept ? onDeviceChange(() => void endKept().catch(console.warn)) : undefined),
-    [isKept],
-  );
+  useEffect(() => {
+    if (!isKept) return;
+    const endKept = async () => {
+      const isWaiting = await onDevice(({ forms }) => forms.length > 0);
+      if (!isWaiting) form.endKept();
+    };
+    return onDeviceChange(() => void endKept().catch(console.warn));
+  }, [isKept]);
   return { form, botCheck, thanks: form.reference && <Thanks form={form} hasWayHome /> };
 }

@@ -1,8 +1,13 @@
-import { abortAfter, wait } from "../when.ts";
+import { abortAfter } from "../when.ts";
 
 const THANKS_PATH = "/submit-successfully";
 const ANSWER_TIMEOUT_MS = 4_000;
-const LEAVING_TIMEOUT_MS = 10_000;
+
+/**
+ * `down`: the connection was refused or cut. `slow`: no answer within 4 s, which says nothing about a
+ * connection: an answer may take longer on 2G, or beside an upload.
+ */
+export type Connection = "up" | "slow" | "down";
 
 /** Loads the thank-you page into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
 export function prefetchThanks(): void {
@@ -10,25 +15,23 @@ export function prefetchThanks(): void {
     fetch(THANKS_PATH).catch(() => {});
 }
 
-async function askForThanks(): Promise<Response | undefined> {
-  const { signal } = abortAfter(ANSWER_TIMEOUT_MS);
-  return fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal }).catch(
-    () => undefined,
-  );
+/** Asks our own server. Any answer means `up`; `navigator.onLine` is not asked, because it is often wrong. */
+export async function askConnection(): Promise<Connection> {
+  const answer = await askForThanks();
+  return typeof answer === "string" ? answer : "up";
 }
 
-/** Returns the thank-you page's address, if it can be loaded. */
-export const findThanksPage = async () =>
-  (await askForThanks())?.ok ? THANKS_PATH : undefined;
+/** Returns the thank-you page's address, if it answers within 4 s. */
+export async function findThanksPage(): Promise<string | undefined> {
+  const answer = await askForThanks();
+  return typeof answer !== "string" && answer.ok ? THANKS_PATH : undefined;
+}
 
-/** `navigator.onLine` is a hint: it is true on a network without internet, and false with some VPNs. */
-export const isConnected = async () => (await askForThanks()) !== undefined;
-
-/** Resolves when this page is left, or after 10 s, because the visitor may have stopped the browser. */
-export function leaveFor(address: string): Promise<unknown> {
-  location.assign(address);
-  const leaving = new Promise((resolve) =>
-    addEventListener("pagehide", resolve, { once: true }),
-  );
-  return Promise.race([leaving, wait(LEAVING_TIMEOUT_MS)]);
+async function askForThanks(): Promise<Response | "slow" | "down"> {
+  const { signal } = abortAfter(ANSWER_TIMEOUT_MS);
+  try {
+    return await fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal });
+  } catch {
+    return signal.aborted ? "slow" : "down";
+  }
 }

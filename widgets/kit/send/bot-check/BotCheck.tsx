@@ -9,9 +9,18 @@ import "./bot-check.css";
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
 const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
-  failed: "The bot check could not be loaded. A reload of this page may bring it.",
+  "not-loaded": "The bot check could not be loaded. A reload of this page may bring it.",
   offline: "No connection. What you typed stays here.",
   "needs-https": "Could not check: this page needs https",
+};
+
+const NO_CONNECTION = "No connection. You can press Submit all the same.";
+
+/** Words that ask for nothing to be mended. */
+const NOTES: Partial<Record<BotCheckStatus, string>> = {
+  loading: "The bot check is loading …",
+  again: "Please pass the bot check once more, then press Submit.",
+  unreachable: "We cannot be reached at the moment. You can press Submit all the same.",
 };
 
 interface BotCheckProps {
@@ -30,8 +39,9 @@ interface BotCheckProps {
 export function BotCheck(props: BotCheckProps) {
   const { form, check, otherWay = "Call or write to us instead", children } = props;
   const { definition, translate } = form;
-  const { status, hasFailed, isFlagged, note = "" } = check.state;
+  const { status, isFlagged } = check.state;
   const problem = PROBLEMS[status];
+  const note = noteOf(check.state);
   const messageId = `${definition.name}-bot-check-message`;
   return (
     <div
@@ -53,7 +63,7 @@ export function BotCheck(props: BotCheckProps) {
           )}
         </p>
       )}
-      {(problem || hasFailed) && status !== "offline" && (
+      {(problem || status === "failed") && status !== "offline" && (
         <a
           className="bot-check-elsewhere"
           href={`${SITE_URL}/contact`}
@@ -63,10 +73,11 @@ export function BotCheck(props: BotCheckProps) {
           {translate(otherWay)}
         </a>
       )}
-      <p className={note ? "bot-check-offline" : "bot-check-loading"} role="status">
-        <DynamicText>
-          {note || (status === "waiting" ? translate("The bot check is loading …") : "")}
-        </DynamicText>
+      <p
+        className={note === NOTES.loading ? "bot-check-loading" : "bot-check-note"}
+        role="status"
+      >
+        <DynamicText>{translate(note)}</DynamicText>
       </p>
       {/* On our own pages a toast, or the sentence about the whole form, announces it. */}
       <p
@@ -80,4 +91,11 @@ export function BotCheck(props: BotCheckProps) {
       </p>
     </div>
   );
+}
+
+function noteOf({ status, isFlagged, isOffline }: BotCheckState): string {
+  if (isOffline && status !== "passed") return NO_CONNECTION;
+  // Submit was pressed without it, so the message asks for it.
+  if (status === "again" && isFlagged) return "";
+  return NOTES[status] ?? "";
 }

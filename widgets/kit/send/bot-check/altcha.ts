@@ -1,10 +1,12 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { inEnglish, type Translate } from "../../translate.ts";
-import { abortAfter, TimeoutError, withTimeout } from "../../when.ts";
+import { abortAfter, TimeoutError, UnreachableError, withTimeout } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 const CHALLENGE_TIMEOUT_MS = 60_000;
+/** A question whether the challenge can be had at all; without an answer, it is only slow. */
+const PROBE_TIMEOUT_MS = 4_000;
 const SOLVE_TIMEOUT_MS = 20_000;
 const EXPIRY_POLL_MS = 1_000;
 
@@ -40,6 +42,7 @@ export const renderAltcha: RenderBotCheck = async (
   const { box, button, reword, show } = createBox(translate);
   /** Ends a check; present from the press until the reset. */
   let work: AbortController | undefined;
+  let solving: Promise<void> = Promise.resolve();
 
   const end = (state: "unchecked" | "failed", text?: string) => {
     work?.abort();
@@ -50,10 +53,14 @@ export const renderAltcha: RenderBotCheck = async (
     end("failed", "The check has expired. Try again");
     events.onExpired();
   };
-  const solve = async () => {
-    if (work) return;
-    work = new AbortController();
-    const { signal } = work;
+  const solve = () => {
+    if (!work) {
+      work = new AbortController();
+      solving = check(work.signal);
+    }
+    return solving;
+  };
+  const check = async (signal: AbortSignal) => {
     show("checking", "Checking …");
     try {
       const challenge = await withTimeout(
@@ -62,8 +69,12 @@ export const renderAltcha: RenderBotCheck = async (
         CHALLENGE_TIMEOUT_MS,
       );
       watchExpiry(challenge, signal, expire);
-      const solving = findSolution(challenge, signal);
-      const solution = await withTimeout("ALTCHA's solution", solving, SOLVE_TIMEOUT_MS);
+      const searching = findSolution(challenge, signal);
+      const solution = await withTimeout(
+        "ALTCHA's solution",
+        searching,
+        SOLVE_TIMEOUT_MS,
+      );
       if (signal.aborted) return;
       // In a tab that the phone froze, the library's own 90 s may be over first.
       if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
@@ -85,7 +96,7 @@ export const renderAltcha: RenderBotCheck = async (
   button.addEventListener("click", solve);
   reset();
   container.append(box);
-  return { reset, remove, solve, reword };
+  return { reset, remove, solve, isReachable, reword };
 };
 
 /** Runs two searches at once. The browser derives keys in other threads, so the page stays responsive. */
@@ -118,8 +129,18 @@ function watchExpiry(
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
+/** Asks for a challenge that nobody solves, because only this request tells that the next one may work. */
+async function isReachable(): Promise<boolean> {
+  const { signal } = abortAfter(PROBE_TIMEOUT_MS);
+  const failure = await fetchChallenge(signal).catch((error: unknown) => error);
+  return signal.aborted || !(failure instanceof UnreachableError);
+}
+
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
-  const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
+  const asking = fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
+  const response = await asking.catch(() => {
+    throw new UnreachableError(`${BOT_CHECK_SITE_KEY} could not be reached.`);
+  });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
   const challenge: Challenge | null = await response.json();
   if (!/^PBKDF2\/SHA-(256|384|512)$/.test(challenge?.parameters?.algorithm ?? ""))

@@ -7,9 +7,9 @@ import { MAX_TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
 
-/** A file input, a hidden input `{name}Url` for the uploaded file's address, and status and buttons. */
+/** A file input, with the state of its upload and buttons. `Upload` has the file's address. */
 export function UploadField({ upload, ...field }: FieldProps & { upload: Upload }) {
-  const { state, inputRef, valueRef } = upload;
+  const { state, inputRef } = upload;
   const { fileType } = upload.options;
   const file = state.status === "idle" ? undefined : state.file;
   const failure = state.status === "failed" ? state : undefined;
@@ -21,7 +21,6 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
     >
       {(control) => (
         <>
-          <input ref={valueRef} type="hidden" name={`${field.name}Url`} />
           <input
             {...control}
             ref={inputRef}
@@ -77,7 +76,7 @@ function UploadButtons({
       )}
       <button className="upload-button" type="button" onClick={act()}>
         <DynamicText>
-          {/uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}
+          {/reading|uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}
         </DynamicText>
         <span className="visually-hidden"> {label.toLowerCase()}</span>
       </button>
@@ -100,8 +99,12 @@ function describe(state: UploadState): string {
   const { name } = state.file;
   if (state.status === "waiting")
     return `No connection. ${name} will be sent with the form.`;
-  if (state.status !== "uploading")
+  if (state.status === "done" || state.status === "failed")
     return `${name} is ${state.status === "done" ? "" : "not "}uploaded.`;
+  if (state.status === "reading")
+    return state.isSlow
+      ? `Still reading ${name}. Is it in a cloud drive?`
+      : `Reading ${name}`;
   if (state.isSlow) return `Still uploading ${name}. The connection is slow, or lost.`;
   return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
 }

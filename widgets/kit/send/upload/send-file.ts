@@ -1,13 +1,17 @@
 import { backOff } from "../backoff.ts";
 import type { UploadCategory } from "../../form-definition.ts";
-import { isConnected } from "../navigate.ts";
+import { askConnection } from "../navigate.ts";
 import { HttpError, uploadFile } from "../provider.ts";
+import { withTimeout } from "../../when.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
+import { sendBesideStale } from "./stale.ts";
 
 export const MAX_TRIES = 3;
+/** A cloud drive may have to fetch the file first. */
+const READ_TIMEOUT_MS = 60_000;
 
-/** Thrown if the file was changed, moved or deleted after it was chosen. Visitors read its message. */
+/** Thrown if a chosen file cannot be read. Visitors read its message. */
 export class LostFileError extends Error {
   override name = "LostFileError";
 }
@@ -26,35 +30,47 @@ interface SendFileOptions {
 /** Uploads a file, in three tries at most while another one may help. Resolves with its address. */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
-  // Read the chosen content now, because the file may change on the disk before it is sent.
-  const content = await file.arrayBuffer().catch(() => {
-    throw new LostFileError(
-      `${file.name} could not be read: it was changed, moved or deleted. Please choose it again.`,
-    );
-  });
-  const read = new File([content], file.name, { type: file.type });
+  const read = await readFile(file);
   const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
-  let last = new HttpError("There is no connection.");
-  // A form's upload skips this check, because its answer would be late beside another upload.
-  if (!onWaiting && !(await isConnected())) throw last;
-  for (let tries = triesBefore + 1; tries <= MAX_TRIES; tries++) {
+  let tries = triesBefore;
+  const send = async (ending: AbortSignal) => {
+    tries++;
     await onTry(tries);
+    return uploadFile(sent, category, ending);
+  };
+  for (;;) {
     try {
-      return await uploadFile(sent, category, signal);
+      return await sendBesideStale(send, sent.size, () => tries < MAX_TRIES, signal);
     } catch (error) {
-      const mayHelp =
-        error instanceof HttpError && (error.status === 0 || error.status >= 500);
-      if (!mayHelp || signal.aborted) throw error;
-      last = error;
+      if (signal.aborted || !(error instanceof HttpError) || !mayHelp(error)) throw error;
+      let waits = 0;
+      while (error.status === 0 && (await askConnection()) === "down") {
+        // What was begun without a connection was no try.
+        if (waits === 0) tries--;
+        if (!onWaiting) {
+          await onTry(tries);
+          throw error;
+        }
+        onWaiting();
+        await backOff(++waits, signal);
+      }
+      if (tries >= MAX_TRIES) throw Object.assign(error, { isFinal: true });
+      if (waits === 0) await backOff(tries, signal);
     }
-    if (tries === MAX_TRIES) break;
-    let waits = 0;
-    while (!(await isConnected())) {
-      if (!onWaiting) throw last;
-      onWaiting();
-      await backOff(++waits, signal);
-    }
-    if (waits === 0) await backOff(tries, signal);
   }
-  throw Object.assign(last, { isFinal: true });
+}
+
+const mayHelp = ({ status }: HttpError) => status === 0 || status >= 500;
+
+/** Reads the chosen content now, because the file may change on the disk before it is sent. */
+async function readFile(file: File): Promise<File> {
+  const reading = withTimeout("The file", file.arrayBuffer(), READ_TIMEOUT_MS);
+  const content = await reading.catch((error: unknown) => {
+    const why =
+      error instanceof Error && error.name === "TimeoutError"
+        ? "its content did not come within a minute. If it is in a cloud drive, open it there first"
+        : "it was changed, moved or deleted. Please choose it again";
+    throw new LostFileError(`${file.name} could not be read: ${why}.`);
+  });
+  return new File([content], file.name, { type: file.type });
 }

@@ -1,17 +1,18 @@
+import { withTimeout } from "../../when.ts";
 import { stemOf } from "./file-types.ts";
 
 const LONG_SIDE_PX = 1_600;
 /** A photo of this size may have a hundred megapixels, which take 430 MB when decoded. */
 const LARGE_BYTES = 6_000_000;
+const DECODE_TIMEOUT_MS = 30_000;
 const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.82;
 
 /** Returns a JPEG of 1600 px at most without camera, time and place, or the photo if the browser can't. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
-    const jpeg = await encode(
-      render((await decodeSmaller(file)) ?? (await decode(file))),
-    );
+    const shrinking = drawSmaller(file).then(encode);
+    const jpeg = await withTimeout("The smaller photo", shrinking, DECODE_TIMEOUT_MS);
     return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
   } catch (error) {
     console.warn(`${file.name} is sent as it is: it could not be made smaller.`, error);
@@ -21,23 +22,33 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 /**
  * Decodes a large photo at a fraction of its size: 108 megapixels take 158 MB in place of 708 (Chromium 156;
- * `createImageBitmap` saves nothing). `undefined` if the browser can't, or would not turn it upright.
+ * `createImageBitmap` saves nothing). If the browser can't, or would not turn it upright, decodes it whole.
  */
-async function decodeSmaller(file: File): Promise<VideoFrame | undefined> {
+async function drawSmaller(file: File): Promise<HTMLCanvasElement> {
   if (
     file.size < LARGE_BYTES ||
     !("ImageDecoder" in window && "rotation" in VideoFrame.prototype)
   )
-    return undefined;
-  const [desiredWidth, desiredHeight] = [2 * LONG_SIDE_PX, 2 * LONG_SIDE_PX];
+    return draw(await decode(file));
   const decoder = new ImageDecoder({
     type: file.type,
     data: file.stream(),
-    desiredWidth,
-    desiredHeight,
+    desiredWidth: 2 * LONG_SIDE_PX,
+    desiredHeight: 2 * LONG_SIDE_PX,
   });
-  const decoded = await decoder.decode().catch(() => undefined);
-  return decoded?.image;
+  try {
+    const { image } = await decoder.decode();
+    try {
+      return draw(image);
+    } finally {
+      // Its memory is the browser's, which does not wait for the garbage collector of this page.
+      image.close();
+    }
+  } catch {
+    return draw(await decode(file));
+  } finally {
+    decoder.close();
+  }
 }
 
 /** Decodes by an `<img>`, which browsers since 2020 turn as the camera was held. */
@@ -52,7 +63,7 @@ async function decode(file: File): Promise<HTMLImageElement> {
   }
 }
 
-function render(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
+function draw(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
   const [width, height] =
     "naturalWidth" in picture
       ? [picture.naturalWidth, picture.naturalHeight]

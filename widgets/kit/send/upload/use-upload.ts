@@ -1,6 +1,5 @@
 import type { ChosenFile } from "../device.ts";
 import { CHOOSE_AGAIN } from "../draft.ts";
-import { goToField } from "../../controls.ts";
 import type { HttpError } from "../provider.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { Controller, useController } from "../../use-controller.ts";
@@ -22,24 +21,36 @@ interface UploadOptions {
   broken?(reason: string): string;
 }
 
-/** `waiting`: for a connection, then it goes on automatically. `file` is as chosen, not made smaller. */
+/**
+ * `file` is as chosen, not made smaller. `reading`: its content is read, and a photo made smaller; `waiting`: for a
+ * connection, then it goes on automatically. `isRefused`: it will never be taken, so a form is sent without it.
+ */
 export type UploadState =
   | { status: "idle" }
+  | { status: "reading"; file: File; isSlow: boolean }
   | { status: "uploading"; file: File; tries: number; isSlow: boolean }
   | { status: "waiting"; file: File }
   | { status: "done"; file: File; url: string }
-  | { status: "failed"; file: File; message: string; canRetry: boolean };
+  | {
+      status: "failed";
+      file: File;
+      message: string;
+      canRetry: boolean;
+      isRefused: boolean;
+    };
 
 /** Uploads a file once it is chosen. A toast and the field report a failure; a reset removes the file. */
 export class Upload extends Controller<UploadState> {
   state: UploadState = { status: "idle" };
   options!: UploadOptions;
   inputRef = { current: null as HTMLInputElement | null };
-  /** The hidden input, which holds the file's address for the form. */
-  valueRef = { current: null as HTMLInputElement | null };
   private running = new AbortController();
   private slowTimer = 0;
-  private onChange = () => {};
+  /** Called with each change of the state. */
+  private waiters = new Set<() => void>();
+  private isHeld = false;
+  /** The file that the form must be sent with, while a press of Submit holds it. */
+  private atPress: File | undefined;
 
   attach(signal: AbortSignal): void {
     const input = this.inputRef.current!;
@@ -49,75 +60,115 @@ export class Upload extends Controller<UploadState> {
       const name = String((event as CustomEvent).detail);
       // The draft keeps the name until another file is chosen.
       input.dataset.missing = name;
-      this.refuse(
-        new File([], name),
-        `Please choose ${name} again: the reload removed it.`,
-      );
+      this.fail(new File([], name), {
+        message: `Please choose ${name} again: the reload removed it.`,
+      });
+    };
+    const handleReset = () => {
+      if (!this.isHeld) this.choose();
     };
     input.addEventListener(CHOOSE_AGAIN, askAgain, { signal });
-    input.form?.addEventListener("reset", () => this.choose(), { signal });
+    input.form?.addEventListener("reset", handleReset, { signal });
     signal.addEventListener("abort", () => this.running.abort());
+  }
+
+  get name(): string {
+    return this.inputRef.current!.name;
   }
 
   /** Uploads a file instead of the last one, or only removes the last one. */
   choose(file?: File): void {
+    // Submit has begun with another file, or with none. `hold(false)` looks again.
+    if (file && this.isHeld) return;
     this.running.abort();
     this.running = new AbortController();
     delete this.inputRef.current!.dataset.missing;
+    const { fileType } = this.options;
     if (!file) this.update({ status: "idle" });
-    else if (!isOfType(file, this.options.fileType))
-      this.refuse(file, this.options.fileType.wrongTypeMessage);
+    else if (!isOfType(file, fileType))
+      this.fail(file, { message: fileType.wrongTypeMessage, isRefused: true });
     else if (file.size === 0)
-      this.refuse(file, `${file.name} is empty. Please choose another file.`);
+      this.fail(file, {
+        message: `${file.name} is empty. Please choose another file.`,
+        isRefused: true,
+      });
     else void this.upload(file, this.running.signal);
   }
 
+  /** Returns the file that the form is sent with, also one that is not uploaded yet. */
   chosenFile(): ChosenFile | undefined {
-    const { state, options, inputRef } = this;
+    const { state, options, name } = this;
     if (state.status === "idle" || state.status === "failed") return undefined;
     const { category, fileType } = options;
-    const url = state.status === "done" ? state.url : "";
     return {
-      field: inputRef.current!.name,
+      field: name,
       file: state.file,
       category,
       isPhoto: fileType.isPhoto,
-      url,
+      url: state.status === "done" ? state.url : "",
     };
   }
 
-  /** Waits for a running upload, not for a connection. After a failure focuses the field, returns `false`. */
-  async waitForEnd(): Promise<boolean> {
-    const is = (status: UploadState["status"]) => this.state.status === status;
-    if (!is("uploading")) return true;
-    while (is("uploading"))
-      await new Promise<void>((resolve) => (this.onChange = resolve));
-    if (is("failed")) goToField(this.inputRef.current);
-    return !is("failed");
+  /** From a press of Submit on, the file can only be removed. One that did not get through is tried again. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.isHeld) return;
+    const { state } = this;
+    const file = state.status === "idle" ? undefined : state.file;
+    if (isHeld) {
+      const isRefused = state.status === "failed" && state.isRefused;
+      if (file && state.status === "failed" && state.canRetry && !isRefused)
+        this.choose(file);
+      this.atPress = isRefused ? undefined : file;
+      this.isHeld = true;
+      return;
+    }
+    this.isHeld = false;
+    this.atPress = undefined;
+    const now = this.inputRef.current?.files?.[0];
+    if (now && now !== file) this.choose(now);
+  }
+
+  /** Resolves when no upload runs. It may wait for a connection. */
+  async waitForEnd(): Promise<void> {
+    while (this.state.status === "reading" || this.state.status === "uploading")
+      await new Promise<void>((resolve) => this.waiters.add(resolve));
+  }
+
+  /** Whether the file of the press has failed, or was removed. */
+  isMissing(): boolean {
+    return this.atPress !== undefined && this.chosenFile()?.file !== this.atPress;
   }
 
   private async upload(file: File, signal: AbortSignal): Promise<void> {
     const { category, fileType, uploaded } = this.options;
     const { refused = (refusal) => `File upload failed: ${refusal}` } = this.options;
     const { broken = () => "Error uploading file." } = this.options;
-    const { isPhoto } = fileType;
-    const onTry = (tries: number) =>
-      signal.aborted || this.update({ status: "uploading", file, tries, isSlow: false });
-    const onWaiting = () => signal.aborted || this.update({ status: "waiting", file });
-    onTry(1);
+    const updateUnlessOver = (state: UploadState) => {
+      if (!signal.aborted) this.update(state);
+    };
+    this.update({ status: "reading", file, isSlow: false });
     try {
-      const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
+      const url = await sendFile(file, {
+        category,
+        isPhoto: fileType.isPhoto,
+        signal,
+        onTry: (tries) =>
+          updateUnlessOver({ status: "uploading", file, tries, isSlow: false }),
+        onWaiting: () => updateUnlessOver({ status: "waiting", file }),
+      });
       if (signal.aborted) return;
       this.update({ status: "done", file, url });
       if (uploaded)
         showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof LostFileError) return this.refuse(file, error.message);
+      if (error instanceof LostFileError)
+        return this.fail(file, { message: error.message });
       console.error(`${file.name} could not be uploaded.`, error);
-      const { message: why, refusal } = error as HttpError;
+      const { message: why, refusal, status } = error as HttpError;
       const message = refusal === undefined ? broken(why) : refused(refusal);
-      this.update({ status: "failed", file, message, canRetry: true });
+      const isRefused = refusal !== undefined || (status >= 400 && status < 500);
+      this.fail(file, { message, canRetry: true, isRefused });
       showToast({
         type: "error",
         title: refusal === undefined ? undefined : "Error",
@@ -126,24 +177,27 @@ export class Upload extends Controller<UploadState> {
     }
   }
 
-  private refuse(file: File, message: string): void {
-    this.update({ status: "failed", file, message, canRetry: false });
+  private fail(
+    file: File,
+    failure: { message: string; canRetry?: boolean; isRefused?: boolean },
+  ): void {
+    const { message, canRetry = false, isRefused = false } = failure;
+    this.update({ status: "failed", file, message, canRetry, isRefused });
   }
 
   override update(state: UploadState): void {
     super.update(state);
     clearTimeout(this.slowTimer);
-    if (state.status === "uploading" && !state.isSlow)
+    if ((state.status === "reading" || state.status === "uploading") && !state.isSlow)
       this.slowTimer = window.setTimeout(
         () => this.update({ ...state, isSlow: true }),
         SLOW_AFTER_MS,
       );
-    const chosen = this.chosenFile();
-    // While a file has no address yet, its status stands for it, so that the rule 'required' passes.
-    this.valueRef.current!.value = chosen ? chosen.url || state.status : "";
+    // The input must not show a file that is not sent.
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry))
       this.inputRef.current!.value = "";
-    this.onChange();
+    for (const resolve of this.waiters) resolve();
+    this.waiters.clear();
   }
 }
 

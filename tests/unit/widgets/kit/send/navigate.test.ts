@@ -1,12 +1,38 @@
 import { expect, it, vi } from "vitest";
-import { isConnected } from "../../../../../widgets/kit/send/navigate.ts";
+import {
+  askConnection,
+  findThanksPage,
+} from "../../../../../widgets/kit/send/navigate.ts";
 
-it("a line that swallows packets is asked for 4 s, and its request is ended", async () => {
+const play = (answer: typeof fetch) => void vi.stubGlobal("fetch", answer);
+
+it("a line that swallows packets is slow, not without a connection, and its request is ended", async () => {
   vi.useFakeTimers();
-  const untilEnded = (_: unknown, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) => signal?.addEventListener("abort", reject));
-  vi.stubGlobal("fetch", untilEnded);
-  const asked = isConnected();
+  let isEnded = false;
+  play(
+    (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener("abort", () => {
+          isEnded = true;
+          reject(new DOMException("", "AbortError"));
+        }),
+      ),
+  );
+  const asked = Promise.all([askConnection(), findThanksPage()]);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(await asked).toBe(false);
+  expect([await asked, isEnded]).toEqual([["slow", undefined], true]);
+});
+
+it("only a connection that is refused counts as none, and any answer as one", async () => {
+  play(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect([await askConnection(), await findThanksPage()]).toEqual(["down", undefined]);
+  play(async () => new Response(null, { status: 503 }));
+  expect([await askConnection(), await findThanksPage()]).toEqual(["up", undefined]);
+  play(async () => new Response());
+  expect([await askConnection(), await findThanksPage()]).toEqual([
+    "up",
+    "/submit-successfully",
+  ]);
 });

@@ -1,0 +1,235 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { act } from "preact/test-utils";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  BOT_CHECK_MISSING,
+  contact,
+  internship,
+  neededFields,
+  PASS_AGAIN,
+} from "../../../../../spec/forms.ts";
+import {
+  addressOf,
+  advance,
+  answerUpload,
+  botCheckText,
+  chooseFile,
+  fillIn,
+  form as formElement,
+  happen,
+  messageOf,
+  openForm,
+  passBotCheck,
+  posts,
+  press,
+  prepare,
+  reach,
+  setUpPage,
+  statusText,
+  submit,
+  submitFace,
+} from "../../../form-driver.ts";
+
+/* What stands for a bot check that is missing at Submit: another solution, a message, or no connection. */
+
+const page = setUpPage();
+beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
+
+const isKept = () => /is saved on this device/.test(statusText() ?? "");
+const settle = async () => {
+  for (let round = 0; round < 4; round++) await advance(50);
+};
+
+/** Our own server's answer to HEAD comes late, or never. */
+const answerSlowly = (ms: number) =>
+  page.fetchFromSite.mockImplementation(
+    (_, init) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => resolve(new Response()), ms);
+        init?.signal?.addEventListener("abort", () =>
+          reject(new DOMException("", "AbortError")),
+        );
+      }),
+  );
+
+describe("a third party's", () => {
+  it("that nobody ticked is missing, however slowly our own site answers", async () => {
+    await openForm(contact);
+    await advance(500);
+    await fillIn(neededFields(contact));
+    answerSlowly(60_000);
+    await submit();
+    await advance(4_000);
+    await settle();
+    expect([botCheckText(), isKept(), page.sent]).toEqual([BOT_CHECK_MISSING, false, []]);
+  });
+
+  it("that expires while a file is uploaded is missing, not a missing connection", async () => {
+    await prepare(internship);
+    await chooseFile("Resume", "asha.pdf");
+    await submit();
+    await act(() => page.turnstile.expire());
+    await answerUpload(addressOf("asha.pdf"));
+    await advance(internship.delayMs);
+    await settle();
+    expect([botCheckText(), isKept(), posts(internship)]).toEqual([
+      BOT_CHECK_MISSING,
+      false,
+      [],
+    ]);
+    expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
+  });
+
+  it("that a POST without an answer has used is asked for in words, until it has passed", async () => {
+    vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+    await prepare(contact);
+    await submit();
+    await advance(contact.delayMs);
+    await settle();
+    await happen(() => posts(contact)[0]!.fail());
+    await settle();
+    expect(botCheckText()).toBe(PASS_AGAIN);
+    // A press without it says what is missing.
+    await submit();
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
+    await act(() => page.turnstile.pass("response-2"));
+    expect(botCheckText()).toBe("");
+    await submit();
+    await advance(contact.delayMs);
+    await settle();
+    expect(posts(contact)).toHaveLength(2);
+  });
+});
+
+describe("ALTCHA's", () => {
+  const CHALLENGE = "https://provider.test/challenge";
+  const challenge = () => ({
+    parameters: {
+      algorithm: "PBKDF2/SHA-256",
+      nonce: "00ff",
+      salt: "0a",
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: "ab",
+      expiresAt: Date.now() / 1_000 + 5,
+    },
+    signature: "signed",
+  });
+  let isProviderThere: boolean;
+
+  beforeEach(() => {
+    isProviderThere = true;
+    vi.stubGlobal("BOT_CHECK", "altcha");
+    vi.stubGlobal("BOT_CHECK_SITE_KEY", CHALLENGE);
+    vi.stubGlobal("crypto", {
+      getRandomValues: (values: unknown) => values,
+      subtle: {
+        importKey: async () => ({}),
+        deriveBits: async () => new Uint8Array([0xab]).buffer,
+      },
+    });
+    page.fetchFromSite.mockImplementation(async (address) => {
+      if (String(address) !== CHALLENGE) return new Response();
+      if (!isProviderThere) throw new TypeError("Failed to fetch");
+      return Response.json(challenge());
+    });
+  });
+
+  const box = () =>
+    formElement().querySelector<HTMLElement>(".bot-check [role=checkbox]")!;
+  const tick = async () => {
+    await press(box());
+    await settle();
+  };
+  async function openAndFill(row: typeof contact) {
+    await openForm(row);
+    await advance(500);
+    await settle();
+    await fillIn(neededFields(row));
+  }
+
+  it("that expires while a file is uploaded is solved once more, without a word", async () => {
+    await openAndFill(internship);
+    await tick();
+    await chooseFile("Resume", "asha.pdf");
+    await submit();
+    await advance(10_000);
+    expect(box().getAttribute("aria-checked")).toBe("false");
+    await answerUpload(addressOf("asha.pdf"));
+    await advance(internship.delayMs);
+    await settle();
+    expect(posts(internship)).toHaveLength(1);
+    expect(posts(internship)[0]!.headers["x-bot-check"]).not.toBe("");
+  });
+
+  it.each([
+    ["never ticked", false, 0],
+    ["that could not be checked", true, 0],
+    ["that has expired", true, 10_000],
+  ])("%s while the provider cannot be reached keeps the form, though our site is there", async (_, isTicked, expiryMs) => {
+    await openAndFill(contact);
+    if (expiryMs) {
+      await tick();
+      await advance(expiryMs);
+    }
+    isProviderThere = false;
+    if (isTicked && !expiryMs) await tick();
+    await submit();
+    await settle();
+    await advance(contact.delayMs);
+    await settle();
+    expect([messageOf("Name"), isKept(), posts(contact)]).toEqual([null, true, []]);
+    expect(page.alert).not.toHaveBeenCalled();
+    expect(botCheckText()).not.toContain(BOT_CHECK_MISSING);
+  });
+
+  it("never ticked is missing while the provider can be reached, and nothing solves it unasked", async () => {
+    await openAndFill(contact);
+    await submit();
+    await settle();
+    expect([botCheckText(), posts(contact)]).toEqual([BOT_CHECK_MISSING, []]);
+    expect(box().getAttribute("aria-checked")).toBe("false");
+    reach(false);
+  });
+
+  it("says that Submit may be pressed, and of no missing connection, if only the provider is away", async () => {
+    await openAndFill(contact);
+    isProviderThere = false;
+    await tick();
+    expect(botCheckText()).toContain(
+      "We cannot be reached at the moment. You can press Submit all the same.",
+    );
+    expect(botCheckText()).not.toContain("No connection");
+    isProviderThere = true;
+    await happen(() => void dispatchEvent(new Event("online")));
+    await settle();
+    expect(box().getAttribute("aria-checked")).toBe("true");
+  });
+
+  it("is solved again after a POST without an answer, and asks for nothing", async () => {
+    vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+    await openAndFill(contact);
+    await tick();
+    await submit();
+    await advance(contact.delayMs);
+    await settle();
+    await happen(() => posts(contact)[0]!.fail());
+    await settle();
+    expect(box().getAttribute("aria-checked")).toBe("true");
+    expect(botCheckText()).not.toContain(PASS_AGAIN);
+  });
+});
+
+it("without a connection the form is kept by a check that nobody could tick", async () => {
+  await openForm(contact);
+  await advance(500);
+  await passBotCheck();
+  await act(() => page.turnstile.expire());
+  await fillIn(neededFields(contact));
+  reach(false);
+  await submit();
+  await advance(contact.delayMs);
+  await settle();
+  expect(isKept()).toBe(true);
+});
