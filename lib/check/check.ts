@@ -3,7 +3,20 @@ import path from "node:path";
 import { isPlace } from "../../site/image-sizes.ts";
 import { readBytes, readJson } from "./json.ts";
 import { defaultLogoProblems, namesIn } from "./pictures.ts";
-import { type Fields, isFields, labelOf, nodeAt, positionOf } from "./pointers.ts";
+import {
+  type Fields,
+  isFields,
+  labelOf,
+  mapTree,
+  nodeAt,
+  positionOf,
+} from "./pointers.ts";
+import {
+  describeMissing,
+  describeStray,
+  describeUnknown,
+  findStray,
+} from "./file-names.ts";
 import type { DataProblem, FileProblem, Problem, Sentence } from "./problem.ts";
 import {
   dayInIndia,
@@ -11,16 +24,19 @@ import {
   findUnpublished,
   withoutUnpublished,
 } from "./publishing.ts";
-import { checkRules, unmarkedCareers } from "./rules.ts";
-import { readSchemas, type Schema, slotsOf } from "./schemas.ts";
+import { checkRules, findDoubts } from "./rules.ts";
+import { readSchemas, type Schema, type Slot, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { checkWords } from "./words.ts";
+
+/** Contents of files by their names without `.json`. */
+type Unsaved = Readonly<{ [name: string]: string | Uint8Array }>;
 
 interface CheckRequest {
   /** Holds `site/`. */
   folder: string;
-  /** Unsaved contents, checked instead of the files, by file name without `.json`. */
-  unsaved?: Readonly<{ [name: string]: string | Uint8Array }>;
+  /** Checked instead of the files. */
+  unsaved?: Unsaved;
   now?: Date;
   /** Adds unpublished projects to `shown`, each labelled as unpublished. */
   showsDrafts?: boolean;
@@ -33,40 +49,39 @@ export function checkData({
   showsDrafts = false,
 }: CheckRequest) {
   const day = dayInIndia(now);
-  const schemas = readSchemas(folder);
-  const dataFolder = path.join(folder, "site/_data");
-  const found = namesIn(dataFolder).flatMap(
-    (file) => /^(.+)\.json$/.exec(file)?.[1] ?? [],
-  );
-  const names = [
-    ...new Set([...found, ...schemas.keys(), ...Object.keys(unsaved)]),
-  ].sort();
-  const files = names.map((name) => {
-    const content = unsaved[name];
-    const bytes =
-      content === undefined
-        ? readBytes(path.join(dataFolder, `${name}.json`))
-        : Buffer.from(content);
-    return checkFile(name, bytes, schemas.get(name));
-  });
-  const locate = ({ name, ...problem }: FileProblem) =>
-    files.flatMap((file) => (file.name === name ? file.locate(problem) : []));
-  const slots = files.flatMap((file) => file.slots);
+  const files = readFiles(folder, unsaved);
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const locate = ({ name, ...problem }: FileProblem): Problem[] => {
+    const file = byName.get(name);
+    return file ? [file.locate(problem)] : [];
+  };
+  const placeOf = ({ name, pointer }: Slot) => {
+    const [place] = locate({ name, pointer, sentence: "" });
+    return place ? `${place.file}, line ${place.line}` : name;
+  };
+
   const problems = files.flatMap((file) => file.problems);
   const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
   const isGood = ({ file, pointer }: Problem) => !refused.has(file + pointer);
-  for (const problem of checkRules(folder, slots, day).flatMap(locate)) {
+  const slots = files.flatMap((file) => file.slots);
+  for (const problem of checkRules(folder, slots, day, placeOf).flatMap(locate)) {
     if (isGood(problem)) problems.push(problem);
     refused.add(problem.file + problem.pointer);
   }
-  const readable = files.flatMap(({ name, value }) =>
-    value === undefined ? [] : [[name, value]],
+  const doubts = [
+    ...files.flatMap((file) => file.warnings),
+    ...findDoubts(slots).flatMap(locate),
+  ];
+
+  const data: Fields = Object.fromEntries(
+    files
+      .filter(({ value }) => value !== undefined)
+      .map(({ name, value }) => [name, value]),
   );
-  const data: Fields = Object.fromEntries(readable);
   return {
     problems: inOrder([...problems, ...defaultLogoProblems(path.join(folder, "site"))]),
     /** Problems that may be intended, such as a step called "Demo". They stop no build. */
-    warnings: inOrder(files.flatMap(({ warnings }) => warnings.filter(isGood))),
+    warnings: inOrder(doubts.filter(isGood)),
     /** Reasons against a release. */
     blockers: inOrder(files.flatMap(({ blockers }) => blockers)),
     /** All files that could be read, by file name without `.json`. */
@@ -89,46 +104,104 @@ const inOrder = (problems: Problem[]) =>
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
 
+/** The data files of a folder, and what lies beside them under another name. */
+function readFiles(folder: string, unsaved: Unsaved) {
+  const schemas = readSchemas(folder);
+  const expected = [...schemas.keys()];
+  const dataFolder = path.join(folder, "site/_data");
+  const inFolder = namesIn(dataFolder);
+  const strays = inFolder.flatMap((file) => findStray(file, expected) ?? []);
+  const isThere = (name: string) =>
+    Object.hasOwn(unsaved, name) || inFolder.includes(`${name}.json`);
+
+  const readFile = (name: string): Buffer | Sentence => {
+    const content = Object.hasOwn(unsaved, name) ? unsaved[name] : undefined;
+    if (!schemas.has(name)) return describeUnknown(name, false);
+    if (content !== undefined) return Buffer.from(content);
+    if (isThere(name)) return readBytes(path.join(dataFolder, `${name}.json`));
+    return describeMissing(strays.filter((stray) => stray.name === name));
+  };
+  const files = [...new Set([...expected, ...Object.keys(unsaved)])].map((name) =>
+    checkFile(name, readFile(name), schemas.get(name)),
+  );
+
+  for (const file of inFolder) {
+    if (!file.endsWith(".json") || expected.includes(file.slice(0, -".json".length)))
+      continue;
+    const stray = strays.find((one) => one.file === file);
+    // The line of the missing file names it.
+    if (stray && !isThere(stray.name)) continue;
+    const name = file.slice(0, -".json".length);
+    const sentence = stray
+      ? describeStray(stray)
+      : describeUnknown(name, !expected.every(isThere));
+    files.push(checkFile(name, sentence, undefined));
+  }
+  return files;
+}
+
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
   const { text, tree, value, problems } = readJson(bytes);
-  const locate = ({
-    pointer,
-    label,
-    sentence,
-    formSentence = sentence,
-    offset,
-  }: DataProblem): Problem => ({
-    file: `site/_data/${name}.json`,
-    ...positionOf(text, offset ?? (tree ? nodeAt(tree, pointer).offset : 0)),
-    ...{ pointer, label: label ?? labelOf(pointer), sentence, formSentence },
-  });
+  const locate = (problem: DataProblem): Problem => {
+    const { pointer, sentence, label = labelOf(pointer) } = problem;
+    const offset = problem.offset ?? (tree ? nodeAt(tree, pointer).offset : 0);
+    return {
+      file: `site/_data/${name}.json`,
+      ...positionOf(text, offset),
+      pointer,
+      label,
+      sentence,
+      formSentence: problem.formSentence ?? sentence,
+    };
+  };
   const shape = tree && schema ? checkShape(tree, value, schema) : [];
-  const slots = tree && schema ? slotsOf(name, [value], schema.rule) : [];
-  for (const slot of slots) {
-    const isIn = (pointer: string) =>
-      isFields(slot.value) && pointer.startsWith(`${slot.pointer}/`);
-    slot.isRefused = shape.some(
-      ({ pointer }) => pointer === slot.pointer || isIn(pointer),
-    );
-  }
-  const words = slots.flatMap(checkWords);
+  const written = tree && schema ? slotsOf(name, [value], schema.rule) : [];
+  const words = written.flatMap(checkWords);
+  const isOfShape = new Set(shape.map(({ pointer }) => pointer));
+  const isMarkUp = new Set(words.filter((one) => one.isMarkUp).map((one) => one.pointer));
+  // One problem a value. A text with mark-up may be too long for that alone.
+  const refusals = [
+    ...shape.filter(({ pointer }) => !isMarkUp.has(pointer)),
+    ...words.filter(
+      ({ pointer, mayBeMeant }) =>
+        isMarkUp.has(pointer) || !(mayBeMeant || isOfShape.has(pointer)),
+    ),
+  ];
+  const doubts = words.filter(
+    ({ pointer, mayBeMeant }) => mayBeMeant && !isOfShape.has(pointer),
+  );
   return {
-    ...{ name, value, slots, locate },
-    problems: [
-      ...(schema ? problems : [{ pointer: "", label: "", sentence: noRules(name) }]),
-      ...shape,
-      ...words.filter(({ mayBeMeant }) => !mayBeMeant),
-    ].map(locate),
-    warnings: [
-      ...words.filter((one) => one.mayBeMeant),
-      ...slots.flatMap(unmarkedCareers),
-    ].map(locate),
-    blockers: findBlockers(slots).map(locate),
+    name,
+    value,
+    locate,
+    slots:
+      schema && refusals.length > 0 ? soundSlots(name, value, schema, refusals) : written,
+    problems: [...problems, ...refusals].map(locate),
+    warnings: doubts.map(locate),
+    blockers: findBlockers(written).map(locate),
   };
 }
 
-const noRules = (name: string) =>
-  name.startsWith("._")
-    ? "macOS left this file beside a copied one; it holds no words. Fix: delete it"
-    : `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: give it its right name, or delete it`;
+/** The values of a file without those that were refused, so that no rule uses one of them. */
+function soundSlots(
+  name: string,
+  value: unknown,
+  { rule }: Schema,
+  refusals: readonly DataProblem[],
+): Slot[] {
+  if (value === undefined) return [];
+  const refused = refusals.map(({ pointer }) => pointer);
+  const sound = mapTree(value, (inner, pointer) => {
+    const isText = typeof inner !== "object" || inner === null;
+    return isText && refused.includes(pointer) ? undefined : inner;
+  });
+  const slots = slotsOf(name, [sound], rule).filter((slot) => slot.value !== undefined);
+  for (const slot of slots) {
+    const isIn = (pointer: string) =>
+      isFields(slot.value) && pointer.startsWith(`${slot.pointer}/`);
+    slot.isRefused = refused.some((pointer) => pointer === slot.pointer || isIn(pointer));
+    slot.isListRefused = Array.isArray(slot.value) && refused.includes(slot.pointer);
+  }
+  return slots;
+}

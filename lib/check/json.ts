@@ -1,9 +1,10 @@
 /** Reads a data file's JSON, or explains why it cannot be read. */
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { positionOf } from "./pointers.ts";
-import { type DataProblem, quoted, type Sentence } from "./problem.ts";
+import type { DataProblem, Sentence } from "./problem.ts";
+import { findTypingError, tokensOf, UNREADABLE } from "./typing-errors.ts";
 
 /** The site's largest data file has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
@@ -25,9 +26,9 @@ export function readBytes(file: string): Buffer | Sentence {
 export function readJson(bytes: Buffer | Sentence) {
   if (typeof bytes === "string") return { text: "", problems: atOffset(0, bytes) };
   const text = new TextDecoder().decode(bytes);
-  for (const [sentence, find] of Object.entries(UNREADABLE_FILES)) {
-    const offset = find(bytes, text);
-    if (offset >= 0) return { text, problems: atOffset(offset, sentence) };
+  for (const { message, findOffset } of UNREADABLE_FILES) {
+    const offset = findOffset(bytes, text);
+    if (offset >= 0) return { text, problems: atOffset(offset, message) };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
@@ -37,9 +38,10 @@ export function readJson(bytes: Buffer | Sentence) {
     const value: unknown = JSON.parse(text);
     return { text, tree, value, problems: [...marked, ...namedTwice(tree, text)] };
   }
+  const problem = error ? findTypingError(text, error) : undefined;
   return {
     text,
-    problems: error ? findTypingError(text, error) : atOffset(0, UNREADABLE),
+    problems: atOffset(problem?.offset ?? 0, problem?.sentence ?? UNREADABLE),
   };
 }
 
@@ -51,23 +53,113 @@ const atOffset = (offset: number, sentence: Sentence): DataProblem[] => [
 const MARKED: Sentence =
   'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"';
 
-/** Sentence → function that finds the offset at which a file stops being readable, or -1. */
-const UNREADABLE_FILES: {
-  [sentence: Sentence]: (bytes: Buffer, text: string) => number;
-} = {
-  'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again as "UTF-8"':
-    (bytes) => bytes.toString("latin1", 0, 4).search(/^(?:\xFF\xFE|\xFE\xFF|.?\0)/s),
-  "the file was saved as a document with fonts (RTF or Word). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was":
-    (bytes) => bytes.toString("latin1", 0, 5).search(/^(?:PK|\{\\rtf)/),
-  "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8": (
-    bytes,
-  ) => (isUtf8(bytes) ? -1 : 0),
-  "the file is empty. Fix: get the last good version of it back": (_, text) =>
-    text.search(/^\s*$/),
-  // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
-  "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>":
-    (_, text) => text.search(/^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m),
-};
+/** No data file has more brackets inside each other; the parsers would overflow at some thousands. */
+const DEEPEST = 50;
+
+interface UnreadableFile {
+  message: Sentence;
+  /** Returns the offset at which a file stops being readable, or -1. */
+  findOffset: (bytes: Buffer, text: string) => number;
+  /** A file to which this happened. */
+  example: string | Buffer;
+}
+
+/** The first bytes of a file, a letter each. */
+const startOf = (bytes: Buffer) => bytes.toString("latin1", 0, 100);
+
+/** What a file is that cannot be read, in this order. No advice may lose what the file holds. */
+export const UNREADABLE_FILES: UnreadableFile[] = [
+  {
+    message:
+      "the file is encrypted, so its words cannot be read on this computer. Fix: change nothing in it, and ask whoever looks after the code for the key",
+    // https://github.com/AGWA/git-crypt, https://age-encryption.org/v1, OpenSSL's enc, OpenPGP
+    findOffset: (bytes) =>
+      startOf(bytes).search(
+        /^(?:\0GITCRYPT|age-encryption\.org|-----BEGIN (?:AGE|PGP)|Salted__|U2FsdGVkX1)/,
+      ),
+    example: Buffer.from("\0GITCRYPT\0\x8f\x01", "latin1"),
+  },
+  {
+    message:
+      "the file is a pointer of Git LFS, which stands for the words; they are not on this computer. Fix: change nothing in it; type git lfs pull in a terminal, or ask a developer",
+    // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+    findOffset: (bytes) =>
+      startOf(bytes).search(/^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec/),
+    example:
+      "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n",
+  },
+  {
+    message:
+      "the file holds only the path of another file: it was a link, which this computer stored as a text. Fix: change nothing in it; copy the file that it names here, or ask a developer",
+    // Git without symbolic links, as on Windows, and what Cygwin and macOS write on a server's disk.
+    findOffset: (bytes, text) =>
+      /^(?:XSym\n|!<symlink>|IntxLNK)/.test(startOf(bytes))
+        ? 0
+        : text.search(/^(?:[\w .@~-]*[\\/])+[\w .@-]+\s*$/),
+    example: "../shared/faqs.json",
+  },
+  {
+    message:
+      "the file holds nothing but zeros, as after a power cut. Fix: get the last good version of it back",
+    findOffset: (bytes) => (bytes.length > 0 && !bytes.some(Boolean) ? 0 : -1),
+    example: Buffer.alloc(64),
+  },
+  {
+    message:
+      'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again as "UTF-8"',
+    findOffset: (bytes) => startOf(bytes).search(/^(?:\xFF\xFE|\xFE\xFF|.?\0)/s),
+    example: Buffer.from("\uFEFF{}", "utf16le"),
+  },
+  {
+    message:
+      "the file was saved as a document with fonts (RTF or Word). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was",
+    findOffset: (bytes) => startOf(bytes).search(/^(?:PK|\{\\rtf)/),
+    example: "{\\rtf1\\ansi {}}",
+  },
+  {
+    message:
+      "the file is a web page, not the file that the page shows. Fix: take the file back as it was; on the code host's page, download it with its own button",
+    findOffset: (_, text) => text.search(/^\s*<(?:!doctype\b|html\b)/i),
+    example: "<!DOCTYPE html>\n<html></html>",
+  },
+  {
+    message:
+      "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8",
+    findOffset: (bytes) => (isUtf8(bytes) ? -1 : 0),
+    example: Buffer.from("Où", "latin1"),
+  },
+  {
+    message: "the file is empty. Fix: get the last good version of it back",
+    findOffset: (_, text) => text.search(/^\s*$/),
+    example: "\n",
+  },
+  {
+    // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
+    message:
+      "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>",
+    findOffset: (_, text) => text.search(/^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m),
+    example: '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n',
+  },
+  {
+    message:
+      'the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do',
+    findOffset: (_, text) => (/^\s*\[/.test(text) ? text.indexOf("[") : -1),
+    example: "[]",
+  },
+  {
+    message: `brackets stand more than ${DEEPEST} deep inside each other here. Fix: take out what was pasted by mistake`,
+    findOffset: (_, text) => {
+      let depth = 0;
+      for (const { raw, offset } of tokensOf(text)) {
+        if (raw === "{" || raw === "[") depth++;
+        if (raw === "}" || raw === "]") depth--;
+        if (depth > DEEPEST) return offset;
+      }
+      return -1;
+    },
+    example: `{ "items": ${"[".repeat(60)}`,
+  },
+];
 
 /** Names that occur twice in one group, which is valid JSON. */
 function namedTwice({ type, children = [] }: Node, text: string): DataProblem[] {
@@ -80,110 +172,4 @@ function namedTwice({ type, children = [] }: Node, text: string): DataProblem[] 
     return atOffset(offset, `${what}. Fix: delete one of the two`);
   });
   return [...own, ...children.flatMap((child) => namedTwice(child, text))];
-}
-
-const TAKE_BACK =
-  'or take the file back as it was ("Undo and history" in docs/editing.md)';
-const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
-const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
-
-const OTHER_QUOTE = "(?:''|['‘’‚‛`´＇«»“”„‟″＂〝〞])";
-const NAME = String.raw`(?<text>(?!(?:true|false)\b)[\p{L}\d_$-]+)`;
-const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
-const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
-const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
-
-/** Sentence → jsonc-parser's errors, and a pattern around their place. `$` is its group `text`, or all. */
-const TYPING_ERRORS: { [sentence: Sentence]: [errors: RegExp, pattern: RegExp] } = {
-  "a comment stands here ($), and data files cannot hold comments. Fix: delete it": [
-    /Comment|Symbol/, // "a": 1, // note
-    /(?<!:)\/\/.*|\/\*.*?(?:\*\/|$)|<!--.*?(?:-->|$)|(?<=^\s*)#.*/g,
-  ],
-  "a tab or another invisible character stands here. Fix: write a space instead": [
-    /Character|Symbol/, // "Call<tab>us"
-    /(?:[^\S \t\r]|[\u200B-\u200D\u2060\uFEFF\u00AD])+|"[^"]*\p{Cc}/gu,
-  ],
-  'the field name $ lacks a quote. Fix: write "$":': [
-    /./, // question": "How?"
-    new RegExp(
-      `${BEFORE_NAME}(?:"${NAME}:\\s*"?|${NAME.replace("text", "name")}"?\\s*:)`,
-      "gu",
-    ),
-  ],
-  '"$" stands in other quotes than it should. Fix: write it in straight double quotes: "$"':
-    [
-      /Symbol|EndOfString/, // “How?”
-      new RegExp(
-        `(?:"|${OTHER_QUOTE})(?<text>[^"]*?)(?:"|${OTHER_QUOTE})(?=\\s*(?:[:,}\\]]|$))`,
-        "g",
-      ),
-    ],
-  "a backslash has no meaning in a text. Fix: write \\\\ for it; folders are separated by /":
-    [
-      /Escape|Unicode/, // "C:\data"
-      /"[^"]*?(?<!\\)\\(?!["\\/bfnrt]|u[\da-f]{4})/gi,
-    ],
-  'the text that starts with "$" has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is':
-    [/EndOfString/, /"(?<text>[^"]*?),?\s*$/g], // "name": "Asha,
-  'a colon is missing after "$". Fix: write "$":': [
-    /Colon|Symbol/, // "name" "Asha"
-    new RegExp(
-      `${BEFORE_NAME}"${NAME}"\\s*(?:=>?|[;.–-])?(?=\\s*(?:["[{-]|\\d|true\\b|false\\b))\\s*`,
-      "gu",
-    ),
-  ],
-  'a quote inside the text "$" ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”':
-    [
-      /Comma|Symbol/, // "We said "yes" to it"
-      new RegExp(
-        `${BEFORE_VALUE}"(?<text>(?:[^"\\\\]|\\\\.)*)"\\s*[^\\s",:}\\]].*"${LINE_END}`,
-        "g",
-      ),
-    ],
-  "$ stands here once too often. Fix: delete it": [/./, /(?<=:\s*):|(?<=[,[{]\s*),/g], // "a":: 1
-  "$ has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out":
-    [
-      /Symbol/, // "isOpen": flase
-      new RegExp(
-        `\\b(?:t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)${LINE_END}`,
-        "gi",
-      ),
-    ],
-  "$ stands where a comma belongs. Fix: write , at this place": [
-    /Symbol/,
-    /[;.،।，、؛·](?=\s*(?:$|["{[]))/g,
-  ],
-  'the text $ has no quotes around it. Fix: write "$"; or, if it is a number, its digits alone, as in 5 or 4.5':
-    // "name": Asha,
-    [/./, new RegExp(`${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`, "g")],
-};
-
-/** Returns the typing error at the first place that cannot be read, or advice how to find it. */
-function findTypingError(text: string, { error, offset }: ParseError): DataProblem[] {
-  const name = printParseErrorCode(error);
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const line = text.slice(start, `${text}\n`.indexOf("\n", offset)).replace(/\r$/, "");
-  for (const [sentence, [errors, pattern]] of Object.entries(TYPING_ERRORS))
-    for (const { 0: all, index, groups } of errors.test(name)
-      ? line.matchAll(pattern)
-      : [])
-      if (start + index <= offset && offset <= start + index + all.length) {
-        const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
-        const what = sentence.replaceAll("$", () => piece);
-        return atOffset(start + index, what);
-      }
-  const end = text.slice(0, offset).trimEnd().length;
-  const [last, next] = [text.charAt(end - 1), text.slice(offset)];
-  if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next))
-    return atOffset(
-      end,
-      "nothing stands where a comma belongs. Fix: write , at this place",
-    );
-  if (last === "," && /^[}\]]/.test(next))
-    return atOffset(end - 1, ", stands here once too often. Fix: delete it");
-  if (last === ":" && /^[,}\]]/.test(next))
-    return atOffset(end - 1, "no value stands after this colon. Fix: write it");
-  return next.trim() === ""
-    ? atOffset(end, ENDS_TOO_EARLY)
-    : atOffset(offset, UNREADABLE);
 }

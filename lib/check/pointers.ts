@@ -6,15 +6,42 @@ export type Fields = { [name: string]: unknown };
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A list as it is, nothing as an empty list, and another value as a list of it alone. */
+export function asList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined ? [] : [value];
+}
+
+/**
+ * Copies a tree of groups and lists, from the outside in. `change` returns what stands in the place of a
+ * value, which is copied in turn; a field for which it returns undefined is left out. A list keeps its places.
+ */
+export function mapTree(
+  value: unknown,
+  change: (value: unknown, pointer: string) => unknown,
+  pointer = "",
+): unknown {
+  const changed = change(value, pointer);
+  const copy = (inner: unknown, step: string | number) =>
+    mapTree(inner, change, pointerTo(pointer, step));
+  if (Array.isArray(changed)) return changed.map(copy);
+  if (!isFields(changed)) return changed;
+  const fields = Object.entries(changed).map(([name, inner]) => [
+    name,
+    copy(inner, name),
+  ]);
+  return Object.fromEntries(fields.filter(([, inner]) => inner !== undefined));
+}
+
 const NAME_FIELDS = ["name", "question", "title", "heading", "label", "text", "id"];
 
 /** The field by which people recognise an entry of a list, and its text, if there is one. */
 export function nameOf(entry: unknown): [field: string, name: string] | undefined {
-  const fields: Fields = Object(entry);
+  if (!isFields(entry)) return undefined;
   const field = NAME_FIELDS.find(
-    (one) => typeof fields[one] === "string" && fields[one] !== "",
+    (one) => typeof entry[one] === "string" && entry[one] !== "",
   );
-  return field === undefined ? undefined : [field, String(fields[field])];
+  return field === undefined ? undefined : [field, String(entry[field])];
 }
 
 /** The line and the column of an offset, both counted from 1. Lines may end in LF, CRLF or CR. */
@@ -37,12 +64,16 @@ export const pointerTo = (pointer: string, step: string | number) =>
   `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 export const valueAt = (root: unknown, pointer: string): unknown =>
-  stepsOf(pointer).reduce((value, step) => Object(value)[step], root);
+  stepsOf(pointer).reduce<unknown>((value, step) => {
+    const isInside = typeof value === "object" && value !== null;
+    return isInside && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+  }, root);
 
 /** How a sentence names a value: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
 export function labelOf(pointer: string): string {
   const steps = stepsOf(pointer);
-  const [list, last] = [steps.at(-2), steps.at(-1)];
+  const list = steps.at(-2);
+  const last = steps.at(-1);
   if (last === undefined) return "the file";
   if (!/^\d+$/.test(last)) return `"${last}"`;
   return `entry ${Number(last) + 1}${list === "items" && steps.length === 2 ? "" : ` of "${list}"`}`;

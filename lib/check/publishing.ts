@@ -2,7 +2,7 @@
  * What goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`,
  * its first and its last day. Days, as `2026-01-31`, begin at midnight in India.
  */
-import { type Fields, isFields, nameOf } from "./pointers.ts";
+import { type Fields, isFields, mapTree, nameOf } from "./pointers.ts";
 import {
   counted,
   type DataProblem,
@@ -13,8 +13,19 @@ import {
 } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
-export const dayInIndia = (now: Date) =>
-  now.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+const INDIA_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** India is 5 h 30 min ahead of UTC all the year: https://www.iana.org/time-zones, Asia/Kolkata. */
+export const dayInIndia = (now: Date) => isoDayOf(now.getTime() + INDIA_MS);
+
+const isoDayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The day after an ISO day. Returns undefined if there is no such day, or none after it. */
+function dayAfter(day: unknown): string | undefined {
+  const ms = typeof day === "string" ? Date.parse(day) + DAY_MS : Number.NaN;
+  return Number.isNaN(new Date(ms).getTime()) ? undefined : isoDayOf(ms);
+}
 
 /** Returns the reason if an entry is not published on a day. */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
@@ -28,18 +39,16 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
   return undefined;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The day and each later one on which the published entries change, in order. */
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
-  const days = entries.filter(isFields).flatMap(({ publishFrom, publishUntil }) => {
-    const dayAfter = Date.parse(String(publishUntil)) + DAY_MS;
-    return [
-      String(publishFrom ?? ""),
-      dayAfter ? new Date(dayAfter).toISOString().slice(0, 10) : "",
-    ];
-  });
-  return [...new Set([day, ...days.filter((other) => other > day)])].sort();
+  const days = new Set([day]);
+  for (const entry of entries) {
+    if (!isFields(entry)) continue;
+    const { publishFrom, publishUntil } = entry;
+    for (const other of [publishFrom, dayAfter(publishUntil)])
+      if (typeof other === "string" && other > day) days.add(other);
+  }
+  return [...days].sort();
 }
 
 /** Fields for editors and the release; pages do not get them. */
@@ -53,23 +62,32 @@ export function withoutUnpublished(
   day: string,
   showsDrafts: boolean,
 ): Fields {
-  const shown = Object.entries(data).map(([file, value]) => {
-    const shownEntry = (entry: unknown) => {
-      const reason = whyUnpublished(entry, day);
-      if (!reason) return [entry];
-      const [field, name] = nameOf(entry) ?? ["name", "an entry"];
-      const label = { [field]: `${name} (not published: ${reason})` };
-      return showsDrafts && SHOWN_AS_DRAFTS.includes(file)
-        ? [{ ...Object(entry), ...label }]
-        : [];
-    };
-    const copy = JSON.stringify(value, (field, inner) => {
-      if (NEVER_SHOWN.includes(field)) return undefined;
-      return Array.isArray(inner) ? inner.flatMap(shownEntry) : inner;
+  const shown = Object.entries(data).map(([file, content]) => {
+    const showsUnpublished = showsDrafts && SHOWN_AS_DRAFTS.includes(file);
+    const copy = mapTree(content, (value) => {
+      if (isFields(value)) return withoutFields(value, NEVER_SHOWN);
+      if (!Array.isArray(value)) return value;
+      return value.flatMap((entry) => {
+        const reason = whyUnpublished(entry, day);
+        if (!reason) return [entry];
+        return showsUnpublished ? [labelUnpublished(entry, reason)] : [];
+      });
     });
-    return [file, JSON.parse(copy)];
+    return [file, copy];
   });
   return Object.fromEntries(shown);
+}
+
+function withoutFields(group: Fields, names: readonly string[]): Fields {
+  const kept = Object.entries(group).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(kept);
+}
+
+/** An entry whose name says why it is not published. */
+function labelUnpublished(entry: unknown, reason: string): unknown {
+  if (!isFields(entry)) return entry;
+  const [field, name] = nameOf(entry) ?? ["name", "an entry"];
+  return { ...entry, [field]: `${name} (not published: ${reason})` };
 }
 
 export const findUnpublished = (slots: readonly Slot[], day: string): FileProblem[] =>
@@ -83,8 +101,9 @@ export const findUnpublished = (slots: readonly Slot[], day: string): FileProble
 /** Values outside drafts that hold back a release: made-up entries, placeholders, unconfirmed promises. */
 export const findBlockers = (slots: readonly Slot[]): DataProblem[] =>
   slots.flatMap(({ pointer, value, ancestors }) => {
-    const sentence = blockerSentence(pointer, value, Object(ancestors[1]));
-    const isDraft = ancestors.some((one) => Object(one).draft === true);
+    const [, group] = ancestors;
+    const sentence = blockerSentence(pointer, value, isFields(group) ? group : {});
+    const isDraft = ancestors.some((one) => isFields(one) && one["draft"] === true);
     return sentence && !isDraft ? { pointer, label: "", sentence } : [];
   });
 

@@ -7,7 +7,7 @@ import {
   PAGE_ROUTES,
 } from "../../site/page-ids.ts";
 import { pictureProblem } from "./pictures.ts";
-import { type Fields, isFields, labelOf } from "./pointers.ts";
+import { asList, type Fields, isFields, labelOf } from "./pointers.ts";
 import {
   counted,
   eitherOf,
@@ -21,61 +21,105 @@ import { countSentence } from "./shape.ts";
 import { type Slot, readSchemas } from "./schemas.ts";
 import { anyOf } from "./words.ts";
 
-/** `subpointer` leads from the value to the part that is wrong. Without a sentence there is no problem. */
-type LocalProblem = [
-  subpointer: string,
-  sentence: Sentence | undefined,
-  formSentence?: Sentence,
-];
+/** A problem of a value or of a part of it. */
+interface LocalProblem {
+  /** Leads from the value to the part that is wrong: empty, or `/0/title`. */
+  at: string;
+  sentence: Sentence;
+  /** The sentence for a form, if it differs. */
+  formSentence?: Sentence;
+}
 
-interface Context {
+/** The data of a day, as the rules look it up. */
+interface Site {
   folder: string;
   slotsAt: ReadonlyMap<string, readonly Slot[]>;
   day: string;
 }
 
-/** All problems of today, and of every later day on which the published entries change, unsorted. */
+/**
+ * All problems of today, and of every later day on which the published entries change, unsorted. What the
+ * day does not change is judged once: pictures take long, and a list may have forty entries with days.
+ *
+ * @param slots without refused values
+ * @param placeOf names the file and the line of a value
+ */
 export function checkRules(
   folder: string,
   slots: readonly Slot[],
   today: string,
+  placeOf: (slot: Slot) => string,
 ): FileProblem[] {
-  const values = slots.map(({ value }) => value);
   const slotsAt: Map<string, Slot[]> = new Map();
-  for (const slot of slots)
-    slotsAt.set(slot.fieldPath, [...(slotsAt.get(slot.fieldPath) ?? []), slot]);
-  return daysOfChange(values, today).flatMap((day) =>
-    slots.flatMap((slot) =>
-      problemsIn(slot, { folder, slotsAt, day }).flatMap(
-        ([subpointer, sentence, formSentence]) => {
-          const pointer = slot.pointer + subpointer;
-          // `checkData` keeps the first problem of each pointer, so a problem of today is reported once.
-          const label = day === today ? undefined : `from ${day} on, ${labelOf(pointer)}`;
-          return sentence
-            ? { name: slot.name, pointer, label, sentence, formSentence }
-            : [];
-        },
-      ),
-    ),
+  for (const slot of slots) {
+    const beside = slotsAt.get(slot.fieldPath);
+    if (beside) beside.push(slot);
+    else slotsAt.set(slot.fieldPath, [slot]);
+  }
+  // The entries of a list that is too long wait until it is shorter.
+  const inRefusedList = slots.flatMap(({ isListRefused, name, pointer }) =>
+    isListRefused ? `${name}${pointer}/` : [],
   );
+  const whole = slots.filter(
+    ({ isRefused, name, pointer }) =>
+      !isRefused && !inRefusedList.some((list) => `${name}${pointer}`.startsWith(list)),
+  );
+  const problems = whole.flatMap((slot) =>
+    problemsOnAnyDay(slot, folder, today).map((problem) => fileProblem(slot, problem)),
+  );
+  const judged = whole.filter(dependsOnDay);
+  for (const day of daysOfChange(
+    slots.map(({ value }) => value),
+    today,
+  )) {
+    const site = { folder, slotsAt, day };
+    for (const slot of judged)
+      for (const problem of problemsOnDay(slot, site)) {
+        const one = fileProblem(slot, problem);
+        // `checkData` keeps the first problem of each pointer, so a problem of today is reported once.
+        if (day !== today) one.label = `from ${day} on, ${labelOf(one.pointer)}`;
+        problems.push(one);
+      }
+  }
+  return [...problems, ...sharedTexts(whole, today, placeOf)];
 }
 
-function problemsIn(slot: Slot, context: Context): LocalProblem[] {
-  const { fieldPath, value, isRefused } = slot;
-  if (isRefused) return [];
-  if (Array.isArray(value)) return problemsOfList(slot, value, context.day);
-  if (isFields(value))
-    return [
-      ...wrongOrder(value),
-      ...(GROUP_RULES[fieldPath]?.(value, context.day) ?? []),
-    ];
-  return [...missingTarget(slot, context), ["", valueSentence(slot, context)]];
+const fileProblem = (slot: Slot, problem: LocalProblem): FileProblem => ({
+  name: slot.name,
+  pointer: slot.pointer + problem.at,
+  sentence: problem.sentence,
+  formSentence: problem.formSentence,
+});
+
+/** Problems that stay until a value changes. */
+function problemsOnAnyDay(slot: Slot, folder: string, today: string): LocalProblem[] {
+  const { value } = slot;
+  if (Array.isArray(value)) return [];
+  if (isFields(value)) return wrongOrder(value);
+  const sentence = valueSentence(slot, folder, today);
+  return sentence ? [{ at: "", sentence }] : [];
+}
+
+const isReference = ({ fieldPath, rule }: Slot) =>
+  typeof rule["ref"] === "string" || fieldPath.endsWith("/href");
+
+const dependsOnDay = (slot: Slot) =>
+  Array.isArray(slot.value) || slot.fieldPath in GROUP_RULES || isReference(slot);
+
+/** Problems of a day, which depend on the entries that are published then. */
+function problemsOnDay(slot: Slot, site: Site): LocalProblem[] {
+  const { value } = slot;
+  if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
+  if (isFields(value)) return GROUP_RULES[slot.fieldPath]?.(value, site.day) ?? [];
+  return isReference(slot) ? missingTarget(slot, site) : [];
 }
 
 function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] {
   if (!first || !last || first <= last) return [];
   const what = `is ${last}, which lies before "publishFrom" (${first})`;
-  return [["/publishUntil", `${what}. Fix: write "${first}" or a later day`]];
+  return [
+    { at: "/publishUntil", sentence: `${what}. Fix: write "${first}" or a later day` },
+  ];
 }
 
 function problemsOfList(slot: Slot, entries: unknown[], day: string): LocalProblem[] {
@@ -88,13 +132,15 @@ function problemsOfList(slot: Slot, entries: unknown[], day: string): LocalProbl
 function entryCount(
   { rule }: Slot,
   entries: unknown[],
-  { length: count }: unknown[],
+  shown: unknown[],
 ): LocalProblem[] {
-  const [least = 0, most = Number.POSITIVE_INFINITY] = [rule["shownEntries"] ?? []]
-    .flat()
-    .map(Number);
-  if (count >= least && count <= most) return [];
-  return [["", countSentence(count, [least, most], entries.length - count)]];
+  const limits = rule["shownEntries"];
+  if (!Array.isArray(limits)) return [];
+  const least = Number(limits[0]);
+  const most = Number(limits[1]);
+  if (shown.length >= least && shown.length <= most) return [];
+  const kept = entries.length - shown.length;
+  return [{ at: "", sentence: countSentence(shown.length, [least, most], kept) }];
 }
 
 /** Normalizes texts that people consider the same. */
@@ -104,19 +150,52 @@ function plain(value: unknown): unknown {
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
 
+const fieldOf = (entry: unknown, field: string): unknown =>
+  isFields(entry) ? entry[field] : undefined;
+
 /** No two entries share the first field of `uniqueBy`; no two that are shown on one day share another. */
 function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
-  const fields = [rule["uniqueBy"] ?? []].flat().map(String);
+  const fields = asList(rule["uniqueBy"]).map(String);
   return fields.flatMap((field, order) => {
     const keys = entries.map((entry) =>
-      order === 0 || shown.includes(entry) ? plain(Object(entry)[field]) : undefined,
+      order === 0 || shown.includes(entry) ? plain(fieldOf(entry, field)) : undefined,
     );
     return keys.flatMap((key, at): LocalProblem[] => {
       const first = keys.indexOf(key);
       if (key === undefined || first === at) return [];
-      const what = `is ${written(Object(entries[at])[field])} here and in entry ${first + 1}`;
-      return [[`/${at}/${field}`, `${what}. Fix: give each entry one of its own`]];
+      const what = `is ${written(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
+      const sentence = `${what}. Fix: give each entry one of its own`;
+      return [{ at: `/${at}/${field}`, sentence }];
     });
+  });
+}
+
+/**
+ * No two pages share a title or a description. Both are named, because whoever copied one saved either. Two
+ * entries of one list are told by {@link repeated}.
+ */
+function sharedTexts(
+  slots: readonly Slot[],
+  day: string,
+  placeOf: (slot: Slot) => string,
+): FileProblem[] {
+  const texts = slots
+    .filter(
+      ({ rule, ancestors }) =>
+        rule["uniqueOnSite"] && !ancestors.some((one) => whyUnpublished(one, day)),
+    )
+    .map((slot) => {
+      const kind = String(slot.rule["uniqueOnSite"]);
+      return { slot, kind, key: `${kind} ${plain(slot.value)}` };
+    });
+  return texts.flatMap(({ slot, kind, key }): FileProblem[] => {
+    const twin = texts.find(
+      (other) => other.key === key && other.slot.fieldPath !== slot.fieldPath,
+    );
+    if (!twin) return [];
+    const what = `is that of another page too (${placeOf(twin.slot)})`;
+    const sentence = `${what}. Fix: write a ${kind} of its own`;
+    return [{ name: slot.name, pointer: slot.pointer, sentence }];
   });
 }
 
@@ -129,30 +208,86 @@ const ONLY_PICTURE_WORDS = new RegExp(
   `^(?:(?:${PICTURE_WORDS})(?:[^\\p{L}]+|$))+$`,
   "iu",
 );
-/** IMG_2041, WhatsApp Image 2026-01-31, or office.jpg. */
-const FILE_NAME =
-  /^(?:IMG|DSC|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WA|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT)\w{0,2}[\s_-]*(?:IMAGE|\d)[\w\s.():-]*$|\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$/i;
+const CAMERAS =
+  "IMG|DSC[NF]?|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT";
+/** IMG_2041, IMG-20260131-WA0012, WhatsApp Image 2026-01-31 at 10.15.12 AM, or office.jpg. */
+const FILE_NAME = new RegExp(
+  `^(?:${CAMERAS})[\\s_-]*(?:IMAGE|PHOTO)?[\\s_-]*\\d(?:[\\d\\s_().:-]|at|[ap]m|wa|hdr|edit(?:ed)?|copy)*$|\\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$`,
+  "i",
+);
+/** `Photo 2 of the office` says nothing, `Image 3 shows the stock` may say it all. */
+const LIKE_A_FILE_NAME = /^(?:IMG|DSC[NF]?|PXL|IMAGE|PHOTO|PICTURE|SCREENSHOT)[\s_-]*\d/i;
+
+/** Nobody plans further ahead: a later year is a slip of the fingers, such as 2062 for 2026. */
+const MOST_YEARS_AHEAD = 10;
+
+const fieldNameOf = ({ pointer }: Slot) => pointer.slice(pointer.lastIndexOf("/") + 1);
+
+const isAlt = (slot: Slot) => /^(?:alt|drawingAlt)$/.test(fieldNameOf(slot));
 
 /** The problem of a picture, a day, or the words about a picture. */
-function valueSentence(
-  { pointer, value, rule }: Slot,
-  { folder, day }: Context,
-): Sentence | undefined {
+function valueSentence(slot: Slot, folder: string, today: string): Sentence | undefined {
+  const { value, rule } = slot;
   const text = String(value);
-  const field = pointer.slice(pointer.lastIndexOf("/") + 1);
+  const field = fieldNameOf(slot);
   if ("picture" in rule) return pictureProblem(path.join(folder, "site"), text, rule);
   if (field === "sinceYear" || field === "lastUpdated") {
     const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;
     // A year is compared with a year.
-    if (date <= day.slice(0, date.length)) return undefined;
+    if (date <= today.slice(0, date.length)) return undefined;
     return `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
   }
-  if (
-    /^(?:alt|drawingAlt)$/.test(field) &&
-    (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text))
-  )
-    return "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
+  if (rule["format"] === "date") {
+    const last = `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
+    if (text <= last) return undefined;
+    return `cannot be ${written(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`;
+  }
+  if (isAlt(slot) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text)))
+    return NOT_SHOWN;
   return undefined;
+}
+
+const NOT_SHOWN: Sentence =
+  "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
+
+/** How many characters a search result shows, at least where its place is filled and at most. */
+const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
+  title: [50, 60],
+  description: [140, 160],
+};
+
+/**
+ * What may be meant, and stops no build: a label that alone says that a number is for jobs, an alternative
+ * text that looks like a file's name, and what a search result would cut or show half empty.
+ */
+export function findDoubts(slots: readonly Slot[]): FileProblem[] {
+  const company = slots.find(({ fieldPath }) => fieldPath === "company/name")?.value;
+  const added = typeof company === "string" ? [...` | ${company}`].length : 0;
+  return slots.flatMap((slot) => {
+    const problems = [...unmarkedCareers(slot), ...badSearchLength(slot, added)];
+    const { value } = slot;
+    if (isAlt(slot) && typeof value === "string" && LIKE_A_FILE_NAME.test(value))
+      problems.push({ at: "", sentence: NOT_SHOWN });
+    return problems.map((problem) => fileProblem(slot, problem));
+  });
+}
+
+/** @param added characters of ` | ` and the company's name, which follow each title */
+function badSearchLength({ value, rule }: Slot, added: number): LocalProblem[] {
+  const kind = String(rule["searchLength"]);
+  const shows = SEARCH_SHOWS[kind];
+  if (!shows) return [];
+  const isTitle = kind === "title" && added > 0;
+  const least = Math.max(1, isTitle ? shows[0] - added : shows[0]);
+  const most = Math.max(1, isTitle ? shows[1] - added : shows[1]);
+  const { length } = [...String(value)];
+  if (length >= least && length <= most) return [];
+  const has = `has ${length} characters${isTitle ? ", which the company's name follows" : ""}`;
+  const trouble =
+    length > most
+      ? "more than a search result shows"
+      : "less than fills its place in a search result";
+  return [{ at: "", sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
 }
 
 /** Lists whose entries are pages: file, field, and the beginning of the address. */
@@ -163,7 +298,7 @@ const PAGE_LISTS = [
 ];
 
 /** Returns the targets that a `ref` or a link of this site may have, without refused entries. */
-function targetsOf(lists: string[][], { slotsAt, day }: Context) {
+function targetsOf(lists: string[][], { slotsAt, day }: Site) {
   const targets = lists.flatMap(([list, field, start]) =>
     (slotsAt.get(`${list}/items/*/${field}`) ?? [])
       .filter(({ isRefused }) => !isRefused)
@@ -172,45 +307,55 @@ function targetsOf(lists: string[][], { slotsAt, day }: Context) {
         reason: whyUnpublished(ancestors[1], day),
       })),
   );
-  const entries = lists.flatMap(([list]) => slotsAt.get(`${list}/items`)?.[0]?.value);
-  return { targets, isComplete: targets.length >= entries.length };
+  // A list that is refused itself, or lost an entry that is, may lack the one that is meant.
+  const isComplete = lists.every(([list, field]) => {
+    const [slot] = slotsAt.get(`${list}/items`) ?? [];
+    const found = slotsAt.get(`${list}/items/*/${field}`) ?? [];
+    const entries = asList(slot?.value);
+    return slot && !slot.isListRefused && found.length >= entries.length;
+  });
+  return { targets, isComplete };
 }
 
-function missingTarget(
-  { fieldPath, value, rule, ancestors }: Slot,
-  context: Context,
-): LocalProblem[] {
+function missingTarget({ value, rule, ancestors }: Slot, site: Site): LocalProblem[] {
+  if (ancestors.some((one) => whyUnpublished(one, site.day))) return [];
   const [file = "", field = ""] =
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
-  const isReference = file !== "" || fieldPath.endsWith("/href");
-  if (!isReference || ancestors.some((one) => whyUnpublished(one, context.day)))
-    return [];
-  const { targets, isComplete } = targetsOf(
-    file ? [[file, field, ""]] : PAGE_LISTS,
-    context,
-  );
+  const lists = file ? [[file, field, ""]] : PAGE_LISTS;
+  const { targets, isComplete } = targetsOf(lists, site);
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
-  const choice = "name one that is shown, or let this entry be a draft too";
-  if (hidden)
-    return [
-      ["", `is ${written(value)}, which is not shown: ${hidden.reason}. Fix: ${choice}`],
-    ];
+  if (hidden) {
+    const what = `is ${written(value)}, which is not shown: ${hidden.reason}`;
+    const fix = "name one that is shown, or let this entry be a draft too";
+    return [{ at: "", sentence: `${what}. Fix: ${fix}` }];
+  }
   // The value may name a refused entry.
   if (chosen.length > 0 || !isComplete) return [];
   const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
   if (file === "") return missingPage(String(value), [...PAGE_ROUTES, ...shown]);
-  const fix = suggestion(String(value), shown, `write ${eitherOf(shown)}`);
+  const otherwise =
+    shown.length > 0
+      ? `write ${eitherOf(shown)}`
+      : "add that entry, or leave this one out";
+  const fix = suggestion(String(value), shown, otherwise);
   const noEntry = (list: string) =>
     `is ${written(value)}, but no entry of ${list} has that "${field}". Fix: ${fix}`;
-  const label = readSchemas(context.folder).get(file)?.rule["label"];
-  return [["", noEntry(`site/_data/${file}.json`), noEntry(`“${label}”`)]];
+  const label = readSchemas(site.folder).get(file)?.rule["label"];
+  return [
+    {
+      at: "",
+      sentence: noEntry(`site/_data/${file}.json`),
+      formSentence: noEntry(`“${label}”`),
+    },
+  ];
 }
 
 function missingPage(address: string, pages: string[]): LocalProblem[] {
   if (pages.includes(address)) return [];
   const fix = suggestion(address, pages, "copy the address of the page from the browser");
-  return [["", `is ${written(address)}, but this site has no page there. Fix: ${fix}`]];
+  const sentence = `is ${written(address)}, but this site has no page there. Fix: ${fix}`;
+  return [{ at: "", sentence }];
 }
 
 /** How many published entries of a list have a field that is true, at least and at most. */
@@ -224,11 +369,14 @@ const CHOSEN_ENTRIES: {
 function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
   const limits = Object.entries(CHOSEN_ENTRIES[slot.fieldPath] ?? {});
   return limits.flatMap(([field, [least, most]]): LocalProblem[] => {
-    const chosen = shown.filter((entry) => Object(entry)[field]);
+    const chosen = shown.filter((entry) => fieldOf(entry, field));
     const count = chosen.length;
     // The schema has reported a value of another type.
-    const isReported = entries.some((entry) => typeof Object(entry)[field] !== "boolean");
+    const isReported = entries.some(
+      (entry) => typeof fieldOf(entry, field) !== "boolean",
+    );
     if (isReported || (count >= least && count <= most)) return [];
+    const has = `is true in ${counted(count, "entry", "entries")}`;
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
     const fix =
       count > most
@@ -236,28 +384,18 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
         : `write true in ${least - count} more`;
     // If too few are chosen, name the first entry, because any may be chosen next.
     const at = Math.max(0, entries.indexOf(chosen[most]));
-    return [
-      [
-        `/${at}/${field}`,
-        `is true in ${counted(count, "entry", "entries")}; ${needed}. Fix: ${fix}`,
-      ],
-    ];
+    return [{ at: `/${at}/${field}`, sentence: `${has}; ${needed}. Fix: ${fix}` }];
   });
 }
 
 /** Warns if only a label says that a number or an address is for jobs: pages about jobs show another one. */
-export function unmarkedCareers(slot: Slot) {
-  if (!["company/phones", "company/emails"].includes(slot.fieldPath)) return [];
-  const ways = [slot.value].flat().map(Object);
-  const at = ways.findIndex(({ label }) => /career/i.test(label));
-  if (at < 1 || ways.some(({ isForCareers }) => isForCareers)) return [];
-  const what = `is ${written(ways[at].label)}, but no entry has "isForCareers": pages about jobs show the first`;
-  return [
-    {
-      pointer: `${slot.pointer}/${at}/label`,
-      sentence: `${what}. Fix: write "isForCareers": true`,
-    },
-  ];
+function unmarkedCareers({ fieldPath, value }: Slot): LocalProblem[] {
+  if (!["company/phones", "company/emails"].includes(fieldPath)) return [];
+  const ways = asList(value);
+  const at = ways.findIndex((way) => /career/i.test(String(fieldOf(way, "label"))));
+  if (at < 1 || ways.some((way) => fieldOf(way, "isForCareers"))) return [];
+  const what = `is ${written(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
+  return [{ at: `/${at}/label`, sentence: `${what}. Fix: write "isForCareers": true` }];
 }
 
 /** The digits that are dialled within India. */
@@ -269,9 +407,9 @@ const GROUP_RULES: {
   [fieldPath: string]: (group: Fields, day: string) => LocalProblem[];
 } = {
   "company/phones/*": ({ display, number }) => {
-    const isSame = dialled(String(display)) === dialled(String(number));
+    if (dialled(String(display)) === dialled(String(number))) return [];
     const what = `is ${written(number)}, but "display" beside it is ${written(display)}`;
-    return isSame ? [] : [["/number", `${what}. Fix: write the same digits in both`]];
+    return [{ at: "/number", sentence: `${what}. Fix: write the same digits in both` }];
   },
   "company/social/*": ({ network, url }) => {
     const hosts = NETWORKS[String(network)] ?? [];
@@ -279,44 +417,46 @@ const GROUP_RULES: {
     const isThere = hosts.some(
       (host) => hostname === host || hostname.endsWith(`.${host}`),
     );
+    if (isThere && pathname !== "/") return [];
     const what = `is ${written(url)}, which is no page of the company on the "network" beside it, "${network}"`;
     const fix = `open the company's page on ${eitherOf(hosts)} and copy its whole address`;
-    return isThere && pathname !== "/" ? [] : [["/url", `${what}. Fix: ${fix}`]];
+    return [{ at: "/url", sentence: `${what}. Fix: ${fix}` }];
   },
   "claims/counters/*": (counter) => exactlyOneOf(counter, "value", "sinceYear"),
   "navigation/menu/*": (entry) => exactlyOneOf(entry, "href", "dropdown"),
   "technologies/items/*": ({ title, alt }) => {
+    if (alt === `${title} logo`) return [];
     const what = `is ${written(alt)}, but "title" beside it is ${written(title)}`;
-    return alt === `${title} logo`
-      ? []
-      : [["/alt", `${what}. Fix: write "${title} logo"`]];
+    return [{ at: "/alt", sentence: `${what}. Fix: write "${title} logo"` }];
   },
-  "services/items/*/sections/*": ({ id, paragraphs = [], items = [] }, day) => {
-    const isEmpty = [paragraphs, items].flat().every((one) => whyUnpublished(one, day));
-    if (isEmpty) {
+  "services/items/*/sections/*": ({ id, paragraphs, items }, day) => {
+    const parts = [...asList(paragraphs), ...asList(items)];
+    if (parts.every((one) => whyUnpublished(one, day))) {
       const what =
         'shows a heading and nothing below it: "paragraphs" and "items" are empty';
-      return [["", `${what}. Fix: fill one of them, or delete the whole entry`]];
+      const fix = "fill one of them, or delete the whole entry";
+      return [{ at: "", sentence: `${what}. Fix: ${fix}` }];
     }
     const isTaken =
       TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
+    if (!isTaken) return [];
     const what = `is ${written(id)}, which the page uses for another part of itself`;
-    return isTaken
-      ? [["/id", `${what}. Fix: write another name, such as "about-${id}"`]]
-      : [];
+    const fix = `write another name, such as "about-${id}"`;
+    return [{ at: "/id", sentence: `${what}. Fix: ${fix}` }];
   },
 };
 
 function exactlyOneOf(group: Fields, one: string, other: string): LocalProblem[] {
-  if (one in group !== other in group) return [];
-  return one in group
-    ? [
-        [
-          `/${other}`,
-          `and "${one}" do not go together. Fix: keep one of them and delete the other`,
-        ],
-      ]
-    : [["", `has neither "${one}" nor "${other}". Fix: add one of them`]];
+  const hasOne = one in group;
+  const hasOther = other in group;
+  if (hasOne && hasOther) {
+    const what = `and "${one}" do not go together`;
+    const fix = "keep one of them and delete the other";
+    return [{ at: `/${other}`, sentence: `${what}. Fix: ${fix}` }];
+  }
+  if (hasOne || hasOther) return [];
+  const what = `has neither "${one}" nor "${other}"`;
+  return [{ at: "", sentence: `${what}. Fix: add one of them` }];
 }
 
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];

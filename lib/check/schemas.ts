@@ -12,18 +12,33 @@
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): a picture below `site/`; the sprite has marks.
  * - `folder: "images/clients"` (c, f): the folder of this list's pictures.
  * - `uniqueBy: ["id", "name"]` (c): no two entries share the first field; no two shown ones share another.
+ * - `uniqueOnSite: "title"` (c): no two pages of the site share this title, or this description.
+ * - `searchLength: "title"` (c): a search result shows it, so too short and too long ones are named.
  * - `shownEntries: [4, 6]` (c): the least and the most entries that are published. `maxItems` counts drafts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { fileChoices } from "./pictures.ts";
-import { isFields, pointerTo, valueAt } from "./pointers.ts";
+import { isFields, mapTree, pointerTo, valueAt } from "./pointers.ts";
 
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
-const OWN_KEYWORDS =
-  "label group says prose fills ref file picture folder uniqueBy shownEntries".split(" ");
+const OWN_KEYWORDS = [
+  "label",
+  "group",
+  "says",
+  "prose",
+  "fills",
+  "ref",
+  "file",
+  "picture",
+  "folder",
+  "uniqueBy",
+  "uniqueOnSite",
+  "searchLength",
+  "shownEntries",
+];
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
@@ -88,14 +103,16 @@ function resolved(
   name: string,
   pointer = "",
 ): SchemaNode {
-  return JSON.parse(JSON.stringify(valueAt(schemas.get(name), pointer)), (_, inner) => {
-    if (typeof inner?.file === "string")
-      return { ...inner, enum: fileChoices(inner.file) };
-    if (typeof inner?.$ref !== "string") return inner;
+  const rule = mapTree(valueAt(schemas.get(name), pointer), (inner) => {
+    if (!isFields(inner)) return inner;
+    if (typeof inner["file"] === "string")
+      return { ...inner, enum: fileChoices(inner["file"]) };
+    if (typeof inner["$ref"] !== "string") return inner;
     const { $ref, ...own } = inner;
-    const [file, part] = $ref.split("#");
+    const [file, part] = String($ref).split("#");
     return { ...resolved(schemas, file || name, part), ...own };
   });
+  return isFields(rule) ? rule : {};
 }
 
 function createAjv() {
@@ -133,8 +150,10 @@ export interface Slot {
   /** The value, and each group and list that it is in, from the inside out. */
   ancestors: unknown[];
   rule: SchemaNode;
-  /** The schema refuses the value or, of a group, something in it. */
+  /** The value or, of a group, something in it was refused. */
   isRefused: boolean;
+  /** Of a list: it was refused itself, for its length or its type. */
+  isListRefused: boolean;
 }
 
 export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
@@ -154,7 +173,16 @@ export function slotsOf(
   const fieldPath = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [
-    { name, pointer, fieldPath, value, ancestors, rule, isRefused: false },
+    {
+      name,
+      pointer,
+      fieldPath,
+      value,
+      ancestors,
+      rule,
+      isRefused: false,
+      isListRefused: false,
+    },
     ...inner.flatMap(([step, one]) =>
       slotsOf(name, [one, ...ancestors], ruleIn(rule, step), pointerTo(pointer, step)),
     ),

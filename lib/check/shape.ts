@@ -1,5 +1,5 @@
 /** The shape of a file, with a sentence for each keyword of JSON Schema. */
-import { labelOf, nodeAt, pointerTo } from "./pointers.ts";
+import { isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
 import {
   closest,
   counted,
@@ -30,38 +30,67 @@ function problemOf(
   all: ErrorObject[],
   tree: Node,
 ): DataProblem | undefined {
-  const { keyword, instancePath: pointer, params, data, parentSchema = {} } = error;
-  const free = Object.keys(Object(parentSchema["properties"])).filter(
-    (field) => !(field in Object(data)),
-  );
-  if (keyword === "additionalProperties") {
-    const unknown = String(params["additionalProperty"]);
-    const fix = suggestion(
-      unknown,
-      free,
-      `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`,
-    );
-    const offset = nodeAt(tree, pointerTo(pointer, unknown)).parent?.offset;
-    return {
-      pointer,
-      label: `"${unknown}"`,
-      offset,
-      sentence: `is not a known field. Fix: ${fix}`,
-    };
+  const { keyword, instancePath: pointer, params } = error;
+  const beside = all.filter((other) => other.instancePath === pointer);
+  switch (keyword) {
+    case "additionalProperties":
+      return unknownField(error, beside, tree);
+    case "required": {
+      const field = String(params["missingProperty"]);
+      const isMisspelt = beside.some((other) => meantField(other, beside) === field);
+      if (isMisspelt) return undefined;
+      return missingField(pointer, field, ruleIn(error.parentSchema ?? {}, field));
+    }
+    case "uniqueItems": {
+      // Who takes away what is too much may take this.
+      if (beside.some((other) => /^(?:min|max)Items$/.test(other.keyword)))
+        return undefined;
+      const first = Math.min(params["i"], params["j"]);
+      const second = Math.max(params["i"], params["j"]);
+      const sentence = `repeats entry ${first + 1}. Fix: delete one of the two`;
+      return { pointer: pointerTo(pointer, second), sentence };
+    }
+    default:
+      return { pointer, sentence: sentenceOf(error) };
   }
-  if (keyword === "required") {
-    const field = String(params["missingProperty"]);
-    const beside = all.filter((other) => other.instancePath === pointer);
-    const misspelt = beside.map((other) =>
-      closest(String(other.params["additionalProperty"] ?? ""), free),
-    );
-    return misspelt.includes(field)
-      ? undefined
-      : missingField(pointer, field, ruleIn(parentSchema, field));
-  }
-  if (keyword !== "uniqueItems") return { pointer, sentence: sentenceOf(error) };
-  const sentence = `repeats entry ${Math.min(params["i"], params["j"]) + 1}. Fix: delete one of the two`;
-  return { pointer: pointerTo(pointer, Math.max(params["i"], params["j"])), sentence };
+}
+
+/** The fields that a group may have and has not. */
+function freeFields({ parentSchema, data }: ErrorObject): string[] {
+  const properties: unknown = parentSchema?.["properties"];
+  if (!isFields(properties)) return [];
+  return Object.keys(properties).filter((field) => !isFields(data) || !(field in data));
+}
+
+/** The field that an unknown name stands for: one that is spelled nearly so, or the only one that is missing. */
+function meantField(error: ErrorObject, beside: ErrorObject[]): string | undefined {
+  const name: unknown = error.params["additionalProperty"];
+  if (typeof name !== "string") return undefined;
+  const near = closest(name, freeFields(error));
+  if (near !== undefined) return near;
+  const unknown = beside.filter(({ keyword }) => keyword === "additionalProperties");
+  const missing = beside.filter(({ keyword }) => keyword === "required");
+  const isOnlyOne = unknown.length === 1 && missing.length === 1;
+  return isOnlyOne ? String(missing[0]?.params["missingProperty"]) : undefined;
+}
+
+function unknownField(
+  error: ErrorObject,
+  beside: ErrorObject[],
+  tree: Node,
+): DataProblem {
+  const { instancePath: pointer, params } = error;
+  const name = String(params["additionalProperty"]);
+  const free = freeFields(error);
+  const meant = meantField(error, beside);
+  const others = free.length > 0 ? `, or use ${eitherOf(free)}` : "";
+  const fix = meant ? `did you mean "${meant}"?` : `delete it${others}`;
+  return {
+    pointer,
+    label: `"${name}"`,
+    offset: nodeAt(tree, pointerTo(pointer, name)).parent?.offset,
+    sentence: `is not a known field. Fix: ${fix}`,
+  };
 }
 
 function sentenceOf({
@@ -71,12 +100,7 @@ function sentenceOf({
   parentSchema: rule = {},
 }: ErrorObject): string {
   const limit = Number(params["limit"]);
-  const size =
-    typeof value === "string"
-      ? [...value].length
-      : Array.isArray(value)
-        ? value.length
-        : 0;
+  const size = sizeOf(value);
   const off = counted(Math.abs(size - limit), "character", "characters");
   const has = `has ${counted(size, "character", "characters")}`;
   const cannot = `cannot be ${written(value)}. Fix:`;
@@ -109,6 +133,12 @@ function sentenceOf({
         ? `${cannot} ${ruleInWords(rule)}`
         : "starts or ends with a space. Fix: delete that space";
   }
+}
+
+/** The characters of a text, or the entries of a list. */
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return [...value].length;
+  return Array.isArray(value) ? value.length : 0;
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -157,7 +187,7 @@ export function countSentence(
 
 function wrongType(value: unknown, type: string, rule: SchemaNode) {
   const [wanted = type] = TYPES[type] ?? [];
-  const kind = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  const kind = typeOf(value);
   const example = exampleOf(rule);
   const such =
     example === undefined || typeof example === "boolean"
@@ -165,6 +195,12 @@ function wrongType(value: unknown, type: string, rule: SchemaNode) {
       : `, such as ${written(example)}`;
   const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
   return `is ${TYPES[kind]?.[2]} here; ${wanted} is expected. Fix: ${fix}`;
+}
+
+/** A value's type in JSON. */
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
 }
 
 const numberInWords = ({ minimum, maximum }: SchemaNode) =>

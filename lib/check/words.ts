@@ -1,5 +1,6 @@
 /** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
-import { quoted, type Sentence } from "./problem.ts";
+import { asList } from "./pointers.ts";
+import { type DataProblem, quoted, type Sentence } from "./problem.ts";
 import { isProse, type Slot } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
 
@@ -59,56 +60,89 @@ const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008
 /** Cyrillic and Greek letters that look like Latin ones; 10 kΩ and µm are intended. */
 const LOOKALIKE = "[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]";
 
-/** The sentence of a warning, which stops no build. */
-const DOUBT =
-  "holds $, which may be left over from a template. Fix: write the final words, unless it is meant";
+interface WordsRule {
+  /** `$` stands for the match, `<` for the word before it. */
+  message: Sentence;
+  patterns: RegExp[];
+  /** A text that the rule refuses. */
+  example: string;
+  /** A warning, which stops no build. */
+  mayBeMeant?: boolean;
+  /** The text was pasted with something that is no words, which may also be why it is too long. */
+  isMarkUp?: boolean;
+}
 
-/** Sentence → patterns. `$` is the match, `<` the word before it. The first match of a text counts. */
-const WORDS: { [sentence: Sentence]: RegExp[] } = {
-  // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`.
-  "holds broken letters ($). Fix: type them again": [
-    // After `à` comes 0xA0 to 0xBF alone: "déjà”…" is good French.
-    new RegExp(
-      `(?:[ÂÃ]${TRAIL}|à[\u00A0-\u00BF]${TRAIL}|[áâãï]${TRAIL}{2}|ð${TRAIL}{3})+`,
-    ),
-  ],
-  "starts with a space. Fix: delete that space": [/^\s+/],
-  "ends with a space. Fix: delete that space": [/\s+$/],
-  "has two spaces in a row after <. Fix: keep one of them": [
-    /(?<=\S)[ \u00A0\u2000-\u200A\u202F\u3000]{2,}/,
-  ],
-  "holds $, a letter of another script that looks like one of yours. Fix: type the whole word again":
-    [
+/** The first rule that fits a text counts. */
+export const WORDS_RULES: WordsRule[] = [
+  {
+    // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`.
+    message: "holds broken letters ($). Fix: type them again",
+    patterns: [
+      // After `à` comes 0xA0 to 0xBF alone: "déjà”…" is good French.
+      new RegExp(
+        `(?:[ÂÃ]${TRAIL}|à[\u00A0-\u00BF]${TRAIL}|[áâãï]${TRAIL}{2}|ð${TRAIL}{3})+`,
+      ),
+    ],
+    example: "cafÃ©s",
+  },
+  {
+    message: "starts with a space. Fix: delete that space",
+    patterns: [/^\s+/],
+    example: " Us",
+  },
+  {
+    message: "ends with a space. Fix: delete that space",
+    patterns: [/\s+$/],
+    example: "Us ",
+  },
+  {
+    message: "has two spaces in a row after <. Fix: keep one of them",
+    patterns: [/(?<=\S)[ \u00A0\u2000-\u200A\u202F\u3000]{2,}/],
+    example: "one  two",
+  },
+  {
+    message:
+      "holds $, a letter of another script that looks like one of yours. Fix: type the whole word again",
+    patterns: [
       new RegExp(
         `(?<=\\p{Script=Latin})${LOOKALIKE}|${LOOKALIKE}(?=\\p{Script=Latin})`,
         "u",
       ),
     ],
-  "still holds the placeholder $. Fix: write the final words": [
-    alone(`${EMPTY}|${SAMPLES}`),
-    anywhere(LEFT_OVER),
-    new RegExp(`(?<!\\b(?:${SPANISH})\\b.*)\\bTODO\\b(?!.*\\b(?:${SPANISH})\\b)`, "su"), // TODO: city
-    /@todo\b|\bto-?do\s*:|^to do\s*:/i, // To-do: city
-    /(\p{L})\1{4,}|\b(?:x{3,}|X{4,}|XXX(?! \p{Lu}\p{Ll}))\b|12345678|_{3,}|\?{3,}/u, // aaaaa, XXX, ___
-    /#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/, // #REF!, %s
-    // [company name], <name>, [OUR CITY], and %name% or ##name##.
-    new RegExp(
-      `\\[+\\s*(?:${BLANK})\\s*\\]|(?<!\\{)\\{\\s*(?:${BLANK}|years|days)\\s*\\}(?!\\})`,
-      "iu",
-    ),
-    new RegExp(
-      `[<«]+\\s*(?:${BLANK_WORDS})\\b(?![^>]*(?:=|\\b(?:and|or)\\b))[^<>«»]*[>»]`,
-      "iu",
-    ),
-    /[[<]\p{Lu}{2,}(?:[ _]\p{Lu}{2,})+[\]>]/u,
-    new RegExp(
-      `(?<![\\p{L}\\d])(%%?|[#@]{1,2})(?:${BLANK_WORDS})[\\p{L}_]*\\1(?![\\p{L}\\d])`,
-      "iu",
-    ),
-    new RegExp(`\\$\\{?(?:${BLANK_WORDS})\\b\\}?`, "iu"), // ${name}
-  ],
-  "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words":
-    [
+    example: "softwаre",
+  },
+  {
+    message: "still holds the placeholder $. Fix: write the final words",
+    patterns: [
+      alone(`${EMPTY}|${SAMPLES}`),
+      anywhere(LEFT_OVER),
+      new RegExp(`(?<!\\b(?:${SPANISH})\\b.*)\\bTODO\\b(?!.*\\b(?:${SPANISH})\\b)`, "su"), // TODO: city
+      /@todo\b|\bto-?do\s*:|^to do\s*:/i, // To-do: city
+      /(\p{L})\1{4,}|\b(?:x{3,}|X{4,}|XXX(?! \p{Lu}\p{Ll}))\b|12345678|_{3,}|\?{3,}/u, // aaaaa, XXX, ___
+      /#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/, // #REF!, %s
+      // [company name], <name>, [OUR CITY], and %name% or ##name##.
+      new RegExp(
+        `\\[+\\s*(?:${BLANK})\\s*\\]|(?<!\\{)\\{\\s*(?:${BLANK}|years|days)\\s*\\}(?!\\})`,
+        "iu",
+      ),
+      new RegExp(
+        `[<«]+\\s*(?:${BLANK_WORDS})\\b(?![^>]*(?:=|\\b(?:and|or)\\b))[^<>«»]*[>»]`,
+        "iu",
+      ),
+      /[[<]\p{Lu}{2,}(?:[ _]\p{Lu}{2,})+[\]>]/u,
+      new RegExp(
+        `(?<![\\p{L}\\d])(%%?|[#@]{1,2})(?:${BLANK_WORDS})[\\p{L}_]*\\1(?![\\p{L}\\d])`,
+        "iu",
+      ),
+      new RegExp(`\\$\\{?(?:${BLANK_WORDS})\\b\\}?`, "iu"), // ${name}
+    ],
+    example: "Lorem ipsum",
+  },
+  {
+    message:
+      "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words",
+    isMarkUp: true,
+    patterns: [
       new RegExp(
         `<\\/[a-z][\\w:-]*\\s*>|<(?:${TAGS})(?:\\s*\\/?|\\s+[a-z][\\w:-]*\\s*=[^<>]*)>`,
         "i",
@@ -121,52 +155,78 @@ const WORDS: { [sentence: Sentence]: RegExp[] } = {
       /\[[^\]]+\]\((?:https?:|mailto:|tel:|\/|#)[^)]*\)|\[[a-z_-]+(?:\s+[a-z_-]+=[^\]]+)\]/i,
       /\[\/?(?:b|i|u|s|url|img|quote|code|list|size|color|center)(?:=[^\]]*)?\]|\\[nrt](?![a-z])|\\n|\\"|\\u[0-9a-f]{4}/i,
     ],
-  "holds $, which visitors would see as it stands. Fix: write the character itself, as & for &amp;":
-    [
+    example: "<b>Us</b>",
+  },
+  {
+    message:
+      "holds $, which visitors would see as it stands. Fix: write the character itself, as & for &amp;",
+    isMarkUp: true,
+    patterns: [
       /&(?:amp;)*(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});|&(?:nbsp|amp|quot|lt|gt)(?![\w;])/i, // &nbsp;
       /(?<=\p{L})%(?:[2-7][\da-f]|(?:[c-f][\da-f]%[89ab][\da-f])+)(?=\p{L})/iu, // Caf%C3%A9s
     ],
-  "holds a broken letter after <. Fix: type that letter again": [
-    /[\uFFFC\uFFFD]|\p{Surrogate}|\p{Co}|(?<=\p{Ll})\?(?=(?:s|t|re|ve|ll|m|d)\b)/u, // it?s
-  ],
-  "holds an invisible character after <. Fix: type the words around it again": [
-    /(?![\n\r])\p{Cc}|[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u,
-  ],
-  "is only $. Fix: write the words that belong here": [
-    /^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u,
-  ], // –
-  [DOUBT]: [
-    alone(`${DOUBTFUL}|click here`),
-    new RegExp(`^(?:${NOUNS})\\s+here\\b`, "iu"), // Title here
-    anywhere(`${SAMPLES}|${REQUESTS}`),
-    /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u, // {{1}}, {city}
-    new RegExp(
-      `\\[\\s*(?:${BLANK_WORDS})\\b(?![^\\]]*\\b(?:and|or)\\b)[^\\][<>]*\\]`,
-      "iu",
-    ), // [city]
-  ],
-};
+    example: "us &amp; you",
+  },
+  {
+    message: "holds a broken letter after <. Fix: type that letter again",
+    patterns: [
+      /[\uFFFC\uFFFD]|\p{Surrogate}|\p{Co}|(?<=\p{Ll})\?(?=(?:s|t|re|ve|ll|m|d)\b)/u, // it?s
+    ],
+    example: "Caf\uFFFD",
+  },
+  {
+    message: "holds an invisible character after <. Fix: type the words around it again",
+    patterns: [
+      /(?![\n\r])\p{Cc}|[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u,
+    ],
+    example: "one\u200Btwo",
+  },
+  {
+    message: "is only $. Fix: write the words that belong here",
+    patterns: [/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u],
+    example: "–",
+  },
+  {
+    message:
+      "holds $, which may be left over from a template. Fix: write the final words, unless it is meant",
+    mayBeMeant: true,
+    patterns: [
+      alone(`${DOUBTFUL}|click here`),
+      new RegExp(`^(?:${NOUNS})\\s+here\\b`, "iu"), // Title here
+      anywhere(`${SAMPLES}|${REQUESTS}`),
+      /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u, // {{1}}, {city}
+      new RegExp(
+        `\\[\\s*(?:${BLANK_WORDS})\\b(?![^\\]]*\\b(?:and|or)\\b)[^\\][<>]*\\]`,
+        "iu",
+      ), // [city]
+    ],
+    example: "Demo",
+  },
+];
+
+type WordsProblem = DataProblem & Required<Pick<WordsRule, "mayBeMeant" | "isMarkUp">>;
 
 /** The problem of a text that visitors read. */
-export function checkWords({ pointer, value, rule, isRefused }: Slot) {
-  if (isRefused || !isProse(rule) || typeof value !== "string") return [];
+export function checkWords({ pointer, value, rule }: Slot): WordsProblem[] {
+  if (!isProse(rule) || typeof value !== "string") return [];
   if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0))
-    return [{ pointer, sentence: emptySentence(rule), mayBeMeant: false }];
-  const fills = [rule["fills"] ?? []].flat();
-  const text = fills.reduce<string>(
+    return [
+      { pointer, sentence: emptySentence(rule), mayBeMeant: false, isMarkUp: false },
+    ];
+  const text = asList(rule["fills"]).reduce<string>(
     (all, name) => all.replaceAll(`{${name}}`, "7"),
     value,
   );
-  for (const [sentence, patterns] of Object.entries(WORDS)) {
+  for (const { message, patterns, mayBeMeant = false, isMarkUp = false } of WORDS_RULES) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
     const word = before ? quoted(before) : "its start";
     // Both marks are replaced in one pass, because the match may itself contain one.
-    const filled = sentence.replace(/[$<]/, (mark) =>
+    const sentence = message.replace(/[$<]/, (mark) =>
       mark === "$" ? quoted(match[0]) : word,
     );
-    return [{ pointer, sentence: filled, mayBeMeant: sentence === DOUBT }];
+    return [{ pointer, sentence, mayBeMeant, isMarkUp }];
   }
   return [];
 }

@@ -50,7 +50,7 @@ test.each([
     "faqs",
     '"How long will',
     '"How "long" will',
-    '10:19 a quote inside the text "How " ends it too early.',
+    '10:24 a quote inside the text "How " ends it too early.',
   ],
   [
     "faqs",
@@ -129,7 +129,37 @@ test.each([
     "faqs",
     "\n  ]\n}",
     "\n}",
-    "55:1 the file cannot be read from here on. Fix: look for what was changed",
+    "55:1 the [ of line 3 is still open, but by its indent line 55 stands outside of it. Fix: write ] before line 55",
+  ],
+  [
+    "faqs",
+    "    },\n",
+    "    ,\n",
+    "8:5 the { of line 4 is still open, but by its indent line 8 stands outside of it. Fix: write } before line 8",
+  ],
+  [
+    "faqs",
+    "long will",
+    "long\\ will",
+    "10:28 a backslash has no meaning in a text. Fix: write \\\\ for it",
+  ],
+  [
+    "faqs",
+    "long will",
+    "long\twill",
+    "10:28 a tab or another invisible character stands here. Fix: write a space",
+  ],
+  [
+    "careers",
+    '"title": "Web',
+    '"publishFrom": "2062-01-31", "title": "Web',
+    '5:22 "publishFrom" cannot be "2062-01-31", more than ten years ahead. Fix: write one up to 2036-12-31, or leave it out',
+  ],
+  [
+    "faqs",
+    '"answer": "We list',
+    '"reply": "We list',
+    '6:7 "reply" is not a known field. Fix: did you mean "answer"?',
   ],
   [
     "faqs",
@@ -539,6 +569,168 @@ test("a number or address for jobs that only its label names is looked at once m
   expect(check({ company })).toMatchObject({
     lines: [],
     warnings: [expect.stringMatching(warning)],
+  });
+});
+
+test.each([
+  ["about", "/title", "contact", "/title"],
+  ["contact", "/description", "about", "/description"],
+  ["legal", "/items/1/title", "services", "/items/3/title"],
+  ["messages", "/notFound/title", "messages", "/serverError/title"],
+])("%s.json may not have the %s of another page, %s.json %s", (file, pointer, other, from) => {
+  const value = fixtureValue(other, from);
+  const { lines } = check({ [file]: edited(file, { [pointer]: value }) });
+  const kind = pointer.split("/").at(-1);
+  const report = (one: string, two: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^site/_data/${one}\\.json:\\d+:\\d+ "${kind}" is that of another page too \\(site/_data/${two}\\.json, line \\d+\\)\\. Fix: write a ${kind} of its own$`,
+      ),
+    );
+  expect(lines).toHaveLength(2);
+  expect(lines).toEqual(
+    expect.arrayContaining([report(file, other), report(other, file)]),
+  );
+});
+
+test("a draft may have the title of the page that it will replace", () => {
+  const [service] = JSON.parse(textOf("services")).items;
+  const draft = {
+    ...service,
+    id: "next",
+    path: "services/next",
+    name: "Next service",
+    draft: true,
+  };
+  const services = edited("services", {
+    "/items/-": { ...draft, title: fixtureValue("about", "/title") },
+  });
+  expect(check({ services }).lines).toEqual([]);
+});
+
+test("a title or a description that a search result cuts or shows half empty is named, and stops no build", () => {
+  const title = "About the software team in Patna, Bihar, India";
+  const description =
+    "Meet the designers, developers and support team who make websites and ERP systems in Patna.";
+  const about = edited("about", { "/title": title, "/description": description });
+  const { lines, warnings } = check({ about });
+  expect(lines).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /about\.json:3:12 "title" has 46 characters, which the company's name follows: more than a search result shows\. Fix: write 31 to 41$/,
+    ),
+    expect.stringMatching(
+      /about\.json:4:18 "description" has 91 characters: less than fills its place in a search result\. Fix: write 140 to 160$/,
+    ),
+  ]);
+  const company = edited("company", { "/name": "Example Infotech Private Limited" });
+  expect(check({ company }).warnings[0]).toMatch(/"title" has .+ Fix: write 15 to 25$/);
+});
+
+/** Edits with one mistake each, which other rules could stumble over. */
+test.each<[what: string, file: string, changes: Record<string, unknown>, line: string]>([
+  [
+    "a day that is no day",
+    "faqs",
+    { "/items/0/publishFrom": "31-12-2026" },
+    '"publishFrom" cannot be "31-12-2026". Fix: ',
+  ],
+  [
+    "words for a day",
+    "testimonials",
+    { "/items/0/publishFrom": "tomorrow" },
+    '"publishFrom" cannot be "tomorrow". Fix: ',
+  ],
+  [
+    "the last day that computers know",
+    "testimonials",
+    { "/items/0/publishUntil": "275760-09-13" },
+    '"publishUntil" cannot be "275760-09-13". Fix: ',
+  ],
+  [
+    "a list without entries that others name",
+    "technologies",
+    { "/items": [] },
+    '"items" has 0 entries; exactly 20 belong here. Fix: add 20 entries',
+  ],
+  ["all services", "services", { "/items": [] }, '"items" has 0 entries; it needs at'],
+  [
+    "an unknown icon",
+    "services",
+    { "/items/0/icon": "trcuk" },
+    '"icon" cannot be "trcuk". Fix: write ',
+  ],
+  [
+    "seven technologies, one of them unknown",
+    "services",
+    {
+      "/items/0/technologies": [
+        "react",
+        "php",
+        "mysql",
+        "vue",
+        "react",
+        "nodejs",
+        "java",
+      ],
+    },
+    '"technologies" has 7 entries; at most 6 fit. Fix: take away 1 entry',
+  ],
+  [
+    "an address with a slash at its end",
+    "services",
+    { "/items/0/path": `${fixtureValue("services", "/items/0/path")}/` },
+    '"path" cannot be ',
+  ],
+  [
+    "mark-up from Word, which is too long as well",
+    "about",
+    {
+      "/heading":
+        '<p class="MsoNormal" style="margin:0">People first, then software<o:p></o:p></p>',
+    },
+    '"heading" holds "<p class="MsoNormal" style="margin:0">", which visitors would see',
+  ],
+])("one mistake is one line: %s", (_what, file, changes, line) => {
+  const { lines } = check({ [file]: edited(file, changes) });
+  expect(lines).toEqual([expect.stringContaining(line)]);
+  expect(lines[0]).toMatch(/ Fix: \S/);
+  expect(lines[0]).not.toMatch(/write $/);
+});
+
+test.each([
+  "PAN 2.0 form on a phone",
+  "Pay 2 bills on one phone",
+  "P2P payment app with its balance",
+  "Video 4 screens in a control room",
+  "WA 24 hours board at a counter",
+  "Snapchat 2 filters on a face",
+])("a good alternative text is taken: %s", (alt) => {
+  const picture = { image: OFFICE, alt };
+  const about = edited("about", { "/story/picture": picture });
+  expect(check({ about })).toMatchObject({ lines: [], warnings: [] });
+});
+
+test.each([
+  "IMG_2041",
+  "IMG-20260131-WA0012",
+  "WhatsApp Image 2026-01-31 at 10.15.12 AM",
+  "DSC01234 (1)",
+  "office.jpg",
+  "picture",
+])("a file's name is no alternative text: %s", (alt) => {
+  const about = edited("about", { "/story/picture": { image: OFFICE, alt } });
+  expect(check({ about }).lines).toEqual([
+    expect.stringContaining('"alt" does not say what the picture shows. Fix: '),
+  ]);
+});
+
+test("a text that may be a file's name is looked at once more", () => {
+  const picture = { image: OFFICE, alt: "Photo 2 of the office" };
+  const about = edited("about", { "/story/picture": picture });
+  expect(check({ about })).toMatchObject({
+    lines: [],
+    warnings: [expect.stringContaining('"alt" does not say what the picture shows.')],
   });
 });
 

@@ -22,6 +22,59 @@ test("a data file without rules is named", () => {
   ]);
 });
 
+/** A copy of `faqs.json`, as programs name them. */
+test.each([
+  "faqs (Asha's conflicted copy 2026-11-28)",
+  "faqs-DESKTOP-AB12CD",
+  "faqs (1)",
+  "faqs - Copy",
+  "faqs - कॉपी",
+  "Copy of faqs",
+  "faqs copy 2",
+  "faqs.sync-conflict-20261128-101500-ABCDEFG",
+  ".faqs",
+])("a copy is named as one, and no advice loses its words or the file's: %s", (copy) => {
+  const [line = "", ...others] = linesAfter((at) =>
+    writeFileSync(at(`_data/${copy}.json`), faqs),
+  );
+  expect(others).toEqual([]);
+  expect(line).toMatch(
+    /the file is a copy of "faqs\.json".* Fix: compare the two, copy words that are only here into "faqs\.json", and move this file to another folder$/,
+  );
+});
+
+test.each([
+  [
+    "Faqs.json",
+    'missing, but "Faqs.json" is there. Fix: rename that file to "faqs.json"',
+  ],
+  [
+    "faqs.JSON",
+    'missing, but "faqs.JSON" is there. Fix: rename that file to "faqs.json"',
+  ],
+  ["faqs.json.txt", 'missing, but "faqs.json.txt" is there. Fix: rename that file to'],
+  ["faqs.json.json", 'missing, but "faqs.json.json" is there. Fix: rename that file to'],
+  [
+    ".faqs.json.icloud",
+    'not on this computer: iCloud keeps it elsewhere and left ".faqs',
+  ],
+  ["faqs (1).json", 'missing, but "faqs (1).json" is there, which may be a copy of it.'],
+])("a data file that has another name is found: %s", (name, words) => {
+  expect(
+    linesAfter((at) => renameSync(at("_data/faqs.json"), at(`_data/${name}`))),
+  ).toEqual([expect.stringContaining(`site/_data/faqs.json:1:1 the file is ${words}`)]);
+});
+
+test.each([
+  "__proto__",
+  "constructor",
+  "notes",
+])("a file beside all data files is to be moved away, whatever its name is: %s", (name) => {
+  expect(linesAfter((at) => writeFileSync(at(`_data/${name}.json`), "{}"))).toEqual([
+    `site/_data/${name}.json:1:1 there are no rules for this file (site/_schemas/${name}.schema.json). Fix: move it to another folder, and copy words that you need from it into the file where they belong`,
+  ]);
+});
+
 test("a picture whose name has capitals is to be renamed, because no data file may name it", () => {
   const logos = "images/clients";
   expect(
@@ -56,7 +109,11 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
     "the letters of the file cannot be read. Fix: save it again",
     Buffer.from("Où", "latin1"),
   ],
-  ["1:1", "the file cannot be read from here on. Fix: look for what was", "[ ]"],
+  [
+    "1:1",
+    "the file starts with [, but all of it must stand between { and }. Fix:",
+    "[ ]",
+  ],
   [
     "1:1",
     "the file has more than 2 MB. Fix: take out what",

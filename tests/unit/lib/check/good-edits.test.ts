@@ -147,7 +147,9 @@ test("no good edit is refused, or warned of", () => {
     const text = edited(file, changes);
     if (text === textOf(file)) return [`${JSON.stringify(changes)} changes nothing`];
     const { lines, warnings } = check({ [file]: text });
-    return [...lines, ...warnings].map((line) => `${JSON.stringify(changes)}: ${line}`);
+    // A longer name of the company makes the titles of other files long.
+    const own = warnings.filter((line) => line.startsWith(`site/_data/${file}.json`));
+    return [...lines, ...own].map((line) => `${JSON.stringify(changes)}: ${line}`);
   });
   expect(alarms).toEqual([]);
 });

@@ -1,0 +1,285 @@
+/** Finds the cause of a file that is no JSON: what was typed wrongly, where, and what to write instead. */
+import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
+import { quoted, type Sentence } from "./problem.ts";
+
+/** A problem at an offset of the text, in UTF-16 units. */
+export interface TypingProblem {
+  offset: number;
+  sentence: Sentence;
+}
+
+interface TypingError {
+  /** `$` stands for the pattern's group `text`, or else for all that it matches. */
+  message: Sentence;
+  /** The parser's names of the errors that the mistake may cause. */
+  when: RegExp;
+  /** The mistake, in the line that the parser names. The problem is at the group `at`, or else at its start. */
+  pattern: RegExp;
+  /** A line with the mistake. */
+  example: string;
+}
+
+const OTHER_QUOTE = "(?:''|['‘’‚‛`´＇«»“”„‟″＂〝〞])";
+const NAME = String.raw`(?<text>(?!(?:true|false)\b)[\p{L}\d_$-]+)`;
+const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
+const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
+const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
+
+/** The first row that fits counts. */
+export const TYPING_ERRORS: TypingError[] = [
+  {
+    message:
+      "a comment stands here ($), and data files cannot hold comments. Fix: delete it",
+    when: /Comment|Symbol/,
+    pattern: /(?<!:)\/\/.*|\/\*.*?(?:\*\/|$)|<!--.*?(?:-->|$)|(?<=^\s*)#.*/g,
+    example: '"name": "Asha" // new',
+  },
+  {
+    message:
+      "a tab or another invisible character stands here. Fix: write a space instead",
+    when: /Character|Symbol/,
+    pattern:
+      /(?:[^\S \t\r]|[\u200B-\u200D\u2060\uFEFF\u00AD])+|"[^"\p{Cc}]*(?<at>\p{Cc})/gu,
+    example: '"name": "Asha\tDevi"',
+  },
+  {
+    message: 'the field name $ lacks a quote. Fix: write "$":',
+    when: /./,
+    pattern: new RegExp(
+      `${BEFORE_NAME}(?:"${NAME}:\\s*"?|${NAME.replace("text", "name")}"?\\s*:)`,
+      "gu",
+    ),
+    example: 'name": "Asha"',
+  },
+  {
+    message:
+      '"$" stands in other quotes than it should. Fix: write it in straight double quotes: "$"',
+    when: /Symbol|EndOfString/,
+    pattern: new RegExp(
+      `(?:"|${OTHER_QUOTE})(?<text>[^"]*?)(?:"|${OTHER_QUOTE})(?=\\s*(?:[:,}\\]]|$))`,
+      "g",
+    ),
+    example: '"name": “Asha”',
+  },
+  {
+    message:
+      "a backslash has no meaning in a text. Fix: write \\\\ for it; folders are separated by /",
+    when: /Escape|Unicode/,
+    pattern: /"[^"]*?(?<!\\)(?<at>\\)(?!["\\/bfnrt]|u[\da-f]{4})/gi,
+    example: '"name": "C:\\data"',
+  },
+  {
+    message:
+      'the text that starts with "$" has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is',
+    when: /EndOfString/,
+    pattern: /"(?<text>[^"]*?),?\s*$/g,
+    example: '"name": "Asha,',
+  },
+  {
+    message: 'a colon is missing after "$". Fix: write "$":',
+    when: /Colon|Symbol/,
+    pattern: new RegExp(
+      `${BEFORE_NAME}"${NAME}"\\s*(?:=>?|[;.–-])?(?=\\s*(?:["[{-]|\\d|true\\b|false\\b))\\s*`,
+      "gu",
+    ),
+    example: '"name" "Asha"',
+  },
+  {
+    message:
+      'a quote inside the text "$" ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”',
+    when: /Comma|Symbol/,
+    pattern: new RegExp(
+      `${BEFORE_VALUE}"(?<text>(?:[^"\\\\]|\\\\.)*)(?<at>")\\s*[^\\s",:}\\]].*"${LINE_END}`,
+      "g",
+    ),
+    example: '"name": "We said "yes" to it"',
+  },
+  {
+    message: "$ stands here once too often. Fix: delete it",
+    when: /./,
+    pattern: /(?<=:\s*):|(?<=[,[{]\s*),/g,
+    example: '"name":: "Asha"',
+  },
+  {
+    message:
+      "$ has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out",
+    when: /Symbol/,
+    pattern: new RegExp(
+      `\\b(?:t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)${LINE_END}`,
+      "gi",
+    ),
+    example: '"isOpen": flase',
+  },
+  {
+    message: "$ stands where a comma belongs. Fix: write , at this place",
+    when: /Symbol/,
+    pattern: /[;.،।，、؛·](?=\s*(?:$|["{[]))/g,
+    example: '"name": "Asha";',
+  },
+  {
+    message:
+      'the text $ has no quotes around it. Fix: write "$"; or, if it is a number, its digits alone, as in 5 or 4.5',
+    when: /./,
+    pattern: new RegExp(
+      `${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`,
+      "g",
+    ),
+    example: '"name": Asha,',
+  },
+];
+
+const TAKE_BACK =
+  'or take the file back as it was ("Undo and history" in docs/editing.md)';
+export const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
+const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
+
+/** Returns the typing error at the first place that cannot be read, or advice how to find it. */
+export function findTypingError(
+  text: string,
+  { error, offset }: ParseError,
+): TypingProblem {
+  const name = printParseErrorCode(error);
+  const cause = causeInLine(text, name, offset);
+  if (cause) return cause;
+
+  const end = text.slice(0, offset).trimEnd().length;
+  const last = text.charAt(end - 1);
+  const next = text.slice(offset);
+  if (last === "," && /^[}\]]/.test(next))
+    return { offset: end - 1, sentence: ", stands here once too often. Fix: delete it" };
+  if (last === ":" && /^[,}\]]/.test(next))
+    return {
+      offset: end - 1,
+      sentence: "no value stands after this colon. Fix: write it",
+    };
+
+  const bracket = findMissingBracket(text);
+  if (bracket && bracket.offset <= Math.max(offset, end)) return bracket;
+  if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next))
+    return {
+      offset: end,
+      sentence: "nothing stands where a comma belongs. Fix: write , at this place",
+    };
+  if (next.trim() === "") return { offset: end, sentence: ENDS_TOO_EARLY };
+  return { offset, sentence: UNREADABLE };
+}
+
+/**
+ * How many letters before and after an error are searched. Texts are shorter, and the patterns' time grows
+ * with the square of what they search: a file can be one line of 60,000 letters.
+ */
+const MOST_LETTERS = 1500;
+
+/** The first row of {@link TYPING_ERRORS} that fits around an error of the parser. */
+function causeInLine(
+  text: string,
+  name: string,
+  offset: number,
+): TypingProblem | undefined {
+  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  const start = offset - lineStart > MOST_LETTERS ? startNear(text, offset) : lineStart;
+  const lineEnd = `${text}\n`.indexOf("\n", offset);
+  const line = text
+    .slice(start, Math.min(lineEnd, offset + MOST_LETTERS))
+    .replace(/\r$/, "");
+  for (const { message, when, pattern } of TYPING_ERRORS) {
+    if (!when.test(name)) continue;
+    // The flag `d` tells where each group is.
+    const located = new RegExp(pattern, `d${pattern.flags}`);
+    for (const { 0: all, index, groups, indices } of line.matchAll(located)) {
+      const first = start + index;
+      if (offset < first || offset > first + all.length) continue;
+      const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
+      const [at = index] = indices?.groups?.["at"] ?? [];
+      return {
+        offset: start + at,
+        sentence: message.replaceAll("$", () => piece),
+      };
+    }
+  }
+  return undefined;
+}
+
+/** Where a field or a bracket begins before an offset in a long line, so that no text is cut in two. */
+function startNear(text: string, offset: number) {
+  const from = offset - MOST_LETTERS;
+  const comma = text.slice(from, offset).search(/[{,]\s*"[^"]{1,40}"\s*:/);
+  return comma < 0 ? from : from + comma + 1;
+}
+
+const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
+
+/**
+ * Finds, by the indents, where a bracket is missing: a parser sees that only at the next sign that is out of
+ * place, which may be the end of the file. Files that are indented otherwise, or not at all, tell nothing.
+ */
+function findMissingBracket(written: string): TypingProblem | undefined {
+  // Of the same length, with one kind of line break.
+  const text = written.replaceAll(/\r(?!\n)/g, "\n");
+  const indents = [...text.matchAll(/^[ \t]+(?=\S)/gm)].map(([indent]) => indent);
+  const isOneKind =
+    indents.every((indent) => !indent.includes("\t")) ||
+    indents.every((indent) => !indent.includes(" "));
+  const isIndented = /^\s*\{\r?\n[ \t]+\S/.test(text);
+  if (!isIndented || !isOneKind) return undefined;
+
+  const open: {
+    mark: string;
+    offset: number;
+    line: number;
+    indent: number;
+    inner?: number;
+  }[] = [];
+  let line = 1;
+  let lineStart = 0;
+  let isFirst = true;
+  for (const { raw, offset } of tokensOf(text)) {
+    for (let end = text.indexOf("\n", lineStart); end >= 0 && end < offset; ) {
+      line++;
+      lineStart = end + 1;
+      isFirst = true;
+      end = text.indexOf("\n", lineStart);
+    }
+    const isClosing = raw === "}" || raw === "]";
+    const inside = open.at(-1);
+    if (isFirst && inside) {
+      const indent = offset - lineStart;
+      const inner = inside.inner ?? inside.indent + 1;
+      if (indent < (isClosing ? inside.indent : inner)) {
+        // The outer of two brackets, because the line that closes one of them closes the inner one.
+        const isTwice = /^[ \t]*(?:\[|\{)/.exec(text.slice(inside.offset + 1))?.[0];
+        if (isTwice?.endsWith(inside.mark))
+          return {
+            offset: inside.offset,
+            sentence: `${inside.mark} stands here once too often. Fix: delete it`,
+          };
+        const what = `the ${inside.mark} of line ${inside.line} is still open, but by its indent line ${line} stands outside of it`;
+        const fix = `write ${CLOSING[inside.mark]} before line ${line}`;
+        return { offset, sentence: `${what}. Fix: ${fix}` };
+      }
+      if (!isClosing) inside.inner ??= indent;
+    }
+    if (raw in CLOSING) {
+      const indent = text.slice(lineStart, offset + 1).search(/\S/);
+      open.push({ mark: raw, offset, line, indent });
+    }
+    if (isClosing) open.pop();
+    isFirst = false;
+  }
+  return undefined;
+}
+
+/** jsonc-parser's `SyntaxKind` of line breaks, blanks, and the end; its enum is no value at run time. */
+const LINE_BREAK = 14;
+const BLANK = 15;
+const END = 17;
+
+/** The brackets, texts and other signs of a file, without blanks. */
+export function* tokensOf(text: string): Generator<{ raw: string; offset: number }> {
+  const scanner = createScanner(text);
+  for (let kind: number = scanner.scan(); kind !== END; kind = scanner.scan()) {
+    if (kind === LINE_BREAK || kind === BLANK) continue;
+    const offset = scanner.getTokenOffset();
+    yield { raw: text.slice(offset, offset + scanner.getTokenLength()), offset };
+  }
+}

@@ -1,0 +1,72 @@
+import { performance } from "node:perf_hooks";
+import { describe, expect, it } from "vitest";
+import { readJson, UNREADABLE_FILES } from "../../../../lib/check/json.ts";
+import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
+import { checkWords, WORDS_RULES } from "../../../../lib/check/words.ts";
+import { slotsOf } from "../../../../lib/check/schemas.ts";
+import { textOf } from "./fixture-data.ts";
+
+const sentencesOf = (content: string | Buffer) =>
+  readJson(Buffer.from(content)).problems.map(({ sentence }) => sentence);
+
+const slotOf = (text: string) => slotsOf("faqs", [text], { type: "string" })[0]!;
+
+describe("a file that cannot be read", () => {
+  it.each(UNREADABLE_FILES)("is named by what it is: $message", ({
+    example,
+    message,
+  }) => {
+    expect(sentencesOf(example)).toEqual([message]);
+  });
+
+  it.each([
+    ["git-crypt", Buffer.from("\0GITCRYPT\0\x8f\xfe", "latin1")],
+    ["age", "age-encryption.org/v1\n-> X25519 abc\n"],
+    ["GnuPG", "-----BEGIN PGP MESSAGE-----\n\nhQEMA\n"],
+    ["OpenSSL", "U2FsdGVkX19Q2FsdGVkX1"],
+    ["Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n"],
+    ["a link on Windows", "..\\shared\\faqs.json"],
+    ["a link", "../shared/faqs.json\n"],
+  ])("is not to be changed or saved in another way if its words are elsewhere: %s", (_what, content) => {
+    const [sentence] = sentencesOf(content);
+    expect(sentence).toMatch(/Fix: change nothing in it/);
+    expect(sentence).not.toMatch(/save it|delete|UTF/);
+  });
+});
+
+it.each(
+  WORDS_RULES,
+)("a text that visitors should not see is named by its cause: $message", ({
+  example,
+  message,
+}) => {
+  const [problem] = checkWords(slotOf(example));
+  const [start = ""] = message.split(/[$<]/);
+  expect(problem?.sentence).toContain(start);
+  expect(message).toContain(problem?.sentence.split(" Fix: ")[1]);
+});
+
+describe("a typing error", () => {
+  it.each(TYPING_ERRORS)("is named by its cause: $message", ({ example, message }) => {
+    const [sentence = ""] = sentencesOf(`{\n  ${example}\n}\n`);
+    const pattern = message.split("$").map((part) => part.replace(/[^\w\s]/g, "."));
+    expect(sentence).toMatch(new RegExp(`^${pattern.join(".+")}$`, "u"));
+  });
+
+  it.each([
+    ["no closing quote and spaces", `{ "a": "b${" ".repeat(60_000)}\n}`],
+    ["no quotes and spaces", `{ "a": b${" ".repeat(60_000)}c\n}`],
+    [
+      "a file of one line with a comma missing",
+      JSON.stringify(JSON.parse(textOf("services"))).replace(/,(?="items")/, ""),
+    ],
+    ["many brackets", "[".repeat(60_000)],
+    ["many brackets inside", `{ "a": ${"[".repeat(60_000)}`],
+    ["many quotes", `{ "a": ${'"'.repeat(60_001)} }`],
+  ])("is found at once in a file of 60,000 letters: %s", (_what, text) => {
+    const start = performance.now();
+    expect(sentencesOf(text)).toEqual([expect.stringContaining(" Fix: ")]);
+    // Patterns whose time grows with the square took 6 to 70 s here.
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
