@@ -6,7 +6,7 @@ import { readArguments } from "../../lib/command-line.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { smoke } from "../smoke.ts";
+import { smoke } from "../smoke/smoke.ts";
 
 const USAGE =
   "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";

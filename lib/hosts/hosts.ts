@@ -137,10 +137,12 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
           destination,
           statusCode: 301,
         })),
-        headers: rules.map(([address, headers]) => ({
-          source: address.replace("*", "(.*)"),
-          headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-        })),
+        headers: rules.flatMap(([address, headers]) =>
+          vercelAddresses(address, folder).map((source) => ({
+            source,
+            headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+          })),
+        ),
       }),
     ],
     "nginx.conf": fillTemplate("nginx.conf", {
@@ -158,6 +160,18 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   };
   for (const [name, lines] of Object.entries(written))
     writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
+}
+
+/**
+ * Vercel sends the headers of an address with its 404, too (https://github.com/remotion-dev/remotion/pull/10105):
+ * a hashed file that is missing for a minute, as during a deploy, would be missing for a year. So its rule names
+ * the files that are there.
+ */
+function vercelAddresses(address: string, folder: string): string[] {
+  if (address !== `/${HASHED_FOLDER}/*`) return [address.replace("*", "(.*)")];
+  return listFiles(folder)
+    .filter((file) => file.startsWith(`${HASHED_FOLDER}/`))
+    .map((file) => `/${file}`);
 }
 
 function fillTemplate(name: string, lines: Readonly<Record<string, readonly string[]>>) {
@@ -193,15 +207,24 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
   ];
 }
 
-/** Apache applies headers after its rewrite rules, which may have chosen a compressed file. */
-const apacheHeaders = (rules: readonly HeaderRule[]) =>
-  rules.flatMap(([address, headers]) => [
-    `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
-    ...Object.entries(headers).map(
-      ([name, value]) => `  Header always set ${name} "${value}"`,
-    ),
-    "</If>",
-  ]);
+/**
+ * Apache applies headers after its rewrite rules, which may have chosen a compressed file. It sends two tables:
+ * `always` holds ours, the other what the server's own settings and mod_expires set, which is taken away
+ * (https://httpd.apache.org/docs/2.4/mod/mod_headers.html#header).
+ */
+function apacheHeaders(rules: readonly HeaderRule[]): string[] {
+  const names = new Set(rules.flatMap(([, headers]) => Object.keys(headers)));
+  return [
+    ...[...names, "expires"].map((name) => `Header unset ${name}`),
+    ...rules.flatMap(([address, headers]) => [
+      `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
+      ...Object.entries(headers).map(
+        ([name, value]) => `  Header always set ${name} "${value}"`,
+      ),
+      "</If>",
+    ]),
+  ];
+}
 
 const patternOf = (address: string) =>
   address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { precompress } from "../../lib/hosts/precompress.ts";
-import { smokeSite } from "../../dev/smoke.ts";
+import { smokeSite } from "../../dev/smoke/smoke.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { layFiles } from "../lay-files.ts";
 import { builtSite } from "../test-run.ts";
@@ -24,6 +24,7 @@ if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
 const pages = builtPages();
 const pageAt = (route: string) => pages.find((page) => page.route === route)!;
 const hashed = builtFiles().filter((file) => file.startsWith("assets/"));
+const [hashedFile = ""] = hashed;
 const pinned = builtFiles().find((file) =>
   /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file),
 )!;
@@ -301,6 +302,101 @@ describe.each([
   );
 });
 
+/** A page that is also a folder, which the site may have any day. */
+const layNews = () => {
+  for (const [file, text] of Object.entries(NEWS)) {
+    mkdirSync(path.dirname(path.join(published.site, file)), { recursive: true });
+    writeFileSync(path.join(published.site, file), text);
+  }
+};
+const NEWS = { "news.html": "<h1>News</h1>", "news/first.html": "<h1>First</h1>" };
+
+describe.each([
+  { name: "our own server", start: servers.startOurs, isOurs: true },
+  { name: "nginx", start: startNginx, isOurs: false },
+  { name: "Apache", start: servers.startApache, isOurs: false },
+])("a page with the name of a folder, $name", ({ name, start, isOurs }) => {
+  it.skipIf(!isOurs && reason)("has one address, as its entries have", async () => {
+    layNews();
+    const { port, stop } = await start(
+      published.placeFor(`${name.replaceAll(" ", "-")}-news`),
+    );
+    try {
+      for (const [address, text] of [
+        ["/news", NEWS["news.html"]],
+        ["/news/first", NEWS["news/first.html"]],
+      ] as const) {
+        const answer = await request(port, address);
+        expect([answer.status, answer.body.toString()], address).toEqual([200, text]);
+      }
+      for (const [from, to] of [
+        ["/news/", "/news"],
+        ["/news.html", "/news"],
+        ["/news/first/", "/news/first"],
+      ] as const) {
+        const { status, headers } = await request(port, from);
+        const { pathname } = new URL(headers.location ?? "", `http://127.0.0.1:${port}`);
+        expect([status, pathname], from).toEqual([301, to]);
+      }
+    } finally {
+      await stop();
+    }
+  });
+});
+
+it.skipIf(reason)(
+  "Apache with .htaccess alone leads no page with the name of a folder in a circle",
+  async () => {
+    layNews();
+    const place = published.placeFor("Apache-shared");
+    const { port, stop } = await servers.startApache(place, { isShared: true });
+    try {
+      for (const address of ["/news", "/news/", "/news.html"]) {
+        const answer = await fetch(`http://127.0.0.1:${port}${address}`);
+        expect([answer.status, await answer.text()], address).toEqual([
+          200,
+          NEWS["news.html"],
+        ]);
+      }
+      expect((await request(port, "/about/")).status).toBe(301);
+      expect((await request(port, "/services/")).status).not.toBe(200);
+    } finally {
+      await stop();
+    }
+  },
+);
+
+it.skipIf(reason)(
+  "Apache sends each header once, whatever the host's own modules set",
+  async () => {
+    const settings = `ExpiresActive On
+ExpiresDefault "access plus 1 month"
+Header set Cache-Control "max-age=604800"
+Header set Referrer-Policy "unsafe-url"
+Header set Content-Security-Policy "default-src *"`;
+    const place = published.placeFor("Apache-expires");
+    const modules = ["expires"];
+    const { port, stop } = await servers.startApache(place, { modules, settings });
+    try {
+      expect(await smokeSite(`http://127.0.0.1:${port}`, published.site)).toEqual([]);
+      for (const address of [
+        "/",
+        "/data/careers.json",
+        `/${hashedFile}`,
+        "/robots.txt",
+      ]) {
+        const { headers } = await request(port, address);
+        expect(headers["expires"], address).toBeUndefined();
+        // Two values of one name would be joined by a comma.
+        expect(headers["referrer-policy"] ?? "", address).not.toContain("unsafe-url");
+        expect(headers["cache-control"] ?? "", address).not.toMatch(/604800|2592000/);
+      }
+    } finally {
+      await stop();
+    }
+  },
+);
+
 // A second release changes the published site, so its test comes after the others.
 it.skipIf(reason)(
   "nginx and Apache serve a second release without a reload",
@@ -317,7 +413,7 @@ it.skipIf(reason)(
       running.push(await startNginx(published.placeFor("nginx-running")));
       running.push(await servers.startApache(published.placeFor("Apache-running")));
       for (const server of running)
-        expect(String(await problemsOf(server))).toContain(
+        expect(JSON.stringify(await problemsOf(server))).toContain(
           "its content is not the build's",
         );
       cpSync(second, published.site, { recursive: true, preserveTimestamps: true });

@@ -135,12 +135,26 @@ http {
   };
 }
 
-/** Starts Apache with the lines of docs/hosting.md for a virtual host. */
-export async function startApache({ site, own }: Place): Promise<Server> {
+/**
+ * Starts Apache with the lines of docs/hosting.md for a virtual host.
+ *
+ * @param others `settings` of a host beside them, with the `modules` that they need; `isShared` if only
+ *   `.htaccess` can be written
+ */
+export async function startApache(
+  { site, own }: Place,
+  others: { modules?: string[]; settings?: string; isShared?: boolean } = {},
+): Promise<Server> {
   const port = await freePort();
-  const [asDocumented = ""] =
-    /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];
-  const modules = ["mpm_event", "authz_core", "mime", "dir", "rewrite", "headers"];
+  const [block = ""] = /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];
+  // A shared host lets nobody write these.
+  const asDocumented = others.isShared
+    ? block.replace(/^ +(?:DirectorySlash|Define) .*\n/gm, "")
+    : block;
+  const modules = [
+    ...["mpm_event", "authz_core", "mime", "dir", "rewrite", "headers"],
+    ...(others.modules ?? []),
+  ];
   const settings = write(
     own,
     `${modules.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`).join("\n")}
@@ -153,6 +167,7 @@ ${process.getuid?.() === 0 ? "User www-data\nGroup www-data" : ""}
 TraceEnable Off
 TypesConfig /etc/mime.types
 ${asDocumented.replaceAll("/var/www/site", site)}
+${others.settings ?? ""}
 `,
   );
   return run(APACHE, ["-f", settings, "-DFOREGROUND"], port);

@@ -15,7 +15,10 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readSettings } from "../../lib/settings.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
-import * as smoke from "../../dev/smoke.ts";
+import { problemsOf } from "../../dev/smoke/compare.ts";
+import { serviceRows } from "../../dev/smoke/service-rows.ts";
+import { siteRows } from "../../dev/smoke/site-rows.ts";
+import { smoke, smokeSite } from "../../dev/smoke/smoke.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { projectFolder } from "../test-run.ts";
 import {
@@ -39,6 +42,8 @@ const FILES: Record<string, string> = {
   "404.html": "nothing here ".repeat(100),
   "icon.svg": `<svg>${"<g/>".repeat(300)}</svg>`,
   "widgets/v1/frame.html": "frame",
+  "submit-successfully.html": page("submit-successfully", "thanks"),
+  "worker.js": "self.oninstall",
   _redirects: "/portfolio /ourwork 301\n/Refund-Policy.aspx /refundpolicy 200\n",
   _headers:
     `/*\n  strict-transport-security: max-age=63072000\n${NOSNIFF}` +
@@ -85,7 +90,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true });
 });
 
-const smokeIt = () => smoke.smoke(site.origin, built, settings());
+const smokeIt = () => smoke(site.origin, built, settings());
 
 /** Returns an edit of the file, which takes away the compressed ones beside it. */
 const edit = (file: string, from: string | RegExp, to: string) => () => {
@@ -111,6 +116,35 @@ const setting = (name: string, value: string) => () =>
   Object.assign(env, { [name]: value });
 const service = (call: string, scenario: string) => () =>
   provider.setFault({ call, scenario });
+
+/** A proxy that sends brotli to every client, whatever it takes. */
+const packForAll = by((request) => {
+  request.headers["accept-encoding"] = "br";
+});
+
+/** A host whose rule for hashed files holds for a missing one, too. */
+const keepMissing = by(({ url }, response) => {
+  if (url !== "/assets/no-such-file.js") return;
+  response.setHeader("x-content-type-options", "nosniff");
+  response
+    .writeHead(404, {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": FOREVER,
+    })
+    .end(FILES["404.html"]);
+});
+
+it("npm run smoke says in one line that the host reads no settings, as without dot files", async () => {
+  writeFileSync(path.join(live, "_headers"), "");
+  const says = await smokeIt();
+  expect(says).toEqual([expect.stringContaining("uses none of the settings")]);
+  expect(says[0]).toContain(".htaccess");
+
+  edit("about.html", /.*/, "edited")();
+  expect((await smokeIt()).join("\n")).toContain(
+    "/about: its content is not the build's",
+  );
+});
 
 it("npm run smoke finds nothing where all is right, and stores nothing", async () => {
   expect(await smokeIt()).toEqual([]);
@@ -169,6 +203,28 @@ it.each<[says: string, change: () => unknown]>([
     answer("/no/such/page", 200, "", FILES["index.html"]),
   ],
   ["/.git/HEAD: status 200", answer("/.git/HEAD", 200)],
+  // What the scripts and visitors rely on, and no page shows.
+  [
+    ": HEAD: status 405, and should be 200",
+    by(({ method }, response) => method === "HEAD" && response.writeHead(405).end()),
+  ],
+  ["content-encoding for a client that takes gzip is br, and should be gzip", packForAll],
+  [
+    "content-encoding for a client that takes identity is br, and should be missing",
+    packForAll,
+  ],
+  [
+    " more: cache-control is public, max-age=31536000, and should be missing, or no-cache",
+    rule("/*", "cache-control: public, max-age=31536000"),
+  ],
+  [
+    "/assets/no-such-file.js: cache-control is public, max-age=31536000, immutable, and should be short",
+    keepMissing,
+  ],
+  [
+    "/worker.js: service-worker-allowed is /",
+    rule("/worker.js", "service-worker-allowed: /"),
+  ],
   // A service.
   ["/careers: status 401", service("careers", "401")],
   ["/careers: its content is not /", service("careers", "html")],
@@ -188,15 +244,15 @@ it("npm run smoke says once that nobody answers", async () => {
 });
 
 it("npm run smoke asks nobody if the build is for another name, and reports that", async () => {
-  const [[, says] = []] = await smoke.smokeSite("https://other.example", built);
-  expect(says).toBe(
+  const [problem] = await smokeSite("https://other.example", built);
+  expect(problem?.message).toBe(
     `the build is for ${WWW}: smoke that, or build with SITE_URL=https://other.example`,
   );
   expect(provider.requests()).toEqual([]);
 });
 
 it("npm run smoke asks for the upload where the forms send it, also at an address without parameters", () => {
-  const rows = smoke.serviceRows(WWW, {
+  const rows = serviceRows(WWW, {
     ...settings(),
     providerUpload: "https://cdn.example/up",
   });
@@ -210,14 +266,14 @@ it.each([
   ["Authorization,*", 0],
   ["*", 1],
 ])("a preflight that allows the headers %s has %i problems", (allowed, count) => {
-  const row = smoke
-    .serviceRows(WWW, settings())
-    .find(({ url }) => url.includes("GetGropWise"))!;
+  const row = serviceRows(WWW, settings()).find(({ url }) =>
+    url.includes("GetGropWise"),
+  )!;
   const names = {
     "access-control-allow-origin": "*",
     "access-control-allow-headers": allowed,
   };
-  const found = smoke.problemsOf(row, {
+  const found = problemsOf(row, {
     status: 204,
     headers: new Headers(names),
     body: Buffer.alloc(0),
@@ -234,8 +290,8 @@ it.each([
   ["http://example.com/", 301, "https://example.com/", 0],
   [`${WWW}/about`, 200, "", 4],
 ])("%s that answers %i %s has %i problems", (url, status, location, count) => {
-  const row = smoke.siteRows(WWW, built).find((one) => one.url === url)!;
-  const found = smoke.problemsOf(row, {
+  const row = siteRows(WWW, built).find((one) => one.url === url)!;
+  const found = problemsOf(row, {
     status,
     headers: new Headers({ location }),
     body: Buffer.alloc(0),

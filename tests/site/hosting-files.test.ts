@@ -101,6 +101,15 @@ it("vercel.json cleans addresses, leads from /portfolio for good, and has rules 
     expect(source).toMatch(/^\/(?:[\w./:-]|\(\.\*\))*$/);
 });
 
+it("vercel.json lets browsers keep the hashed files that are there, and no missing one", () => {
+  const vercel = JSON.parse(read("vercel.json"));
+  const kept: string[] = vercel.headers
+    .filter(({ source }: { source: string }) => source.startsWith("/assets/"))
+    .map(({ source }: { source: string }) => source);
+  const hashed = builtFiles().filter((file) => /^assets\/.*(?<!\.br|\.gz)$/.test(file));
+  expect(kept.sort()).toEqual(hashed.map((file) => `/${file}`).sort());
+});
+
 describe("a page's policy", () => {
   const sourcesOf = (policy: string, directive: string) =>
     new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];

@@ -1,0 +1,149 @@
+/** One request of smoke, its right answer, and the comparison of both. */
+
+/** What a header must be. */
+export type ExpectedHeader =
+  | { exactly: string }
+  /** `words` say it to people who do not read patterns. */
+  | { like: RegExp; words?: string }
+  | { isMissing: true }
+  /** Names that a list must hold. */
+  | { holds: readonly string[] };
+
+export type ExpectedHeaders = Readonly<Record<string, ExpectedHeader>>;
+
+export interface Row {
+  url: string;
+  /** GET unless told. */
+  method?: string;
+  send?: Readonly<Record<string, string>>;
+  /** One must match, as in `to`. Headers and body of a redirect are not compared. */
+  status: readonly number[];
+  to?: readonly string[];
+  headers?: ExpectedHeaders;
+  body?: { oneOf: readonly Buffer[] } | { like: RegExp };
+  /** Redirects are followed, and the last answer is compared. */
+  follows?: boolean;
+  /** No answer, or an error, is right as well. */
+  isOptional?: boolean;
+}
+
+export type Answer =
+  | { status: number; headers: Headers; body: Buffer }
+  | { failure: string };
+
+export interface Problem {
+  url: string;
+  message: string;
+  about: "answer" | "status" | "header" | "content" | "settings";
+}
+
+export async function ask({ url, method, send, follows }: Row): Promise<Answer> {
+  const once = async () => {
+    // Some hosts refuse a client without a name.
+    const headers = { "user-agent": "company-site-smoke/1.0", ...send };
+    const signal = AbortSignal.timeout(15_000);
+    const redirect = follows ? "follow" : "manual";
+    const answer = await fetch(url, { method, headers, redirect, signal });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
+  };
+  // A failed request is sent again, because a kept connection may close at the moment of its next use.
+  return once()
+    .catch(once)
+    .catch(({ cause, message }) => ({
+      failure: `no answer could be read: ${cause?.message || message}`,
+    }));
+}
+
+export function problemsOf(row: Row, answer: Answer): Problem[] {
+  const { url, isOptional } = row;
+  if ("failure" in answer)
+    return isOptional ? [] : [{ url, message: answer.failure, about: "answer" }];
+  if (isOptional && answer.status >= 400) return [];
+  const location = answer.headers.get("location") ?? "";
+  const isRedirect = answer.status >= 300 && answer.status <= 399;
+  if (!isRightStatus(row, answer.status, isRedirect, location))
+    return [
+      { url, message: describeStatus(row, answer.status, location), about: "status" },
+    ];
+  if (isRedirect) return [];
+
+  const problems = Object.entries(row.headers ?? {}).flatMap(
+    ([name, expected]): Problem[] => {
+      const got = answer.headers.get(name) ?? "";
+      if (isRightHeader(got, expected)) return [];
+      const message = `${nameOf(row, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
+      return [{ url, message, about: "header" }];
+    },
+  );
+  if (row.body && !isRightBody(answer.body, row.body)) {
+    const right = "like" in row.body ? row.body.like : "the build's";
+    problems.push({ url, message: `its content is not ${right}`, about: "content" });
+  }
+  return problems;
+}
+
+function isRightStatus(row: Row, status: number, isRedirect: boolean, location: string) {
+  if (!row.status.includes(status)) return false;
+  if (!isRedirect) return true;
+  return (
+    URL.canParse(location, row.url) &&
+    (row.to ?? []).includes(new URL(location, row.url).href)
+  );
+}
+
+function describeStatus(row: Row, status: number, location: string): string {
+  const got = location ? `${status} to ${location}` : `${status}`;
+  const [to] = row.to ?? [];
+  const statuses = row.status.join(" or ");
+  const expected = to ? `${statuses} to ${to}` : statuses;
+  const asked = row.method === "HEAD" ? "HEAD: " : "";
+  return `${asked}status ${got}, and should be ${expected}`;
+}
+
+/** The header's name, and for whom, if the client is not a browser. */
+function nameOf({ send = {} }: Row, name: string): string {
+  const accepted = send["accept-encoding"];
+  const isUsual = !accepted || accepted.includes("br");
+  return isUsual ? name : `${name} for a client that takes ${accepted}`;
+}
+
+function describe(expected: ExpectedHeader): string {
+  if ("exactly" in expected) return expected.exactly;
+  if ("like" in expected) return expected.words ?? `like ${expected.like}`;
+  if ("holds" in expected) return expected.holds.join();
+  return "missing";
+}
+
+const tidy = (text: string) => text.replace(/\s*([;,])\s*/g, "$1");
+
+function isRightHeader(got: string, expected: ExpectedHeader): boolean {
+  if ("isMissing" in expected) return got === "";
+  if ("like" in expected) return expected.like.test(got);
+  // Hosts that read `_headers` join the values of two rules, of which the last holds.
+  if ("exactly" in expected)
+    return `,${tidy(got)}`.endsWith(`,${tidy(expected.exactly)}`);
+  const listed = tidy(got).toLowerCase().split(",");
+  // A star stands for every name but this one (https://fetch.spec.whatwg.org/#cors-preflight-fetch).
+  return expected.holds.every(
+    (one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"),
+  );
+}
+
+function isRightBody(got: Buffer, expected: NonNullable<Row["body"]>): boolean {
+  if ("like" in expected) return expected.like.test(got.toString());
+  return expected.oneOf.some((one) => one.equals(got));
+}
+
+/** Sends eight requests at a time, because more would look like an attack. */
+export async function compare(rows: readonly Row[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (let first = 0; first < rows.length; first += 8) {
+    const some = rows.slice(first, first + 8);
+    const found = await Promise.all(
+      some.map(async (row) => problemsOf(row, await ask(row))),
+    );
+    problems.push(...found.flat());
+  }
+  return problems;
+}

@@ -1,0 +1,83 @@
+/** `npm run smoke`: asks a live site and its services what the site relies on, and says what differs. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { readRules } from "../../lib/hosts/hosts.ts";
+import { canonicalOf, listFiles } from "../../lib/hosts/site-files.ts";
+import { type Settings, variableOf } from "../../lib/settings.ts";
+import { type Answer, ask, compare, type Problem } from "./compare.ts";
+import { serviceRows } from "./service-rows.ts";
+import { siteRows } from "./site-rows.ts";
+
+/**
+ * @param origin `https://www.example.com`
+ * @param folder that was deployed: an absolute path
+ * @returns a line for each kind of problem, with the first three addresses that have it
+ */
+export async function smoke(
+  origin: string,
+  folder: string,
+  settings: Readonly<Settings>,
+): Promise<string[]> {
+  const problems = [
+    ...(await smokeSite(origin, folder)),
+    ...(await smokeServices(origin, folder, settings)),
+  ];
+  const messages = new Set(problems.map(({ message }) => message));
+  return [...messages].map((message) => {
+    const same = problems.filter((problem) => problem.message === message);
+    const urls = [...new Set(same.map(({ url }) => url))];
+    const more = urls.length > 3 ? ` and ${urls.length - 3} more` : "";
+    return `${urls.slice(0, 3).join(", ")}${more}: ${message}.`;
+  });
+}
+
+export async function smokeSite(origin: string, folder: string): Promise<Problem[]> {
+  const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
+  if (builtFor !== origin && !isLocal) {
+    const message = `the build is for ${builtFor}: smoke that, or build with SITE_URL=${origin}`;
+    return [{ url: origin, message, about: "settings" }];
+  }
+  const home = await ask({ url: `${origin}/`, status: [200] });
+  if ("failure" in home) return [{ url: origin, message: home.failure, about: "answer" }];
+
+  const problems = await compare(siteRows(origin, folder));
+  if (readsSettings(home, folder)) return problems;
+  // Every address lacks its headers then, and most have no page: one line says why.
+  const message =
+    "the host uses none of the settings that the build writes for it (.htaccess, nginx.conf, _headers, vercel.json): are they there, also the one whose name begins with a dot, which FTP programs leave out, and does the host read them (docs/hosting.md)?";
+  const others = problems.filter(
+    ({ about }) => about === "content" || about === "answer",
+  );
+  return [{ url: origin, message, about: "settings" }, ...others];
+}
+
+/** Whether the home page has one of its own headers, which no host sends by itself. */
+function readsSettings(home: Exclude<Answer, { failure: string }>, folder: string) {
+  const { headersOf } = readRules(folder);
+  const own = ["content-security-policy", "referrer-policy", "permissions-policy"];
+  const told = own.filter((name) => name in headersOf("/"));
+  return told.length === 0 || told.some((name) => home.headers.has(name));
+}
+
+async function smokeServices(
+  origin: string,
+  folder: string,
+  settings: Readonly<Settings>,
+): Promise<Problem[]> {
+  const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
+  const code = scripts
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+    .join("\n");
+  const used = [
+    "providerApi",
+    "providerUpload",
+    "providerToken",
+    "careersUrl",
+    "botCheckSiteKey",
+  ] as const;
+  const others = used.filter((name) => !code.includes(settings[name]));
+  if (others.length === 0) return compare(serviceRows(origin, settings));
+  const message = "this setting is not the build's: no service was asked";
+  return others.map((name) => ({ url: variableOf(name), message, about: "settings" }));
+}
