@@ -56,14 +56,14 @@ function mountWithOutbox(placeholder: HTMLElement): void {
 /** Mounts a dialog's widget when a link asks for it, or at once if the outbox has left a quote to edit. */
 function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
-  const fetchCode = openByLinks(name, async () => {
+  const opening = openByLinks(name, async () => {
     const open = await mount(placeholder);
     if (!open) throw new Error("The widget was not mounted.");
     return open;
   });
   const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
   if (link && readSession(QUOTE_TO_OPEN))
-    fetchCode?.().then((open) => open(link), console.warn);
+    opening?.fetchCode().then((open) => open(link), console.warn);
 }
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> =

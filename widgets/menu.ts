@@ -1,8 +1,9 @@
+import { onBack } from "./kit/ui/close-request.ts";
 import { actAsButton } from "./kit/ui/dialog-triggers.ts";
 
 /**
  * The header's menus work without script, by `:target` and `<details name>`. Here the button leaves the
- * address alone, the mouse opens a dropdown, and Esc, a press or the focus elsewhere close what is open.
+ * address alone, the mouse opens a dropdown, and Esc, Back, a press or the focus elsewhere close what is open.
  */
 export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu")!;
@@ -13,6 +14,7 @@ export function runMenu(button: HTMLElement): void {
     button.setAttribute("aria-expanded", String(expanded));
     // The sticky bar's CSS reads the attribute, because `:has()` would search the header at each press.
     button.closest("header")?.toggleAttribute("data-open", expanded);
+    watchBack();
   };
   /** Closes the dropdowns, except the one around `inside`. */
   const closeDropdowns = (inside: Node | null = null) => {
@@ -24,9 +26,35 @@ export function runMenu(button: HTMLElement): void {
     expand(false);
   };
 
+  /** Closes an open dropdown, else the phone's sheet. Returns whether one of them was open. */
+  const closeInnermost = (): boolean => {
+    const summary = menu.querySelector<HTMLElement>("[open] summary");
+    const opener = summary ?? (isExpanded() ? button : undefined);
+    if (summary) closeDropdowns();
+    else expand(false);
+    opener?.focus();
+    return opener !== undefined;
+  };
+  let watching: AbortController | undefined;
+  /** While something is open, Back closes what Esc closes. */
+  const watchBack = () => {
+    const isOpen = isExpanded() || menu.querySelector("[open]") !== null;
+    if (isOpen === (watching !== undefined)) return;
+    watching?.abort();
+    watching = isOpen ? new AbortController() : undefined;
+    if (watching) onBack(goBack, watching.signal);
+  };
+  const goBack = () => {
+    // A close watcher serves once.
+    watching = undefined;
+    closeInnermost();
+    watchBack();
+  };
+
   actAsButton(button);
   expand(location.hash === "#menu");
   dropdowns.forEach(runDropdown);
+  for (const dropdown of dropdowns) dropdown.addEventListener("toggle", watchBack);
   button.addEventListener("click", (event) => {
     event.preventDefault();
     const wasExpanded = isExpanded();
@@ -34,12 +62,8 @@ export function runMenu(button: HTMLElement): void {
     expand(!wasExpanded);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    const summary = menu.querySelector<HTMLElement>("[open] summary");
-    const opener = summary ?? (isExpanded() ? button : undefined);
-    if (summary) closeDropdowns();
-    else expand(false);
-    opener?.focus();
+    // Otherwise the browser would ask its close watcher, too.
+    if (event.key === "Escape" && closeInnermost()) event.preventDefault();
   });
   const leave = ({ target }: Event) => {
     const isInside = menu.contains(target as Node);

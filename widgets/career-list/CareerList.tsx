@@ -2,57 +2,57 @@ import type { PropsWithChildren } from "react";
 import type { CareerOpportunity } from "../kit/send/lists.ts";
 import "./career-list.css";
 
-interface JobCardsProps {
-  vacancies: readonly CareerOpportunity[];
+interface JobCardProps {
+  vacancy: CareerOpportunity;
   label: string;
   email: string;
-  /** Name of the dialog that the links open; without one they lead into an e-mail. */
+  /** Name of the dialog that the link opens; without one it leads into an e-mail. */
   opens?: string;
 }
 
-/** The vacancies, each with a link to apply for it, and without its empty fields. */
-export const JobCards = ({ vacancies, label, email, opens }: JobCardsProps) => (
-  <ul className="job-cards">
-    {vacancies.map(({ title, description, jobType, location, vacancyStatus }, index) => {
-      const name = title || "Open position";
-      const facts = [
-        ["Job type", jobType],
-        ["Location", location],
-        ["Vacancy status", vacancyStatus, "job-card-status"],
-      ].filter(([, text]) => text);
-      return (
-        <li className="job-card" key={index}>
-          <h3>{name}</h3>
-          {description && <p className="job-card-description">{description}</p>}
-          <dl className="job-card-facts">
-            {facts.map(([term, text, className]) => (
-              <div key={term}>
-                <dt className="visually-hidden">{term}</dt>
-                <dd className={className}>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="job-card-action">
-            <a
-              className="button button--outline"
-              href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${name}`)}`}
-              data-opens={opens}
-              data-position={opens && name}
-            >
-              {label}
-              <span className="visually-hidden"> for {name}</span>
-            </a>
+/** A vacancy, with a link to apply for it, and without its empty fields. */
+export function JobCard({ vacancy, label, email, opens }: JobCardProps) {
+  const { title, description, jobType, location, vacancyStatus } = vacancy;
+  const name = title || "Open position";
+  const facts = [
+    ["Job type", jobType],
+    ["Location", location],
+    ["Vacancy status", vacancyStatus, "job-card-status"],
+  ].filter(([, text]) => text);
+  return (
+    <li className="job-card">
+      <h3>{name}</h3>
+      {description && <p className="job-card-description">{description}</p>}
+      <dl className="job-card-facts">
+        {facts.map(([term, text, className]) => (
+          <div key={term}>
+            <dt className="visually-hidden">{term}</dt>
+            <dd className={className}>{text}</dd>
           </div>
-        </li>
-      );
-    })}
-  </ul>
-);
+        ))}
+      </dl>
+      <div className="job-card-action">
+        <a
+          className="button button--outline"
+          href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${name}`)}`}
+          data-opens={opens}
+          data-position={opens && name}
+        >
+          {label}
+          <span className="visually-hidden"> for {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+}
+
+interface PrintedCareerListProps {
+  vacancies: readonly CareerOpportunity[];
+  email: string;
+}
 
 /** A spinner, and the published vacancies: they keep the room, and are shown without script or after 10 s. */
-export function PrintedCareerList(
-  props: PropsWithChildren<Pick<JobCardsProps, "vacancies" | "email">>,
-) {
+export function PrintedCareerList(props: PropsWithChildren<PrintedCareerListProps>) {
   const { vacancies, email, children } = props;
   return (
     <div className="career-list">
@@ -61,7 +61,16 @@ export function PrintedCareerList(
         Loading positions…
       </p>
       <div className="career-printed" data-fallback hidden>
-        <JobCards vacancies={vacancies} label="Email your resume" email={email} />
+        <ul className="job-cards">
+          {vacancies.map((vacancy, index) => (
+            <JobCard
+              key={index}
+              vacancy={vacancy}
+              label="Email your resume"
+              email={email}
+            />
+          ))}
+        </ul>
         {children}
       </div>
     </div>

@@ -3,8 +3,8 @@ import { render } from "preact";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getCareers } from "../kit/send/lists.ts";
-import { whenIdle } from "../kit/when.ts";
-import { JobCards } from "./CareerList.tsx";
+import { inPieces, whenIdle } from "../kit/when.ts";
+import { JobCard } from "./CareerList.tsx";
 import type { FormTexts } from "../kit/form/FormFooter.tsx";
 import cssHref from "./application/application.css?href";
 
@@ -22,14 +22,17 @@ export async function mount(
   // After a long wait a link of the printed list may have the focus.
   const hasFocus = printed.contains(document.activeElement);
   const list = document.createElement("div");
-  if (vacancies.length > 0) {
-    status.textContent =
-      vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
-    render(
-      <JobCards {...{ vacancies, email }} label={applyLabel} opens="career-list" />,
-      list,
-    );
-  } else {
+  const cards = document.createElement("ul");
+  cards.className = "job-cards";
+  printed.replaceWith(list);
+  const opening = openByLinks("career-list", async () => {
+    const [{ mountApplication }] = await Promise.all([
+      loadWithRetry(() => import("./application/Application.tsx")),
+      loadStylesheet(cssHref),
+    ]);
+    return mountApplication(placeholder);
+  });
+  if (vacancies.length === 0) {
     status.textContent = emptyText;
     render(
       <a className="career-email" href={`mailto:${email}`} translate="no">
@@ -37,19 +40,32 @@ export async function mount(
       </a>,
       list,
     );
-  }
-  printed.replaceWith(list);
-  if (hasFocus) list.querySelector("a")?.focus();
-
-  const fetchForm = openByLinks("career-list", async () => {
-    const [{ mountApplication }] = await Promise.all([
-      loadWithRetry(() => import("./application/Application.tsx")),
-      loadStylesheet(cssHref),
-    ]);
-    return mountApplication(placeholder);
+  } else
+    status.textContent =
+      vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
+  const rendering = inPieces(vacancies, (piece) => {
+    // Cards have no state. Rendered apart, a piece costs the same whatever stands there already.
+    const apart = document.createElement("ul");
+    render(
+      piece.map((vacancy, index) => (
+        <JobCard
+          key={index}
+          vacancy={vacancy}
+          label={applyLabel}
+          email={email}
+          opens="career-list"
+        />
+      )),
+      apart,
+    );
+    opening?.bindLinks(apart);
+    cards.append(...apart.children);
+    if (!cards.isConnected) list.append(cards);
   });
-  if (!fetchForm) return;
-  if (vacancies.length > 0) whenIdle(() => void fetchForm());
+  if (hasFocus) list.querySelector("a")?.focus();
+  if (opening && vacancies.length > 0) whenIdle(() => void opening.fetchCode());
   // `outbox/mount.tsx` leads here to edit a waiting application, whose draft names the position.
-  if (location.hash === "#apply") fetchForm().then((open) => open(list), console.warn);
+  if (opening && location.hash === "#apply")
+    opening.fetchCode().then((open) => open(list), console.warn);
+  await rendering;
 }

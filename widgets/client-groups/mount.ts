@@ -1,5 +1,6 @@
 import { createLogo } from "../kit/send/logo.ts";
 import { getClientGroups } from "../kit/send/lists.ts";
+import { inPieces } from "../kit/when.ts";
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = placeholder.querySelector<HTMLElement>(".client-groups")!;
@@ -8,19 +9,28 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const edge = Math.min(list.getBoundingClientRect().bottom, innerHeight);
   list.removeAttribute("aria-busy");
   list.textContent = "";
-  for (const { groupName, clients } of groups) {
-    if (clients.length === 0) continue;
-    const group = document.createElement("section");
-    if (groupName)
-      group.appendChild(document.createElement("h3")).textContent = groupName;
-    const logos = group.appendChild(document.createElement("ul"));
-    for (const client of clients)
-      logos.appendChild(document.createElement("li")).append(...createLogo(client));
-    list.append(group);
-  }
+  const logos = groups.flatMap(({ groupName, clients }) => {
+    const logosOfGroup = document.createElement("ul");
+    return clients.map((client) => ({ groupName, client, logosOfGroup }));
+  });
+  const rendering = inPieces(logos, (piece) => {
+    for (const { groupName, client, logosOfGroup } of piece) {
+      if (!logosOfGroup.isConnected) list.append(createGroup(groupName, logosOfGroup));
+      const item = logosOfGroup.appendChild(document.createElement("li"));
+      item.append(...createLogo(client));
+    }
+  });
   if (!list.hasChildNodes()) list.append(emptyList);
   emptyList.hidden = false;
   // Keep the scroll position of what follows if the list is shorter than its placeholder.
   const { top, bottom } = list.getBoundingClientRect();
   if (bottom < edge) list.style.minHeight = `${edge - top}px`;
+  await rendering;
+}
+
+function createGroup(groupName: string, logos: HTMLElement): HTMLElement {
+  const group = document.createElement("section");
+  if (groupName) group.appendChild(document.createElement("h3")).textContent = groupName;
+  group.append(logos);
+  return group;
 }

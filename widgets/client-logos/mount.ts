@@ -3,15 +3,13 @@ import { getHomePageClients } from "../kit/send/lists.ts";
 import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 import { whenNear } from "../kit/when.ts";
 
-/** Our Work shows all clients. A slider of 500 would keep a slow phone busy at each step. */
-const MOST_LOGOS = 60;
 const ROTATION = { intervalMs: 1_500, speedMs: 1_500 };
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const row = placeholder.querySelector<HTMLElement>(".slider-row")!;
   const slider = placeholder.querySelector<HTMLElement>(".slider")!;
   const clients = await getHomePageClients();
-  for (const client of clients.slice(0, MOST_LOGOS)) {
+  for (const client of clients) {
     const slide = row.appendChild(document.createElement("div"));
     const link = slide.appendChild(document.createElement("a"));
     slide.className = "slide";

@@ -2,6 +2,7 @@ import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 import { career } from "../../spec/forms.ts";
 import {
+  answerUpload,
   apply,
   chooseFile,
   field,
@@ -83,4 +84,34 @@ it("the vacancy names the dialog and chooses its position, and leaves what was t
   await close();
   await apply("QA Tester");
   expect([position(), field("Name").value]).toEqual(["3", "Asha"]);
+});
+
+it("APPLY NOW of another vacancy shows the application that is being sent as it is, and sends it so", async () => {
+  await prepare(career);
+  await apply("Web Developer");
+  const heading = () => dialog().querySelector("h2")?.textContent;
+  const position = () => field("Position Applied For").value;
+  const before = [heading(), position()];
+  await chooseFile("Resume", "other.pdf");
+  await submit();
+  await close();
+  await apply("QA Tester");
+  expect([dialog().open, heading(), position()]).toEqual([true, ...before]);
+  await answerUpload("https://cdn.test/files/other.pdf");
+  await advance(1);
+  expect(posts(career)[0]?.json()).toMatchObject({ applyFor: before[1] });
+});
+
+it("a request to close closes the question 'Clear this form?' before the dialog", async () => {
+  await openForm(career);
+  await type("Name", "Asha");
+  await pressButton("Clear this form");
+  const hasQuestion = () => dialog().textContent?.includes("Clear this form?");
+  expect(hasQuestion()).toBe(true);
+  // The browser closes a dialog whose `cancel` nobody has prevented.
+  const [first, second] = [0, 1].map(() => new Event("cancel", { cancelable: true }));
+  await act(() => void dialog().dispatchEvent(first!));
+  expect([first!.defaultPrevented, hasQuestion()]).toEqual([true, false]);
+  await act(() => void dialog().dispatchEvent(second!));
+  expect([second!.defaultPrevented, field("Name").value]).toEqual([false, "Asha"]);
 });

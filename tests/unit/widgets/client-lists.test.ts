@@ -98,12 +98,53 @@ it("a name is text, and without one a client can be read out and a group has no 
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual([name, "Client"]);
 });
 
-it("home shows the first 60, because a slider of hundreds would keep a slow phone busy", async () => {
-  const many = Array.from({ length: 500 }, (_, index) => ({
-    image: "",
-    name: `Client ${index}`,
-  }));
-  expect(logosOf(await mounted(mountLogos, LOGOS, many))).toHaveLength(60);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ image: "", name: `Client ${index}` }));
+
+it.each([
+  ["home shows the first 60", mountLogos, LOGOS, () => many(500), 60],
+  [
+    "Our Work shows the first 500 of all groups together",
+    ...([mountGroups, GROUPS] as const),
+    () => [
+      { groupName: "A", clients: many(400) },
+      { groupName: "B", clients: many(400) },
+    ],
+    500,
+  ],
+  [
+    "Our Work shows 500 groups",
+    ...([mountGroups, GROUPS] as const),
+    () => many(600).map(({ name }) => ({ groupName: name, clients: many(1) })),
+    500,
+  ],
+])("of a list that is long by mistake %s, and the log tells it", async (_, mount, html, answer, shown) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(logosOf(await mounted(mount, html, answer()))).toHaveLength(shown);
+  expect(log.mock.calls.flat().join()).toContain("are shown");
+});
+
+it("Our Work renders ten clients at once, and ten in each frame after that", async () => {
+  document.body.replaceChildren();
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
+  const answer = [
+    { groupName: "A", clients: many(15) },
+    { groupName: "B", clients: many(10) },
+  ];
+  const mounting = mounted(mountGroups, GROUPS, answer);
+  const shown = () =>
+    [...document.querySelectorAll("section")].map(
+      (group) => group.querySelectorAll("img").length,
+    );
+  await vi.waitUntil(() => frames.length === 1);
+  expect(shown()).toEqual([10]);
+  frames[0]!(0);
+  await vi.waitUntil(() => frames.length === 2);
+  expect(shown()).toEqual([15, 5]);
+  frames[1]!(0);
+  await mounting;
+  expect(shown()).toEqual([15, 10]);
 });
 
 it("a logo that has come takes its placeholder away", async () => {

@@ -47,3 +47,37 @@ it("in the small menu nothing opens or closes by hovering", () => {
   hover("pointerleave");
   expect(dropdown().open).toBe(true);
 });
+
+it("Back closes what Esc closes: the open dropdown, then the menu, and then leaves the page", async () => {
+  const open: { onclose(): void }[] = [];
+  class CloseWatcher {
+    onclose = () => {};
+    constructor() {
+      open.push(this);
+    }
+    destroy() {
+      open.splice(open.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal("CloseWatcher", CloseWatcher);
+  const back = () => open.pop()?.onclose();
+  button().click();
+  dropdown().open = true;
+  back();
+  expect([dropdown().open, isExpanded()]).toEqual([false, "true"]);
+  back();
+  expect(isExpanded()).toBe("false");
+  await vi.waitUntil(() => open.length === 0);
+  button().click();
+  button().click();
+  expect(open).toEqual([]);
+});
+
+it("an Esc that has closed something asks no close watcher", () => {
+  const pressEscape = () =>
+    button().dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+    );
+  button().click();
+  expect([pressEscape(), pressEscape()]).toEqual([false, true]);
+});

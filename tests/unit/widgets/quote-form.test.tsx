@@ -1,7 +1,9 @@
+import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
 import { quote } from "../../spec/forms.ts";
+import { playStylesheets } from "./play-stylesheets.ts";
 import {
   botCheckText,
   closeDialog,
@@ -120,4 +122,73 @@ it("closed while it sends and opened again, the form holds its text, for the sen
   await happen(() => posts(quote)[0]!.answer(500, ""));
   await openDialog();
   expect(valuesOf(quote)).toEqual(typed);
+});
+
+it("after an outcome that was no success it opens as it was, with what was said", async () => {
+  await mountForm(quote, "Please call us.");
+  await openDialog();
+  await passBotCheck();
+  await fillIn(quote.fields);
+  const typed = valuesOf(quote);
+  await submit();
+  await happen(() => posts(quote)[0]!.answer(400, ""));
+  for (let opening = 0; opening < 2; opening++) {
+    expect(valuesOf(quote)).toEqual(typed);
+    expect(form().textContent).toContain("Please call us.");
+    await closeDialog();
+    await openDialog();
+  }
+});
+
+it("a start whose style sheet fails can be repeated", async () => {
+  vi.resetModules();
+  const { mount } = await import("../../../widgets/quote-modal/mount.tsx");
+  const placeholder = document.querySelector<HTMLElement & { dataset: never }>(
+    "[data-widget]",
+  )!;
+  await act(() => render(null, placeholder));
+  playStylesheets("fail");
+  const failing = expect(mount(placeholder)).rejects.toThrow("stylesheet");
+  await advance(1_000);
+  await failing;
+  playStylesheets();
+  const mounting = mount(placeholder);
+  await advance();
+  const open = await mounting;
+  await happen(() => open(document.getElementById("opener")!));
+  expect(dialog().open).toBe(true);
+});
+
+it("an Esc that ends a composition does not close the dialog", async () => {
+  await openDialog();
+  const press = (init: KeyboardEventInit) =>
+    field("Name").dispatchEvent(
+      new KeyboardEvent("keydown", {
+        key: "Escape",
+        bubbles: true,
+        cancelable: true,
+        ...init,
+      }),
+    );
+  // The browser closes a dialog by an Esc that nobody has prevented.
+  expect([press({ isComposing: true }), press({ keyCode: 229 }), press({})]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+it("Enter on 'Same as mobile number' or a category chooses, and never submits", async () => {
+  await openDialog();
+  for (const box of form().querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
+    const wasChecked = box.checked;
+    const enter = new KeyboardEvent("keydown", {
+      key: "Enter",
+      bubbles: true,
+      cancelable: true,
+    });
+    // Browsers submit the form by an Enter that nobody has prevented.
+    await happen(() => void box.dispatchEvent(enter));
+    expect([enter.defaultPrevented, box.checked]).toEqual([true, !wasChecked]);
+  }
 });

@@ -2,6 +2,12 @@ import { COMMON_FIELDS, readText, request } from "./provider.ts";
 
 /* The provider's lists ('Grop' is its spelling). One that cannot be loaded is empty, and logged. */
 
+/** More than a person reads on a phone: a longer list is cut, and logged. All groups of clients count as one. */
+const MOST_ENTRIES = 500;
+
+/** Our Work shows all clients. A slider of 500 would keep a slow phone busy at each step. */
+const MOST_HOME_CLIENTS = 60;
+
 export type ClientItem = Record<"image" | "name", string>;
 
 const CAREER_FIELDS = [
@@ -15,18 +21,23 @@ const CAREER_FIELDS = [
 export type CareerOpportunity = Record<(typeof CAREER_FIELDS)[number], string>;
 
 export async function getHomePageClients(): Promise<ClientItem[]> {
-  return readClients(await postForList("GetHomePageGropWiseClientProjectList"));
+  const clients = await postForList("GetHomePageGropWiseClientProjectList");
+  return readClients(cut("Home's clients", objectsOf(clients), MOST_HOME_CLIENTS));
 }
 
 /** Reads a group's clients from `clients`, else from its one array: the provider documents no name. */
 export async function getClientGroups(): Promise<
   { groupName: string; clients: ClientItem[] }[]
 > {
-  const groups = (await postForList("GetGropWiseClientProjectList")) ?? [];
-  return groups.map((group) => {
+  const what = "The clients of all groups";
+  const groups = objectsOf(await postForList("GetGropWiseClientProjectList"));
+  let left = MOST_ENTRIES;
+  return cut("The groups of clients", groups, MOST_ENTRIES).map((group) => {
     const named: unknown =
       "clients" in group ? group.clients : Object.values(group).find(Array.isArray);
-    return { groupName: readText(group, "groupName"), clients: readClients(named) };
+    const clients = readClients(cut(what, objectsOf(named), left));
+    left -= clients.length;
+    return { groupName: readText(group, "groupName"), clients };
   });
 }
 
@@ -34,10 +45,10 @@ export async function getClientGroups(): Promise<
 export async function getCareers(): Promise<CareerOpportunity[]> {
   const what = "Career opportunities";
   const careers =
-    (await readList(what, CAREERS_URL)) ??
-    (await readList(what, "/data/careers.json")) ??
-    [];
-  return careers.map((career) => readTexts(career, CAREER_FIELDS));
+    (await readList(what, CAREERS_URL)) ?? (await readList(what, "/data/careers.json"));
+  return cut(what, objectsOf(careers), MOST_ENTRIES).map((career) =>
+    readTexts(career, CAREER_FIELDS),
+  );
 }
 
 const postForList = (call: string) =>
@@ -47,20 +58,27 @@ async function readList(
   what: string,
   url: string,
   body?: object,
-): Promise<object[] | undefined> {
+): Promise<unknown[] | undefined> {
   try {
     const list = await request(url, { answer: "json", body });
     if (!Array.isArray(list))
       throw new TypeError(`${url} answered with something that is not a list`);
-    return objectsOf(list);
+    return list;
   } catch (error) {
     console.error(`${what} could not be loaded.`, error);
     return undefined;
   }
 }
 
-const readClients = (clients: unknown): ClientItem[] =>
-  objectsOf(clients).map((one) => readTexts(one, ["image", "name"]));
+/** Returns the first `most` entries, and logs that there were more. */
+function cut(what: string, entries: readonly object[], most: number): readonly object[] {
+  if (entries.length > most)
+    console.error(`${what}: ${entries.length} came, the first ${most} are shown.`);
+  return entries.slice(0, most);
+}
+
+const readClients = (clients: readonly object[]): ClientItem[] =>
+  clients.map((one) => readTexts(one, ["image", "name"]));
 
 const readTexts = <Name extends string>(value: object, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, readText(value, name)])) as Record<

@@ -160,6 +160,15 @@ type Answer = Pick<Response, "status" | "statusText"> & {
   data?: ArrayBuffer;
 };
 
+/** Returns undefined for what is no JSON. */
+function parseJson(text: string): { isSuccess?: unknown } | null | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readAnswer(
   response: Answer,
   url: string,
@@ -176,10 +185,7 @@ async function readAnswer(
       },
     );
   const text = new TextDecoder().decode(data);
-  const parsing = new Response(answer === "json" ? text : text.trim() || "null").json();
-  const json: { isSuccess?: unknown } | null | undefined = await parsing.catch(
-    () => undefined,
-  );
+  const json = parseJson(answer === "json" ? text : text.trim() || "null");
   // A redirected POST was repeated as a GET, so nothing was stored.
   const isRepeated = body && redirected;
   if (json === undefined || isRepeated)

@@ -17,13 +17,13 @@ export function actAsButton(link: HTMLElement): void {
 
 /**
  * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog, whose code is fetched when a pointer
- * or the focus reaches one, or by the returned function. They stay links if the code does not come within
- * 10 s of a press, and in browsers without `<dialog>` (before 2022).
+ * or the focus reaches one, or by `fetchCode`; `bindLinks` binds links that come later. They stay links if
+ * the code does not come within 10 s of a press, and in browsers without `<dialog>` (before 2022).
  */
 export function openByLinks(
   name: string,
   load: () => Promise<Open>,
-): (() => Promise<Open>) | undefined {
+): { fetchCode(): Promise<Open>; bindLinks(within: ParentNode): void } | undefined {
   if (!window.HTMLDialogElement) return;
   let isLate = false;
   let loading: Promise<Open> | undefined;
@@ -52,13 +52,17 @@ export function openByLinks(
     }
     link.removeAttribute("aria-busy");
   };
-  for (const link of document.querySelectorAll<HTMLElement>(`[data-opens=${name}]`)) {
-    actAsButton(link);
-    link.setAttribute("aria-haspopup", "dialog");
-    // The label names the page that the link leads to, and the link now opens a dialog.
-    link.removeAttribute("aria-label");
-    for (const type of ["pointerover", "focusin"]) link.addEventListener(type, fetchCode);
-    link.addEventListener("click", press);
-  }
-  return fetchCode;
+  const bindLinks = (within: ParentNode) => {
+    for (const link of within.querySelectorAll<HTMLElement>(`[data-opens=${name}]`)) {
+      actAsButton(link);
+      link.setAttribute("aria-haspopup", "dialog");
+      // The label names the page that the link leads to, and the link now opens a dialog.
+      link.removeAttribute("aria-label");
+      for (const type of ["pointerover", "focusin"])
+        link.addEventListener(type, fetchCode);
+      link.addEventListener("click", press);
+    }
+  };
+  bindLinks(document);
+  return { fetchCode, bindLinks };
 }

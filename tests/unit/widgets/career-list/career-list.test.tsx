@@ -125,6 +125,17 @@ describe("the list", () => {
   });
 });
 
+it("of a list that is long by mistake 500 vacancies are shown, in pieces, each with its button", async () => {
+  await list(
+    Array.from({ length: 600 }, (_, index) => vacancy({ title: `Job ${index}` })),
+  );
+  expect(cards()).toHaveLength(10);
+  expect(page.log.mock.calls.flat().join()).toContain("600 came");
+  await advance(5_000);
+  expect(placeholder.querySelectorAll("li [role=button]")).toHaveLength(500);
+  expect(status()).toBe("500 positions");
+});
+
 it("in a translated page late vacancies stand there once, and open the form with its toasts", async () => {
   translateTexts(true);
   await list([vacancy(), vacancy({ title: "QA Tester" })]);

@@ -187,6 +187,15 @@ describe("choosing", () => {
     expect([values(), isOpen()]).toEqual([["date"], false]);
   });
 
+  it("a preset counts as chosen if it is an option that can be chosen", async () => {
+    await renderIt(
+      { defaultSelected: ["apple", "date", "durian"] },
+      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) },
+    );
+    expect([values(), trigger().textContent]).toEqual([["date"], "1 selected"]);
+    expect(box("Apple").checked).toBe(false);
+  });
+
   it("values that a draft puts back count as chosen, if they can still be chosen", async () => {
     await renderIt(
       {},
@@ -240,7 +249,71 @@ it("the search field has the placeholder 'Search', filters in any case, and unse
   expect(values()).toEqual(["apple"]);
 });
 
+it("a search text is gone when the list is opened again", async () => {
+  await renderOpen({ hasSearch: true });
+  await typeInSearch("ERR");
+  await press("Escape");
+  await click(trigger());
+  expect([search()?.value, texts().length]).toEqual(["", FRUIT.length]);
+});
+
+/** A close watcher of Chrome, whose Back is `back`. */
+function playCloseWatchers() {
+  const open: { onclose(): void }[] = [];
+  class CloseWatcher {
+    onclose = () => {};
+    constructor() {
+      open.push(this);
+    }
+    destroy() {
+      open.splice(open.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal("CloseWatcher", CloseWatcher);
+  return { open, back: () => act(() => open.at(-1)?.onclose()) };
+}
+
 describe("opening and closing", () => {
+  it("a request to close the dialog around it closes the list, the next one the dialog", async () => {
+    await renderOpen();
+    const dialog = document.createElement("dialog");
+    document.body.append(dialog);
+    dialog.append(form());
+    await click(trigger());
+    await click(trigger());
+    const ask = async (target: Element) => {
+      const request = new Event("cancel", { cancelable: true, bubbles: true });
+      await act(() => void target.dispatchEvent(request));
+      return [request.defaultPrevented, isOpen()];
+    };
+    // A file input whose window was closed tells it by an event of the same name.
+    expect(await ask(box("Apple"))).toEqual([false, true]);
+    expect(await ask(dialog)).toEqual([true, false]);
+    expect(document.activeElement).toBe(trigger());
+    expect(await ask(dialog)).toEqual([false, false]);
+  });
+
+  it("Back closes the list, and is the page's again once it is closed", async () => {
+    const { open, back } = playCloseWatchers();
+    await renderOpen();
+    await back();
+    expect([isOpen(), open.length]).toEqual([false, 0]);
+  });
+
+  it("an Esc that ends a composition leaves the list open", async () => {
+    await renderOpen({ hasSearch: true });
+    await act(() => search()!.focus());
+    for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
+      const dropped = new KeyboardEvent("keydown", {
+        key: "Escape",
+        bubbles: true,
+        ...init,
+      });
+      await act(() => void search()!.dispatchEvent(dropped));
+      expect(isOpen()).toBe(true);
+    }
+  });
+
   it("the list toggles on click", async () => {
     await renderOpen();
     expect(isOpen()).toBe(true);
