@@ -1,12 +1,18 @@
 /** What holds back a release. Each reason is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
-import { parseEnv } from "node:util";
 import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
 import { counted, formatProblem } from "./check/problem.ts";
 import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
-import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "./settings.ts";
-import { readEnvFile, readSettings, settingRows, variableOf } from "./settings.ts";
+import {
+  BRANCH_CODE,
+  readGiven,
+  readSettings,
+  settingRows,
+  TOKEN,
+  UPLOAD_PARAMETERS,
+  variableOf,
+} from "./settings.ts";
 
 /**
  * Refuses made-up data, unconfirmed promises, missing settings or the fake provider's, and a pinned file that
@@ -32,9 +38,10 @@ export async function assertLive(): Promise<void> {
 
 /** Returns a line for each needed setting that is missing, a placeholder, or the fake provider's. */
 export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
+  const given = readGiven(env, folder);
   return settingRows.flatMap(([key, { kind, isNeeded }]) => {
     const name = variableOf(key);
-    const { value, where } = findSetting(name, env, folder);
+    const { value, where } = given(name);
     const why = value ? whyNotLive(value) : "missing";
     if (!isNeeded || !why) return [];
     return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${kind.advice}`;
@@ -43,7 +50,7 @@ export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): str
 
 export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
-  const { value, where } = findSetting(name, env, folder);
+  const { value, where } = readGiven(env, folder)(name);
   const warning = `${where} ${name} is missing: browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`;
   return value ? [] : [warning];
 }
@@ -60,16 +67,4 @@ function whyNotLive(value: string): string | undefined {
   if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
     return "which is a placeholder";
   return protocol === "http:" ? "which is not encrypted (http:)" : undefined;
-}
-
-/** Returns a setting's value and position. A missing setting has the position `.env:1:1`. */
-function findSetting(name: string, env: NodeJS.ProcessEnv, folder: string) {
-  const value = env[name]?.trim();
-  if (value) return { value, where: `environment variable ${name}:` };
-  const text = readEnvFile(folder);
-  const [before = "", ...after] = text.split(
-    new RegExp(`^[ \\t]*(?:export\\s+)?${name}\\s*=`, "m"),
-  );
-  const line = after.length > 0 ? before.split("\n").length : 1;
-  return { value: parseEnv(text)[name]?.trim(), where: `.env:${line}:1` };
 }

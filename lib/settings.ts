@@ -1,8 +1,6 @@
 /** The settings of a build: environment variables, or lines of a git-ignored `.env`. */
-import { existsSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import path from "node:path";
-import { parseEnv } from "node:util";
+import { readEnvFile } from "./env-file.ts";
 import { KnownFailure } from "./failures.ts";
 
 // Shared by the fake provider and builds that use it. The credential is no secret.
@@ -63,7 +61,8 @@ const baseAddress: Kind = {
   advice: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
 };
 const origin: Kind = {
-  fits: (value) => isUrl(value) && value.replace(/\/$/, "") === new URL(value).origin,
+  // A host in other letters, such as कंपनी.भारत, or with the usual port is the same origin.
+  fits: (value) => isUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
   advice:
     "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
 };
@@ -92,6 +91,10 @@ interface Setting {
   kind: Kind;
   /** `{provider}` is the fake provider's origin, to which a fresh clone talks, `{site}` the site's. */
   fallback: string;
+  /** Instead of `fallback` it is empty with a real provider, or with a third party's bot check. */
+  emptyWith?: "real provider" | "third party";
+  /** The kind with our own bot check. */
+  kindWithAltcha?: Kind;
   /** `npm run release` refuses if the setting is missing. */
   isNeeded?: true;
 }
@@ -110,13 +113,27 @@ export const SETTINGS = {
   botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
   botCheckSiteKey: {
     kind: siteKey,
+    kindWithAltcha: address,
     fallback: `{provider}${PATHS.challenge}`,
+    emptyWith: "third party",
     isNeeded: true,
   },
-  // A header with an empty name is not sent.
-  botCheckHeader: { kind: header, fallback: HEADERS.botCheck },
-  providerReferenceHeader: { kind: header, fallback: HEADERS.reference },
-  providerSourceHeader: { kind: header, fallback: HEADERS.source },
+  // A header with an empty name is not sent, and a real provider gets none that nobody agreed on.
+  botCheckHeader: {
+    kind: header,
+    fallback: HEADERS.botCheck,
+    emptyWith: "real provider",
+  },
+  providerReferenceHeader: {
+    kind: header,
+    fallback: HEADERS.reference,
+    emptyWith: "real provider",
+  },
+  providerSourceHeader: {
+    kind: header,
+    fallback: HEADERS.source,
+    emptyWith: "real provider",
+  },
   /** The branch that editors' changes are sent to; empty for the one that the code host shows first. */
   cmsBranch: { kind: { fits: () => true, advice: "" }, fallback: "" },
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
@@ -146,6 +163,39 @@ export const variableOf = (setting: string): string =>
 
 export const settingRows: [string, Setting][] = Object.entries(SETTINGS);
 
+/** A setting as it is given, and where. */
+export interface Given {
+  /** Without blanks around it; undefined if nobody has set it. */
+  value: string | undefined;
+  /** `environment variable NAME:` or `.env:LINE:1`; line 1 if nobody has set it. */
+  where: string;
+}
+
+/**
+ * Reads what is given. A variable of the environment counts before a line of `.env`, an empty one too.
+ *
+ * @throws {KnownFailure} naming each line of `.env` that is no setting
+ */
+export function readGiven(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+): (name: string) => Given {
+  const names = [
+    ...settingRows.map(([key]) => variableOf(key)),
+    ...Object.values(PORTS).map(([name]) => name),
+    "HOST",
+  ];
+  const { values, lines, problems } = readEnvFile(folder, names);
+  if (problems.length > 0)
+    throw new KnownFailure(`Settings cannot be read.\n${problems.join("\n")}`);
+  return (name) => {
+    const own = env[name];
+    if (own !== undefined)
+      return { value: own.trim(), where: `environment variable ${name}:` };
+    return { value: values[name]?.trim(), where: `.env:${lines.get(name) ?? 1}:1` };
+  };
+}
+
 /**
  * @param folder may hold a `.env`
  * @throws {KnownFailure} naming every setting that cannot be used, and what to write
@@ -154,39 +204,54 @@ export function readSettings({
   env = process.env,
   folder = process.cwd(),
 } = {}): Readonly<Settings> {
-  const given = { ...parseEnv(readEnvFile(folder)), ...env };
-  const settings: Record<string, string> = {};
+  const given = readGiven(env, folder);
   const problems: string[] = [];
-  const read = (name: string, { fits, advice }: Kind, fallback: string) => {
-    const value = (given[name] ?? fallback).trim();
+  const judge = (name: string, value: string, { fits, advice }: Kind) => {
     if (!fits(value))
       problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`);
     return value;
   };
-  const servers = Object.entries(PORTS).map(([server, row]) => [
-    server,
-    Number(read(row[0], port, row[1])),
-  ]);
+
+  // First the servers, whose addresses are other settings' fallbacks.
+  const servers = Object.entries(PORTS).map(([server, [name, usual]]) => {
+    const value = judge(name, given(name).value ?? usual, port);
+    return [server, Number(value)];
+  });
   const ports = Object.fromEntries(servers);
-  const host = given["HOST"]?.trim() || LOOPBACK;
+  const host = given("HOST").value || LOOPBACK;
   const site = `http://${hostInUrls(host)}:${ports.site}`;
   const provider = `http://${hostInUrls(host)}:${ports.provider}`;
-  for (const [key, { kind, fallback }] of settingRows) {
-    const isAltcha = settings["botCheck"] === "altcha";
-    const isFakeProvider = settings["providerApi"] === provider + PATHS.api;
-    // A real provider gets no header by default, and a third party's bot check needs its own key.
-    const isEmpty = kind === header ? !isFakeProvider : kind === siteKey && !isAltcha;
-    const usual = fallback.replace("{provider}", provider).replace("{site}", site);
-    const wanted = kind === siteKey && isAltcha ? address : kind;
-    settings[key] = read(variableOf(key), wanted, isEmpty ? "" : usual);
-  }
+
+  // Then what decides on the others.
+  const botCheck = given("BOT_CHECK").value ?? SETTINGS.botCheck.fallback;
+  const fakeApi = provider + PATHS.api;
+  const isFakeProvider = (given("PROVIDER_API").value ?? fakeApi) === fakeApi;
+  const isEmpty = {
+    "real provider": !isFakeProvider,
+    "third party": botCheck !== "altcha",
+  };
+
+  const values = settingRows.map(
+    ([key, { kind, kindWithAltcha, fallback, emptyWith }]) => {
+      const usual = fallback.replace("{provider}", provider).replace("{site}", site);
+      const unset = emptyWith && isEmpty[emptyWith] ? "" : usual;
+      const wanted = botCheck === "altcha" ? (kindWithAltcha ?? kind) : kind;
+      const name = variableOf(key);
+      return [key, judge(name, given(name).value ?? unset, wanted)];
+    },
+  );
   if (problems.length > 0)
     throw new KnownFailure(
       `The settings of this build are wrong.\n${problems.join("\n")}`,
     );
-  const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
-  // `read` has checked each value.
-  return { ...settings, siteUrl, host, ports } as Settings;
+  const settings = Object.fromEntries(values);
+  // `judge` has checked each value.
+  return {
+    ...settings,
+    siteUrl: new URL(settings["siteUrl"]).origin,
+    host,
+    ports,
+  } as Settings;
 }
 
 /** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for pages: rendering sends nothing. */
@@ -196,12 +261,6 @@ export function widgetDefines(settings: Partial<Settings> = {}): Record<string, 
     JSON.stringify(Object(settings)[key] ?? ""),
   ]);
   return Object.fromEntries(values);
-}
-
-/** Reads `.env` without the byte-order mark of Windows' editors, which would be part of the first name. */
-export function readEnvFile(folder: string): string {
-  const file = path.join(folder, ".env");
-  return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : "";
 }
 
 /** The value of `HOST` that only this computer can reach. */

@@ -82,7 +82,8 @@ function decodePath(written: string) {
   try {
     return path.posix.normalize(`/${decodeURIComponent(written)}`);
   } catch {
-    return `/${written}`;
+    // What is no text is the address of no file.
+    return path.posix.normalize(written);
   }
 }
 

@@ -192,6 +192,11 @@ describe.each([
     },
   );
 
+  check("answers an address that is no text as one of no page", async () => {
+    for (const address of ["/%ff", "/about%ff", "/%"])
+      expect([400, 404], address).toContain((await get(address)).status);
+  });
+
   check("leads nowhere else, and takes no headers from an address", async () => {
     for (const address of [
       "//evil.example/",

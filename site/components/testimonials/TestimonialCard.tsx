@@ -38,7 +38,7 @@ export function TestimonialFrame(
           />
         ) : (
           <span className="testimonial-person" aria-hidden="true">
-            {name.split(" ", 2).map((word) => word.charAt(0))}
+            {name.split(" ", 2).map((word) => [...word][0])}
           </span>
         )}
         <span>

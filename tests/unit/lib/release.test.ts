@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findSettingBlockers, findSettingWarnings } from "../../../lib/release.ts";
 import { checkData } from "../../../lib/check/check.ts";
+import { readSettings } from "../../../lib/settings.ts";
 import { formatProblem } from "../../../lib/check/problem.ts";
 import { layFiles } from "../../lay-files.ts";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
@@ -72,6 +73,18 @@ describe("a release waits for settings", () => {
     expect(settingsOf(LIVE, { [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^environment variable ${name}: ${report}`)),
     ]);
+  });
+
+  test("and means the value that the build takes: a variable that is empty, too", () => {
+    expect(settingsOf(LIVE, { SITE_URL: "" })).toEqual([
+      expect.stringMatching(
+        /^environment variable SITE_URL: SITE_URL is missing\. Fix: /,
+      ),
+    ]);
+    const folder = project(LIVE);
+    expect(() => readSettings({ env: { SITE_URL: "" }, folder })).toThrow(
+      "SITE_URL is empty",
+    );
   });
 
   test("and warns, and does not wait, where nothing names a submission to the provider", () => {

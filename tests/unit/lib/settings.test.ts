@@ -128,3 +128,78 @@ describe("a wrong setting is reported with what to write instead", () => {
     ]);
   });
 });
+
+describe("a line of .env that would be no setting is named", () => {
+  const problemOf = (content: string | Buffer) => {
+    try {
+      readSettings({ env: {}, folder: layFiles({ ".env": content }) });
+      return "";
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  test.each([
+    "SITE_URL: https://www.company.in",
+    "set SITE_URL=https://www.company.in",
+    '$env:SITE_URL="https://www.company.in"',
+    "\u00A0SITE_URL=https://www.company.in",
+    '{ "SITE_URL": "https://www.company.in" }',
+    "- SITE_URL=https://www.company.in",
+    "SITE_URL https://www.company.in",
+  ])("%s", (line) => {
+    expect(problemOf(`# mine\n\n${line}\nPORT=1\n`)).toMatch(
+      /\n\.env:3:1 ".+" is no setting\. Fix: write SITE_URL=/,
+    );
+  });
+
+  test.each([
+    ["SITEURL", "SITE_URL"],
+    ["site_url", "SITE_URL"],
+    ["SITE-URL", "SITE_URL"],
+    ["PROVIDER_TOKKEN", "PROVIDER_TOKEN"],
+    ["CARERS_URL", "CAREERS_URL"],
+    ["port", "PORT"],
+  ])("%s, which is nearly %s", (written, meant) => {
+    expect(problemOf(`${written}=1\n`)).toContain(
+      `.env:1:1 there is no setting ${written}. Fix: write ${meant}=`,
+    );
+  });
+
+  test.each([
+    "utf16le",
+    "big",
+  ])("a file in UTF-16 (%s), with or without its mark", (order) => {
+    for (const mark of ["", "\uFEFF"]) {
+      const bytes = Buffer.from(`${mark}SITE_URL=https://www.company.in\r\n`, "utf16le");
+      expect(problemOf(order === "big" ? bytes.swap16() : bytes)).toMatch(
+        /\.env:1:1 the file is saved as UTF-16.*Fix: save it as "UTF-8"/,
+      );
+    }
+  });
+
+  test("and other programs' settings, notes, and values over several lines are none of it", () => {
+    const lines = [
+      "# SITE_URL: a note",
+      "NODE_ENV=production",
+      "export HOST = 192.168.1.5",
+      'GREETING="Dear all,',
+      "SITE_URL: this is text",
+      'yours"',
+      "SITE_URL=https://www.company.in # ours",
+      "",
+    ];
+    for (const end of ["\n", "\r\n", "\r"])
+      expect(read({}, lines.join(end))).toMatchObject({
+        siteUrl: "https://www.company.in",
+        host: "192.168.1.5",
+      });
+  });
+});
+
+test("a site may have a name in other letters, capitals, or the usual port", () => {
+  const siteUrl = (SITE_URL: string) => read({ SITE_URL }).siteUrl;
+  expect(siteUrl("https://कंपनी.भारत")).toBe("https://xn--i1b1b4ch5i.xn--h2brj9c");
+  expect(siteUrl("https://Company.in/")).toBe("https://company.in");
+  expect(siteUrl("https://company.in:443")).toBe("https://company.in");
+});
