@@ -23,6 +23,8 @@ export function replaceBrokenImages(page: Document): void {
     ({ target: image }) => {
       if (!(image instanceof HTMLImageElement) || image.src.endsWith(DEFAULT_IMAGE))
         return;
+      // A visitor's own photo is not one of ours.
+      if (image.src.startsWith("blob:")) return;
       image.closest("picture")?.replaceWith(image);
       image.removeAttribute("srcset");
       image.src = DEFAULT_IMAGE;

@@ -55,7 +55,7 @@ const TEN_DIGITS: FieldRule = [(text) => /^\d{10}$/.test(text), "exactly ten dig
 const RULES: Partial<Record<FieldKind, FieldRule>> = {
   telephone: TEN_DIGITS,
   whatsapp: TEN_DIGITS,
-  email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), "an email address"],
+  email: [(text) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text), "an email address"],
   file: [
     (text) => /^https?:\/\//.test(text) && URL.canParse(text),
     "the URL of an uploaded file",

@@ -96,6 +96,32 @@ it("the resume can be hidden, each file be removed, and the rest sent", async ()
   expect(body).toMatchObject({ photo: "", resumeLink: stored().at(-1)!.url });
 });
 
+it("what will be sent from a closed section stays in view with its buttons, and why a file will not", async () => {
+  const page = await world.visit("/internship");
+  const inView = (text: string) =>
+    formOf(page).getByText(text).locator("visible=true").waitFor();
+  const toggle = formOf(page).locator("summary");
+  await resume(page).setInputFiles(pdf);
+  await photo(page).setInputFiles(png);
+  await inView(`${pdf.name} is uploaded.`);
+  await toggle.click();
+  await expect.poll(() => resume(page).isVisible()).toBe(false);
+  await inView(`${pdf.name} is uploaded.`);
+  await inView(`${png.name} is uploaded.`);
+  await button(page, "Remove resume").locator("visible=true").click();
+  await expect
+    .poll(() => formOf(page).getByText(pdf.name).locator("visible=true").count())
+    .toBe(0);
+  expect(await resume(page).isVisible()).toBe(false);
+
+  world.provider.setFault({ call: "upload", scenario: "413" });
+  await resume(page).setInputFiles(pdf);
+  await inView(uploadWords.broken);
+  world.provider.clearFaults();
+  await button(page, "Try again").locator("visible=true").click();
+  await inView(`${pdf.name} is uploaded.`);
+});
+
 it.each([
   ["", () => {}],
   [

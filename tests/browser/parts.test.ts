@@ -1,6 +1,7 @@
 /** Parts of a page that fail to load: a broken network, a captive portal, a release that is gone. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
+import { passBotCheck } from "../bot-check-box.ts";
 import { hold } from "./fill-form.ts";
 import { pageErrors, useWorld } from "./world.ts";
 
@@ -69,6 +70,21 @@ it.each([
   const reload = page.getByRole("button", { name: "Reload the page" });
   await reload.waitFor();
   expect(missing.times).toBe(7);
+  missing = undefined;
+  await reload.click();
+  await mounted(page).waitFor();
+  await expect.poll(() => message(page).inputValue()).toBe("A shop for saris");
+});
+
+it("without its rules a form offers a reload, which keeps what was typed", async () => {
+  missing = { address: "/assets/rules-", type: "text/html", times: 9 };
+  const page = await world.visit("/contact");
+  await mounted(page).waitFor();
+  await message(page).fill("A shop for saris");
+  await passBotCheck(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  const reload = page.getByRole("button", { name: "Reload this page" });
+  await reload.waitFor();
   missing = undefined;
   await reload.click();
   await mounted(page).waitFor();

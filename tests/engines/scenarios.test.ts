@@ -30,7 +30,7 @@ import { isFirefox, PHONE, useWorld } from "./world.ts";
 
 const world = useWorld();
 
-const KEPT = "No connection. Your form is saved on this device and will be sent";
+const KEPT = "Your form is saved on this device.";
 const typed = contact.fields.map(({ value }) => value);
 const enquiries = () => world.bodies("contact");
 
@@ -97,7 +97,9 @@ it("a form on a device that stores nothing, or no files, says so, and is sent la
   await tab.see(text("No connection. asha.pdf will be sent with the form.", place));
   const entered = await valuesOf(tab, internship);
   await tab.click(submitButton(place));
-  await tab.see(text("No connection, and this device cannot keep your form.", place));
+  await tab.see(
+    text("We cannot be reached, and this device cannot keep your form.", place),
+  );
   expect(await valuesOf(tab, internship)).toEqual(entered);
   await visitor.reconnect();
   await tab.see(text("asha.pdf is uploaded.", place));

@@ -49,7 +49,9 @@ it.each(
   await readyToSubmit(page);
   await page.context().setOffline(true);
   await submitButton(page).click();
-  const notKept = page.getByText("No connection, and this device cannot keep your form.");
+  const notKept = page.getByText(
+    "We cannot be reached, and this device cannot keep your form.",
+  );
   await runClockUntil(page, () => notKept.isVisible(), 1_000);
   expect(await page.getByText(KEPT).count()).toBe(0);
   await untilForm(page);

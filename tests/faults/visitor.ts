@@ -11,7 +11,7 @@ import { contact, internship, neededFields, typedTexts } from "../spec/forms.ts"
 export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>;
 
 export const KEPT =
-  "No connection. Your form is saved on this device and will be sent when you are back online.";
+  "Your form is saved on this device. It will be sent when this site is open and we can be reached.";
 
 /** Call it once in a test file or in a `describe`, outside its tests. */
 export function useVisitors(options?: Parameters<typeof useWorld>[0]) {

@@ -1,7 +1,7 @@
 /** What every page owes its visitors, read once from the built site. */
-import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { validator } from "../html-validator.ts";
 import { registry } from "../../widgets/registry.ts";
 import { KEPT_MS } from "../../widgets/kit/send/device.ts";
 import { documentAt } from "../spec/site/read-page.ts";
@@ -50,25 +50,6 @@ const FETCHED_LINKS = [
   "modulepreload",
 ];
 const FETCHING = `[src], [srcset], use[href], ${FETCHED_LINKS.map((rel) => `link[rel=${rel}]`).join(", ")}`;
-
-const validator = new HtmlValidate({
-  extends: ["html-validate:recommended"],
-  rules: {
-    // Preact and esbuild write the HTML, so no editor could mend its style.
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "no-inline-style": "error",
-    "no-trailing-whitespace": "off",
-    "doctype-style": "off",
-    "void-style": "off",
-    "attr-case": "off",
-    "long-title": "off",
-    "no-implicit-button-type": "error",
-    // Phone numbers are kept together by CSS where it matters.
-    "tel-non-breaking": "off",
-    "require-sri": "off",
-  },
-});
 
 it("every page is valid HTML: ids once, headings in their order, no inline style", async () => {
   const reports = await Promise.all(

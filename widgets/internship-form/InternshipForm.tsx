@@ -1,12 +1,12 @@
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
+import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { UploadField } from "../kit/send/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/send/upload/file-types.ts";
 import { useUpload } from "../kit/send/upload/use-upload.ts";
 import { internshipForm } from "./fields.ts";
-import "../kit/form/form-more.css";
 import "./internship-form.css";
 
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
@@ -34,13 +34,17 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
       <Fields form={form} />
       {/* Open at first, because most applicants have a resume. */}
-      <details className="form-wide form-more" open>
-        <summary>Resume and photo (optional)</summary>
-        <div className="form-grid">
-          <UploadField {...field("resume")} upload={resume} />
-          <UploadField {...field("photo")} upload={photo} />
-        </div>
-      </details>
+      <OptionalPart
+        summary="Resume and photo (optional)"
+        isOpenAtFirst
+        uploads={[
+          { label: internshipForm.fields.resume.label, upload: resume },
+          { label: internshipForm.fields.photo.label, upload: photo },
+        ]}
+      >
+        <UploadField {...field("resume")} upload={resume} />
+        <UploadField {...field("photo")} upload={photo} />
+      </OptionalPart>
       <BotCheck form={form} check={botCheck} />
       <FormFooter
         form={form}

@@ -40,6 +40,7 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
   const values = Object.entries(fields).map(([name, { kind }]) => {
     const typed = data.getAll(name).filter((value) => typeof value === "string");
     const texts = typed.map(cleanText);
+    if (kind === "date" && isHalfTyped(form, name)) return [name, HALF_TYPED];
     const [text = ""] = texts;
     if (kind === "choices") return [name, texts];
     if (kind === "email") return [name, normaliseEmail(text)];
@@ -48,8 +49,41 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
   return Object.fromEntries(values);
 }
 
+/** Stands for a date that is not a whole one, such as 31 February: browsers give an empty value for it. */
+const HALF_TYPED = "incomplete";
+
+const isHalfTyped = (form: HTMLFormElement, name: string) =>
+  controlsOf(form).some((control) => control.name === name && control.validity.badInput);
+
+/** What was typed into a field whose number was rewritten. Setting a value ends the browser's own undo. */
+const rewritten = new WeakMap<Control, { typed: string; isUndone: boolean }>();
+
+/** Rewrites a number as its ten digits, unless the visitor has undone just that. */
 export function normaliseField(row: FieldRow | undefined, control: Control): void {
-  if (isPhone(row?.kind)) control.value = normalisePhone(control.value);
+  if (!isPhone(row?.kind)) return;
+  const typed = control.value;
+  const before = rewritten.get(control);
+  if (before?.isUndone && before.typed === typed) return;
+  const number = normalisePhone(typed);
+  if (number === typed) return;
+  control.value = number;
+  rewritten.set(control, { typed, isUndone: false });
+}
+
+/** Handles Ctrl+Z or Cmd+Z in a number that was rewritten: what was typed comes back. It is sent as ten digits. */
+export function undoRewriting(event: KeyboardEvent, control: Control): void {
+  const before = rewritten.get(control);
+  const isUndo =
+    (event.ctrlKey || event.metaKey) &&
+    !event.shiftKey &&
+    !event.altKey &&
+    event.key.toLowerCase() === "z";
+  if (!isUndo || !before || before.isUndone) return;
+  if (control.value !== normalisePhone(before.typed)) return;
+  event.preventDefault();
+  before.isUndone = true;
+  control.value = before.typed;
+  dispatchInput(control);
 }
 
 /** Copies the mobile number while 'Same as mobile number' is ticked; another WhatsApp number unticks it. */
@@ -109,34 +143,61 @@ export function restoreFocus(form: HTMLFormElement, focused: Element | null): vo
 export const showOutcome = (form: HTMLFormElement): void =>
   void setTimeout(() => scrollIntoViewIfNeeded(form.querySelector(".sending-state")));
 
-/** Invisible marks, from WhatsApp and PDFs. `$1` keeps those that join Hindi letters or parts of an emoji. */
-const INVISIBLE =
-  /([\u0300-\u1fff\ufe0f\u{1f000}-\u{1faff}][\u200c\u200d](?=[\u0300-\u1fff\u2190-\u2bff\u{1f000}-\u{1faff}])|[\ufe0e\ufe0f])|[\p{DI}\u2800\ufffc]/gu;
+/**
+ * Signs that no script writes, from WhatsApp and PDFs: soft hyphens, marks of direction, zero-width spaces,
+ * word joiners, byte order marks, blank letters, the place of an object.
+ */
+const UNWRITTEN =
+  /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8\ufffc\u{e0000}-\u{e001f}]/gu;
+/**
+ * What is left of the invisible is attached to the sign before it: joiners (many words of Malayalam, Bengali
+ * and Hindi end in one), variation selectors, tags of a flag. Alone it is nothing.
+ */
+const UNATTACHED = /(^|\s)\p{DI}+/gu;
+/** A joiner joins letters of the scripts that have joined forms, marks and emoji. */
+const IDLE_JOINER = /([\p{Script=Latin}\p{P}0-9])[\u200c\u200d]+/gu;
 
-const cleanText = (typed: string) => typed.replace(INVISIBLE, "$1").trim();
+const cleanText = (typed: string): string =>
+  typed
+    .replace(UNWRITTEN, "")
+    .replace(UNATTACHED, "$1")
+    .replace(IDLE_JOINER, "$1")
+    .trim();
 
-/** Writes a domain in ASCII. Chromium's e-mail field does this too. */
-function normaliseEmail(address: string): string {
+/** Keyboards of East Asia write Latin letters, digits and signs as wide as their own. */
+const toAscii = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  );
+
+/** Writes an address's signs, and its domain, in ASCII. Chromium's e-mail field does this to a domain, too. */
+function normaliseEmail(typed: string): string {
+  const address = toAscii(typed);
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
   if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
   try {
     return name + new URL(`https://${domain}`).hostname;
   } catch {
-    return address;
+    return typed;
   }
 }
 
-/** What people write between digits: spaces, hyphens, dots, brackets, and invisible marks. */
-const DRESSING = /[\s.\u2212\u2800\ufffc\p{DI}\p{Pd}\p{Ps}\p{Pe}]/gu;
-/** Ten digits, after any prefix that phones and address books put before them. */
-const NUMBER = /^(?:[+＋]?(?:00)?91|0)*(\d{10})$/;
+/** A part of a text with digits in it and no letters: one number, whatever signs it is written with. */
+const NUMBER_PART = /[^\p{L}]*\p{Nd}[^\p{L}]*/gu;
+/** Ten digits, after at most two of the prefixes that phones and address books put before them. */
+const NUMBER = /^(?:\+?(?:0{0,2}91|0)){0,2}(\d{10})$/;
 
-/** Returns the ten digits of `"+91 (0) 98765.43210"` or `"৯৮৭৬৫ ৪৩২১০"`, and any other text as it is. */
+/**
+ * Returns the ten digits of `"tel:+91 (0) 98765.43210"`, `"৯৮৭৬৫ ৪৩২১০ (WhatsApp)"`; a text with two numbers,
+ * or none of ten digits, as it is.
+ */
 export function normalisePhone(typed: string): string {
   // A pasted megabyte would block the page.
   if (typed.length > 99) return typed;
-  const bare = typed.replace(DRESSING, "").replace(/\p{Nd}/gu, toAsciiDigit);
-  return NUMBER.exec(bare)?.[1] ?? typed;
+  const [part = "", ...others] = typed.match(NUMBER_PART) ?? [];
+  if (others.length > 0) return typed;
+  const digits = part.replace(/[^\p{Nd}+＋]/gu, "").replace(/\p{Nd}/gu, toAsciiDigit);
+  return NUMBER.exec(toAscii(digits))?.[1] ?? typed;
 }
 
 /** Unicode has the ten digits of each script in a row, 0 first. */

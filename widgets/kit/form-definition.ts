@@ -50,6 +50,8 @@ export interface FieldRow {
   placeholder?: string;
   options?: readonly FieldOption[];
   rows?: number;
+  /** The first and the last right date, as `2026-12-31`, and the message for others. */
+  range?: { min: string; max(): string; message: string };
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 

@@ -131,8 +131,9 @@ describe.each(FORMS)("fields of $name", (form) => {
         await type(label, typed);
         await leave(label);
         expect([label, typed, messageOf(label)]).toEqual([label, typed, message]);
+        // The control of choices is a button, which cannot be invalid.
         expect(field(label).getAttribute("aria-invalid") === "true").toBe(
-          message !== null,
+          message !== null && kind !== "categories",
         );
       }
     }
@@ -156,6 +157,28 @@ describe.each(FORMS)("fields of $name", (form) => {
       await leave(label);
       expect([field(label).value, messageOf(label)]).toEqual(["9876543210", null]);
     }
+  });
+
+  it("bring back by Ctrl+Z the number that was typed, and send its ten digits", async () => {
+    await openForm(form);
+    const { label, name } = form.fields.find(({ kind }) => kind === "number")!;
+    await type(label, "Mob: 98765 43210");
+    await leave(label);
+    expect(field(label).value).toBe("9876543210");
+    const undo = () =>
+      happen(() => {
+        const keys = { key: "z", ctrlKey: true, bubbles: true, cancelable: true };
+        field(label).focus();
+        field(label).dispatchEvent(new KeyboardEvent("keydown", keys));
+      });
+    await undo();
+    await leave(label);
+    expect([field(label).value, messageOf(label)]).toEqual(["Mob: 98765 43210", null]);
+    await passBotCheck();
+    await fillIn(needed.filter((one) => one.name !== name));
+    await submit();
+    await advance(form.delayMs);
+    expect(posts(form)[0]?.json()).toMatchObject({ mobile: "9876543210" });
   });
 
   const enter = (label: string) => {
@@ -291,6 +314,24 @@ describe.each(FORMS)("sending $name", (form) => {
       "x-bot-check": "response-1",
       "x-reference": expect.stringMatching(REFERENCE),
     });
+  });
+
+  it("says after 10 s that it takes long, in no region that is busy, since nobody announces that", async () => {
+    await prepare(form);
+    await submit();
+    await advance(10_000);
+    const said = [...document.querySelectorAll("[role=status]")].find((one) =>
+      one.textContent?.includes("This is taking longer than usual."),
+    );
+    const stop = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Stop waiting",
+    );
+    expect([said, stop]).not.toContain(undefined);
+    expect(
+      document.querySelectorAll("[aria-busy=true] :is([role=status], button)"),
+    ).toHaveLength(0);
+    await press(stop);
+    expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
   });
 
   it("posts as empty what may be left out", async () => {

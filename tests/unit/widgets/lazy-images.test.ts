@@ -11,3 +11,11 @@ it("an image that cannot be loaded becomes the default image, and is tried no mo
   expect(document.querySelector("source")).toBeNull();
   expect(sound!.src).toMatch(/\/b.jpg$/);
 });
+
+it("a visitor's own photo that cannot be shown does not become the clients' default image", () => {
+  document.body.innerHTML = `<img src="blob:https://site.test/1" alt="Preview of me.heic">`;
+  replaceBrokenImages(document);
+  const preview = document.querySelector("img")!;
+  preview.dispatchEvent(new Event("error"));
+  expect(preview.src).toBe("blob:https://site.test/1");
+});

@@ -5,6 +5,7 @@ import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { FormFooter, type FormTexts } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/controls.ts";
 import { useFormModal } from "../../kit/form/use-form-modal.ts";
+import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { useMounted } from "../../kit/use-mounted.ts";
 import { nextTask } from "../../kit/when.ts";
@@ -72,13 +73,13 @@ function Application({
           <Fields form={form} only={({ required }) => Boolean(required)} />
           <UploadField {...field("cv")} upload={resume} />
         </div>
-        <details className="form-more">
-          <summary>Add more details (optional)</summary>
-          <div className="form-grid">
-            <Fields form={form} only={({ required }) => !required} />
-            <UploadField {...field("profilePic")} upload={photo} />
-          </div>
-        </details>
+        <OptionalPart
+          summary="Add more details (optional)"
+          uploads={[{ label: careerForm.fields.profilePic.label, upload: photo }]}
+        >
+          <Fields form={form} only={({ required }) => !required} />
+          <UploadField {...field("profilePic")} upload={photo} />
+        </OptionalPart>
         <BotCheck form={form} check={botCheck} />
         <FormFooter form={form} texts={texts} />
         {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}

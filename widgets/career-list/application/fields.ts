@@ -1,5 +1,8 @@
 import { numbered, type FormDefinition } from "../../kit/form-definition.ts";
 
+/** A device whose clock is far behind refuses no right date: nobody is younger than this form. */
+const today = () => [new Date().toISOString().slice(0, 10), "2026-11-28"].sort()[1]!;
+
 export const careerForm = {
   name: "career",
   page: "/career#apply",
@@ -59,11 +62,21 @@ export const careerForm = {
       kind: "text",
       typing: { autoCapitalize: "words" },
     },
-    dob: { label: "Date of Birth", kind: "date", typing: { autoComplete: "bday" } },
+    dob: {
+      label: "Date of Birth",
+      kind: "date",
+      typing: { autoComplete: "bday" },
+      range: {
+        min: "1920-01-01",
+        max: today,
+        message: "Please enter your date of birth: a day from 1920 to today.",
+      },
+    },
     address: {
       label: "Address",
-      kind: "text",
+      kind: "area",
       typing: { autoComplete: "street-address" },
+      rows: 2,
     },
     city: { label: "City", kind: "text", typing: { autoComplete: "address-level2" } },
     remarks: { label: "Remarks", kind: "area" },

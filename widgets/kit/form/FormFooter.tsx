@@ -6,13 +6,13 @@ import "./form.css";
 
 const NOTICES: Partial<Record<FormStatus, string>> = {
   slow: "This is taking longer than usual.",
-  kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
+  kept: "Your form is saved on this device. It will be sent when this site is open and we can be reached.",
   "in-doubt":
     "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
   "not-loaded":
     "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
   "not-kept":
-    "No connection, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
+    "We cannot be reached, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
 
 type FormNoteProps = Partial<
@@ -60,6 +60,11 @@ export function FormFooter({ form, texts, invalidText }: FormFooterProps) {
           {status === "slow" && (
             <button className="quiet-button" type="button" onClick={stop}>
               {translate("Stop waiting")}
+            </button>
+          )}
+          {status === "not-loaded" && definition.isDrafted && (
+            <button className="quiet-button" type="button" onClick={form.reload}>
+              Reload this page: what you typed is kept
             </button>
           )}
         </div>

@@ -15,6 +15,7 @@ import {
   scrollIntoViewIfNeeded,
   setInert,
   showOutcome,
+  undoRewriting,
   valuesOf,
 } from "../controls.ts";
 import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts";
@@ -129,6 +130,8 @@ export class FormController extends Controller<FormState> {
   /** Enter leads to the next field on phones, and elsewhere until all required fields are filled in. */
   private handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey } = event;
+    const control = controlAround(target);
+    if (control) undoRewriting(event, control);
     if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
     // Browsers submit the form. Where people choose, Enter chooses.
     if (target.type === "checkbox" || target.type === "radio") {

@@ -40,8 +40,19 @@ function ruleOf(row: FieldRow): Schema {
   if (kind === "choices")
     return required ? array().required(required).min(1, required) : array();
   const text = required ? string().required(required) : string();
-  // yup's own rule is the one of the HTML standard.
-  if (kind === "email") return text.email(INVALID.email);
+  // yup's own rule is the one of the HTML standard, which takes an address within one's own network.
+  if (kind === "email")
+    return text.email(INVALID.email).matches(/@.+\.[^.]+$/, {
+      message: INVALID.email,
+      excludeEmptyString: true,
+    });
+  if (row.range) {
+    const { min, max, message } = row.range;
+    // Dates as `2026-12-31` are in the order of their letters.
+    return text.test("range", message, (value = "") => {
+      return value === "" || (/^\d{4}-/.test(value) && value >= min && value <= max());
+    });
+  }
   if (!isPhone(kind)) return text;
   return text
     .matches(/^\p{Nd}*$/u, INVALID[kind])

@@ -3,6 +3,8 @@ import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
 import { useMounted } from "../use-mounted.ts";
+import { valuesOf } from "../controls.ts";
+import { reloadWith } from "../send/session.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
 import { useThanks, type ThanksOptions } from "./Thanks.tsx";
 
@@ -32,6 +34,7 @@ export function useForm({ thanks: thanksOptions, ...options }: UseFormOptions) {
     endKept,
     definition,
     translate,
+    reload: () => reloadWith(definition, valuesOf(definition, ref.current!)),
     field: (name: string): FieldProps => ({
       instance,
       name,

@@ -1,4 +1,4 @@
-import type { FormValues } from "../form-definition.ts";
+import type { FormDefinition, FormValues } from "../form-definition.ts";
 
 /* `sessionStorage`, which belongs to one tab, and throws in browsers that keep nothing. */
 
@@ -29,4 +29,14 @@ export function takeFields(key: string): FormValues {
   const text = readSession(key);
   if (text) writeSession(key, "");
   return JSON.parse(text || "{}");
+}
+
+/** Loads the page again, whose form is filled in with `values`, also if the device keeps no draft. */
+export function reloadWith({ name, page }: FormDefinition, values: FormValues): void {
+  const filled = Object.entries(values).filter(([, value]) => value.length > 0);
+  writeSession(`draft-${name}`, JSON.stringify(Object.fromEntries(filled)));
+  // The dialog of an application opens again by it.
+  const [, place] = page.split("#");
+  if (place) location.hash = place;
+  location.reload();
 }

@@ -10,13 +10,12 @@ import "./upload.css";
 /** A file input, with the state of its upload and buttons. `Upload` has the file's address. */
 export function UploadField({ upload, ...field }: FieldProps & { upload: Upload }) {
   const { state, inputRef } = upload;
-  const { fileType } = upload.options;
-  const file = state.status === "idle" ? undefined : state.file;
   const failure = state.status === "failed" ? state : undefined;
+  const isChosen = state.status !== "idle";
   return (
     <Field
       {...field}
-      message={failure ? failure.message : file ? undefined : field.message}
+      message={failure?.message ?? (isChosen ? undefined : field.message)}
       verbatim={failure?.file.name}
     >
       {(control) => (
@@ -25,38 +24,59 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
             {...control}
             ref={inputRef}
             type="file"
-            accept={acceptOf(fileType)}
+            accept={acceptOf(upload.options.fileType)}
             // Some browsers remove the file if the file dialog is cancelled.
             onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
           />
-          <div className="upload-state">
-            {fileType.isPhoto && file && file.size > 0 && <PhotoPreview file={file} />}
-            <div className="upload-text">
-              <p className="upload-status" role="status">
-                <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
-              </p>
-              {/* A browser knows only what its own buffer took, so the progress has no value. */}
-              {state.status === "uploading" && <progress aria-label="Upload progress" />}
-            </div>
-            {file && (
-              <UploadButtons upload={upload} file={file} label={field.row.label} />
-            )}
-          </div>
+          <UploadStatus upload={upload} label={field.row.label} />
         </>
       )}
     </Field>
   );
 }
 
-function UploadButtons({
-  upload,
-  file,
-  label,
-}: {
+interface UploadStatusProps {
   upload: Upload;
-  file: File;
+  /** The field's label, which the buttons say to screen readers. */
   label: string;
-}) {
+}
+
+function UploadStatus({ upload, label }: UploadStatusProps) {
+  const { state } = upload;
+  const file = state.status === "idle" ? undefined : state.file;
+  const { isPhoto } = upload.options.fileType;
+  return (
+    <div className="upload-state">
+      {isPhoto && file && file.size > 0 && <PhotoPreview file={file} />}
+      <div className="upload-text">
+        <p className="upload-status" role="status">
+          <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
+        </p>
+        {/* A browser knows only what its own buffer took, so the progress has no value. */}
+        {state.status === "uploading" && <progress aria-label="Upload progress" />}
+      </div>
+      {file && <UploadButtons upload={upload} file={file} label={label} />}
+    </div>
+  );
+}
+
+/** A chosen file in words, for a place outside of its field: what will be sent, or why it will not be. */
+export function UploadInView({ upload, label }: UploadStatusProps) {
+  const { state } = upload;
+  if (state.status === "idle") return null;
+  return (
+    <div className="upload-in-view">
+      <UploadStatus upload={upload} label={label} />
+      {state.status === "failed" && (
+        <p className="field-message">
+          <DynamicText verbatim={state.file.name}>{state.message}</DynamicText>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function UploadButtons({ upload, file, label }: UploadStatusProps & { file: File }) {
   const { state, inputRef } = upload;
   /** Moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
   const act = (chosen?: File) => () => {
@@ -91,7 +111,15 @@ function PhotoPreview({ file }: { file: File }) {
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return <img className="upload-preview" ref={image} alt={`Preview of ${file.name}`} />;
+  return (
+    <img
+      className="upload-preview"
+      ref={image}
+      alt={`Preview of ${file.name}`}
+      // A browser that cannot show it may send it all the same.
+      onError={({ currentTarget }) => (currentTarget.hidden = true)}
+    />
+  );
 }
 
 function describe(state: UploadState): string {

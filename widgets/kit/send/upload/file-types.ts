@@ -28,42 +28,60 @@ export const PHOTO: FileType = {
 
 const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings };
 
-/** Extensions that no field takes. An unknown one is part of the name: `Resume 25.11.2026`. */
-const OTHER_ENDINGS =
-  /^(apk|avif|bat|bmp|cmd|com|csv|exe|gif|hei[cf]|html?|js|mp[34]|msi|od[pst]|pages|ppt[mx]?|rar|rtf|scr|svg|tiff?|txt|vbs|xls[mx]?|xml|zip|7z)$/;
+/** What a browser has put behind an ending, because the folder had such a file already. */
+const COUNTED = /\.(\w+) ?\((\d+)\)$/;
 
-/** Returns a file's extension in lower case, if it is a known one. */
-function endingOf({ name }: Pick<File, "name">): string | undefined {
+/** Returns a file's extension in lower case, if it is one that a field takes. Others are part of the name. */
+function endingOf(name: string): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending)
-    ? ending
-    : undefined;
+  return Object.keys(SENT_ENDINGS).includes(ending) ? ending : undefined;
 }
 
 /** Returns the extension for a media type. Some phones write `image/jpg`. */
-function endingOfType(type: string, endings: FileType["endings"]): string | undefined {
+function endingOfType(type: string): string | undefined {
   const wanted = type.replace(/^image\/p?jpg$|^image\/pjpeg$/, "image/jpeg");
-  return Object.keys(endings).find((ending) => endings[ending] === wanted);
+  return Object.keys(SENT_ENDINGS).find((ending) => SENT_ENDINGS[ending] === wanted);
 }
 
-/** Judges a file by its extension, or its media type if it has none, as on phones. */
-export const isOfType = (
-  file: Pick<File, "name" | "type">,
+const withoutCount = (name: string) =>
+  name.replace(COUNTED, (counted, ending: string, count: string) =>
+    endingOf(`.${ending}`) ? ` (${count}).${ending}` : counted,
+  );
+
+/** Whether a file with this ending may be of a media type, which an ending names too. */
+function fits(ending: string | undefined, ofType: string): boolean {
+  if (!ending) return false;
+  // Some systems know one type for all of Word's files.
+  const isWord = ending.startsWith("doc") && ofType.startsWith("doc");
+  return isWord || SENT_ENDINGS[ending] === SENT_ENDINGS[ofType];
+}
+
+/**
+ * Judges a file by its media type, which says what it is: in `Asha Kumari B.Com` the ending is a degree. Only if
+ * the type is missing, or none of these files, the ending decides.
+ */
+export function isOfType(
+  { name, type }: Pick<File, "name" | "type">,
   { endings }: FileType,
-): boolean =>
-  Object.keys(endings).includes(endingOf(file) ?? endingOfType(file.type, endings) ?? "");
-
-/** Returns the file with the extension of its media type; the same file if its extension is known. */
-export function withFittingEnding(file: File): File {
-  const ending = endingOf(file) ? undefined : endingOfType(file.type, SENT_ENDINGS);
-  return ending
-    ? new File([file], `${file.name.replace(/\.$/, "")}.${ending}`, { type: file.type })
-    : file;
+): boolean {
+  const ending = endingOfType(type) ?? endingOf(withoutCount(name)) ?? "";
+  return Object.keys(endings).includes(ending);
 }
 
-/** Returns a file's name without a known extension. */
-export const stemOf = (file: Pick<File, "name">): string =>
-  endingOf(file) ? file.name.replace(/\.\w+$/, "") : file.name;
+/** Returns the file under a name whose ending fits its media type, if that is known. */
+export function withFittingEnding(file: File): File {
+  const name = withoutCount(file.name);
+  const ofType = endingOfType(file.type);
+  const fitting =
+    ofType && !fits(endingOf(name), ofType)
+      ? `${name.replace(/\.$/, "")}.${ofType}`
+      : name;
+  return fitting === file.name ? file : new File([file], fitting, { type: file.type });
+}
+
+/** Returns a file's name without an extension that a field takes. */
+export const stemOf = ({ name }: Pick<File, "name">): string =>
+  endingOf(name) ? name.replace(/\.\w+$/, "") : name;
 
 export const acceptOf = ({ endings }: FileType): string =>
   String(Object.entries(endings).map(([ending, mediaType]) => `.${ending},${mediaType}`));

@@ -15,7 +15,12 @@ export interface FieldProps {
   translate: Translate;
 }
 
-type ControlProps = AriaAttributes & { id: string; name: string; className: string };
+type ControlProps = AriaAttributes & {
+  id: string;
+  name: string;
+  className: string;
+  "data-wrong": "" | undefined;
+};
 
 /** A label, a control, a hint and a message, bound to each other for screen readers. */
 export function Field(
@@ -24,7 +29,7 @@ export function Field(
   const { instance, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
-  // The control of choices is a button, which takes its name from the label, and is never required.
+  // The control of choices is a button, which takes its name from the label, and is never required or invalid.
   const isGroup = kind === "choices";
   const described = [hint && `${id}-hint`, message && `${id}-message`]
     .filter(Boolean)
@@ -43,7 +48,8 @@ export function Field(
         name,
         className: "field-control",
         "aria-required": required && !isGroup ? true : undefined,
-        "aria-invalid": message ? true : undefined,
+        "aria-invalid": message && !isGroup ? true : undefined,
+        "data-wrong": message ? "" : undefined,
         "aria-describedby": described || undefined,
       })}
       {hint && (
@@ -86,7 +92,7 @@ export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
 
 function FormField(field: FieldProps) {
   const { instance, translate } = field;
-  const { kind, placeholder, options, rows = 4, typing } = field.row;
+  const { kind, placeholder, options, rows = 4, typing, range } = field.row;
   return (
     <Field {...field}>
       {(control) => {
@@ -94,7 +100,7 @@ function FormField(field: FieldProps) {
         if (kind === "choice")
           return (
             <div className="select">
-              <select {...control} defaultValue="">
+              <select {...control}>
                 <option value="" disabled ref={chooseAtFirst}>
                   {placeholder}
                 </option>
@@ -113,6 +119,8 @@ function FormField(field: FieldProps) {
               enterKeyHint="next"
               {...INPUTS[kind]}
               {...typing}
+              min={range?.min}
+              max={range?.max()}
               {...control}
             />
             {kind === "whatsapp" && (
@@ -129,7 +137,7 @@ function FormField(field: FieldProps) {
   );
 }
 
-/** Preact ignores a select's `defaultValue`. In a printed form, what the visitor has chosen stays. */
+/** A select's `defaultValue` would become an attribute, which HTML does not have. In a printed form, what the visitor has chosen stays. */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
   if (option && !option.hasAttribute("selected"))
     option.selected = option.defaultSelected = true;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { normalisePhone, valuesOf } from "../../../../../widgets/kit/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
@@ -25,6 +25,20 @@ describe("a left field reads", () => {
     "+91 (0) 98765 43210",
     "+91+919876543210",
     "98765\u034f4\ufe0f3210\u2800",
+    "tel:+91-98765-43210",
+    "tel:00919876543210",
+    "https://wa.me/919876543210",
+    "98765 43210 (WhatsApp)",
+    "Mob: 98765 43210",
+    "मोबाइल: ९८७६५ ४३२१०",
+    "98765,43210",
+    "+91_98765_43210",
+    "+91/98765-43210",
+    "98765·43210",
+    "98765\n43210",
+    "📞 98765 43210",
+    "091-98765 43210",
+    "0091-98765-43210",
   ])("%j as 9876543210", (typed) => {
     expect(normalisePhone(typed)).toBe("9876543210");
   });
@@ -45,6 +59,12 @@ describe("a left field reads", () => {
     "1 98765 43210",
     "98765x43210",
     "98765 43210 / 98765 43211",
+    "98765 43210 or 98765 43211",
+    "91919 19191 98765 43210",
+    "98765 43210, extension 12",
+    "2 numbers: 98765 43210",
+    "+98 7654 3210",
+    "+44 98765 43210",
     `9876543210${" ".repeat(90)}`,
   ])("%j as it was typed", (typed) => {
     expect(normalisePhone(typed)).toBe(typed);
@@ -87,7 +107,25 @@ it.each([
   ["\u00a0\u2800\ufffc ", ""],
   ["co\u00adopera\u200dte", "cooperate"],
   ["क्\u200dष और क्\u200cष", "क्\u200dष और क्\u200cष"],
-  ["राज\u200d", "राज"],
+  // Words of Malayalam, Bengali, Hindi, Maithili and Bhojpuri, with a joiner at their end, or before a sign.
+  ["മോഹന്\u200d", "മോഹന്\u200d"],
+  ["ഞാന്\u200d വന്നു", "ഞാന്\u200d വന്നു"],
+  ["হঠাত্\u200d", "হঠাত্\u200d"],
+  ["क्\u200d, राज\u200d", "क्\u200d, राज\u200d"],
+  ["क्\u200b\u200dष", "क्\u200dष"],
+  ["𑒫𑓂\u200c𑒱", "𑒫𑓂\u200c𑒱"],
+  ["𑂍𑂹\u200d", "𑂍𑂹\u200d"],
+  ["می\u200cخواهم", "می\u200cخواهم"],
+  [
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+  ],
+  ["❤\u200d🔥 👩🏽\u200d💻", "❤\u200d🔥 👩🏽\u200d💻"],
+  ["葛\u{e0100}城 ᠮᠣᠩᠭᠣᠯ\u180b", "葛\u{e0100}城 ᠮᠣᠩᠭᠣᠯ\u180b"],
+  // Joiners and selectors with nothing before them.
+  ["\u200dराज \u200c", "राज"],
+  [" \ufe0f\u200d\u{e0100}", ""],
+  ["Asha\u200d, 9\u200c8", "Asha, 98"],
   ["👩\u200d⚕\ufe0f ❤\ufe0f\u200d🔥", "👩\u200d⚕\ufe0f ❤\ufe0f\u200d🔥"],
 ])("a text %j is sent as %j: invisible marks go, but those that join letters", (typed, sent) => {
   expect(readField("person", typed)).toBe(sent);
@@ -98,6 +136,9 @@ it.each([
   ["asha@example.com\u200b", "asha@example.com"],
   ["\u200easha@\u2060example.com", "asha@example.com"],
   ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+  ["asha＠gmail.com", "asha@gmail.com"],
+  ["ａｓｈａ＠ｇｍａｉｌ．ｃｏｍ", "asha@gmail.com"],
+  ["asha＠उदाहरण。भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
 ])("an e-mail address %j is sent as %j, and passes", (typed, sent) => {
   expect(readField("email", typed)).toBe(sent);
   expect(validateContact({ Email: sent }).Email).toBeUndefined();
@@ -108,6 +149,9 @@ it.each([
   "@उदाहरण.भारत",
   "asha@उदाहरण/भारत",
   "asha@उदाहरण:80",
+  "asha@gmail",
+  "asha@123",
+  "asha@gmail.",
   "आशा@example.com",
 ])("%j stays as it was typed, and is no e-mail address", (typed) => {
   expect(readField("email", typed)).toBe(typed);
@@ -124,4 +168,27 @@ it("digits of any script that are not ten have their own message", () => {
   expect(validateCareer({ mobile: "৯৮৭৬৫ x" }).mobile).toBe(
     "Please enter a valid mobile number.",
   );
+});
+
+it.each([
+  ["", true],
+  ["1998-05-06", true],
+  ["1920-01-01", true],
+  ["0098-05-06", false],
+  ["1919-12-31", false],
+  ["2031-01-01", false],
+  ["275760-01-01", false],
+  // 31 February, for which browsers give no value.
+  ["incomplete", false],
+])("a birth date %j is right: %j", (dob, isRight) => {
+  const said = rulesOf(careerForm)({ dob }).dob;
+  expect(said).toBe(
+    isRight ? undefined : "Please enter your date of birth: a day from 1920 to today.",
+  );
+});
+
+it("a device whose clock is years behind refuses no birth date", () => {
+  vi.useFakeTimers({ now: 0 });
+  expect(rulesOf(careerForm)({ dob: "2004-02-29" }).dob).toBeUndefined();
+  vi.useRealTimers();
 });

@@ -27,16 +27,33 @@ const taken = [
   // Phones hand over files without an ending, or with one that nobody knows.
   [
     RESUME,
-    ["document:1234", "Resume 25.11.2026", "Asha B.Tech", "cv.", "CV v2.constructor"],
+    [
+      "document:1234",
+      "Resume 25.11.2026",
+      "Asha B.Tech",
+      "Asha Kumari B.Com",
+      "M.Com",
+      "cv.",
+      "CV v2.constructor",
+      "cv.exe",
+    ],
     PDF,
   ],
+  // Browsers count files of one name, and a desktop knows no type for what comes of it.
+  [RESUME, ["resume.pdf (1)", "resume.pdf(12)", "CV.DOCX (2)"], ""],
+  // Word's files have one type on some systems.
+  [RESUME, ["cv.docx"], "application/msword"],
+  [RESUME, ["cv.pdf"], "application/x-download"],
   [PHOTO, ["me.jfif", "WhatsApp Image 2026-11-25 at 10.30.15"], "image/jpeg"],
   [PHOTO, ["me"], "image/jpg"],
   [PHOTO, ["me.jpeg", "me.jpg", "me.png", "me.webp"], ""],
 ] as const;
 const notTaken = [
-  [RESUME, ["cv.exe", "cv.pdf.html", "cv.webp"], PDF],
+  [RESUME, ["cv.exe", "cv.pdf.html", "M.Com", "cv (1)", "cv.exe (1)"], ""],
+  [RESUME, ["cv.exe"], "application/x-msdownload"],
+  [RESUME, ["cv.pdf", "cv"], "image/webp"],
   [RESUME, ["cv", "pdf", "Resume 25.11.2026", "cv.toString"], "application/octet-stream"],
+  [PHOTO, ["me.png"], PDF],
   [PHOTO, ["me.gif", "me.svg", "me.heic", "me.pdf", "me"], ""],
 ] as const;
 
@@ -55,6 +72,12 @@ it.each([
   ["Asha Resume", PDF, "Asha Resume.pdf"],
   ["Resume 25.11.2026", PDF, "Resume 25.11.2026.pdf"],
   ["me.jfif", "image/jpeg", "me.jfif.jpg"],
+  ["Asha Kumari B.Com", PDF, "Asha Kumari B.Com.pdf"],
+  ["resume.pdf (1)", "", "resume (1).pdf"],
+  ["resume.pdf (1)", PDF, "resume (1).pdf"],
+  ["cv.exe", PDF, "cv.exe.pdf"],
+  ["scan.pdf", "image/png", "scan.pdf.png"],
+  ["cv.docx", "application/msword", "cv.docx"],
   ["CV.PDF", PDF, "CV.PDF"],
   ["cv.docx", "application/octet-stream", "cv.docx"],
 ])("%s of type %s is sent as %s", (name, type, sentAs) => {
