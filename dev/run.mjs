@@ -2,7 +2,7 @@
 import { endWith, setUp } from "./set-up.mjs";
 
 /** Commands that need devDependencies. */
-const WITH_DEV = ["test", "bench", "soak", "engines", "pack-widget"];
+const WITH_DEV = ["test", "bench", "soak", "engines", "pack-widget", "format"];
 
 const [name = ""] = process.argv.splice(2, 1);
 

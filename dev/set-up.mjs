@@ -1,7 +1,14 @@
 /** Makes a clone ready, by Node.js and npm alone. Node.js 12 can parse it, so old versions get a sentence. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { realpathSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,8 +34,7 @@ export function runNpm(words, cwd) {
 export function installPackages(folder, what, { withDev = true, options = [] } = {}) {
   const record = path.join(folder, "node_modules/.package-lock.json");
   const isFirst = !existsSync(record);
-  if (!isFirst && isInstalled(path.join(folder, "package-lock.json"), record, withDev))
-    return;
+  if (!isFirst && isInstalled(folder, record, withDev)) return;
   console.log(`Installing (once): ${what} …`);
   // `npm ci` would take the packages away from a command that is running.
   const words = isFirst ? ["ci"] : ["install", "--no-save"];
@@ -41,28 +47,59 @@ export function installPackages(folder, what, { withDev = true, options = [] } =
 }
 
 /**
- * @param {string} lockfile
+ * Whether all packages are there that this system needs: a folder that was copied from another one has its esbuild
+ * and sharp.
+ *
+ * @param {string} folder
  * @param {string} record npm's own, of what it has installed
  * @param {boolean} withDev
  */
-function isInstalled(lockfile, record, withDev) {
-  const [wanted, installed] = [lockfile, record].map(
-    (file) => JSON.parse(readFileSync(file, "utf8")).packages,
+function isInstalled(folder, record, withDev) {
+  const wanted = readPackages(path.join(folder, "package-lock.json"));
+  const installed = readPackages(record);
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === "" || (entry.dev && !withDev)) return true;
+    // Optional packages may be for other systems, and missing here.
+    if ((entry.optional || entry.devOptional) && !isForThisSystem(entry)) return true;
+    const isThere = existsSync(path.join(folder, place, "package.json"));
+    return isThere && place in installed && installed[place].version === entry.version;
+  });
+}
+
+/** @param {string} file a `package-lock.json` */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}
+
+/**
+ * Whether an optional package was made for this system, as npm judges it
+ * (https://docs.npmjs.com/cli/v11/configuring-npm/package-json#os).
+ *
+ * @param {{ os?: string[], cpu?: string[], libc?: string[], peer?: boolean }} entry of a `package-lock.json`
+ */
+function isForThisSystem({ os, cpu, libc, peer }) {
+  if (peer || !os || !cpu) return false;
+  const isLinux = process.platform === "linux";
+  return (
+    os.includes(process.platform) &&
+    cpu.includes(process.arch) &&
+    (!libc || !isLinux || libc.includes(readLibc()))
   );
-  return Object.entries(wanted).every(
-    ([place, { version, optional, devOptional, dev }]) => {
-      // Optional packages may be for other systems, and missing here.
-      if (place === "" || optional || devOptional || (dev && !withDev)) return true;
-      return place in installed && installed[place].version === version;
-    },
-  );
+}
+
+function readLibc() {
+  /** @type {any} Node's types do not have it: https://nodejs.org/api/report.html */
+  const report = process.report.getReport();
+  return report.header.glibcVersionRuntime ? "glibc" : "musl";
 }
 
 /** @param {string} root the project's folder */
 async function writeTypes(root) {
   const types = path.join(root, ".cache/types/site/data-types.ts");
   const schemas = path.join(root, "site/_schemas/");
-  const names = readdirSync(schemas).filter((name) => name.endsWith(".schema.json"));
+  const names = readdirSync(schemas).filter((name) =>
+    /^[^.].*\.schema\.json$/.test(name),
+  );
   const sources = [
     fileURLToPath(import.meta.url),
     ...names.map((name) => schemas + name),

@@ -1,6 +1,7 @@
 /** `npm run bench` prints figures without a verdict, because machines are noisy; `-- forms` runs one part. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
@@ -17,7 +18,13 @@ const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse
 const { positionals: parts } = readArguments("npm run bench -- [PART …]", {
   allowPositionals: true,
 });
-const [sitePort, providerPort] = [19080, 19081];
+const unknown = parts.find((name) => !PARTS.includes(name));
+if (unknown)
+  throw new KnownFailure(
+    `There is no part "${unknown}". Fix: write npm run bench, or after -- one of ${PARTS.join(", ")}`,
+  );
+const sitePort = 19080;
+const providerPort = 19081;
 const folder = path.join(projectFolder, ".cache/bench");
 await rm(folder, { recursive: true, force: true });
 const built = path.join(folder, "site");

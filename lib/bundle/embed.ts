@@ -85,7 +85,7 @@ export async function buildEmbed(
   });
   writeFileSync(path.join(widgets, "quote-form.zip"), zip);
   for (const name of readdirSync(embedFolder).filter((file) =>
-    /^texts\..+\.json$|\.d\.ts$/.test(file),
+    /^(?:texts\..+\.json|[^.].*\.d\.ts)$/.test(file),
   ))
     cpSync(path.join(embedFolder, name), path.join(widgets, name));
   servePublished(widgets, settings.siteUrl);
@@ -117,7 +117,9 @@ export function servePublished(
   siteUrl: string,
   folder = publishedFolder,
 ) {
-  const published = existsSync(folder) ? readdirSync(folder) : [];
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  // Systems leave other files in a folder, such as .DS_Store and Thumbs.db.
+  const published = names.filter((name) => /^\d+\.\d+\.\d+$/.test(name));
   for (const one of published)
     if (
       one !== version ||

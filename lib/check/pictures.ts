@@ -19,11 +19,13 @@ export const namesIn = (folder: string): string[] =>
 /** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches under `site/`. */
 export function fileChoices(pattern: string): string[] {
   const [before = "", after = ""] = path.posix.basename(pattern).split("*");
-  return namesIn(
-    path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)),
-  )
-    .filter((name) => name.startsWith(before) && name.endsWith(after))
-    .map((name) => name.slice(before.length, name.length - after.length));
+  return (
+    namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
+      .filter((name) => name.startsWith(before) && name.endsWith(after))
+      // `._motif-x.svg` is macOS', beside a copied file.
+      .filter((name) => !name.startsWith("."))
+      .map((name) => name.slice(before.length, name.length - after.length))
+  );
 }
 
 /** Picture for broken client logos in widgets. No data file names it, and its address has no hash. */

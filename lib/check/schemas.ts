@@ -64,7 +64,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   let file = "site/_schemas";
   try {
     const names = readdirSync(path.join(folder, file)).filter((name) =>
-      name.endsWith(".schema.json"),
+      /^[^.].*\.schema\.json$/.test(name),
     );
     const texts = names
       .sort()

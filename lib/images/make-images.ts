@@ -75,8 +75,12 @@ export async function makeImages(
     });
   });
   const drawings: Record<string, DrawingFacts> = {};
-  for (const file of readdirSync(drawingsFolder)) {
-    const svg = readFileSync(path.join(drawingsFolder, file), "utf8");
+  // Systems leave other files in a folder, such as .DS_Store and Thumbs.db.
+  const files = readdirSync(drawingsFolder).filter((file) => /^[^.].*\.svg$/.test(file));
+  for (const file of files) {
+    const written = readFileSync(path.join(drawingsFolder, file), "utf8");
+    // Git for Windows may check it out with other ends of lines.
+    const svg = written.replaceAll("\r\n", "\n");
     const { name } = path.parse(file);
     const root = rootOf(svg);
     drawings[name] = {

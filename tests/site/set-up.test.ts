@@ -105,14 +105,54 @@ it("the tests' packages are installed for a test alone, and if NODE_ENV is produ
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: true });
 }, 60_000);
 
+it("packages of another system are replaced by those that this one needs", () => {
+  const own = { os: [process.platform], cpu: [process.arch] };
+  const other = { os: ["sunos"], cpu: ["mips"] };
+  const entry = (system: object) => ({ version: "1.0.0", optional: true, ...system });
+  const packages = {
+    "": { optionalDependencies: { own: "file:./own", other: "file:./other" } },
+    own: entry(own),
+    other: entry(other),
+    "node_modules/own": { resolved: "own", link: true, ...entry(own) },
+    "node_modules/other": { resolved: "other", link: true, ...entry(other) },
+  };
+  const folder = layFiles({
+    "package.json": JSON.stringify(packages[""]),
+    "package-lock.json": JSON.stringify({ lockfileVersion: 3, packages }),
+    "own/package.json": JSON.stringify({ name: "own", version: "1.0.0", ...own }),
+    "other/package.json": JSON.stringify({ name: "other", version: "1.0.0", ...other }),
+    "node_modules/.package-lock.json": JSON.stringify({
+      packages: { "node_modules/other": { version: "1.0.0" } },
+    }),
+    "node_modules/other/package.json": "{}",
+  });
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  installPackages(folder, "The test's packages");
+  expect(log).toHaveBeenCalledWith("Installing (once): The test's packages …");
+  expect(existsSync(path.join(folder, "node_modules/own/package.json"))).toBe(true);
+
+  // The record may name what was taken away.
+  const record = path.join(folder, "node_modules/.package-lock.json");
+  const recorded = Object.fromEntries(
+    ["own", "node_modules/own"].map((place) => [place, { version: "1.0.0" }]),
+  );
+  writeFileSync(record, JSON.stringify({ packages: recorded }));
+  log.mockClear();
+  installPackages(folder, "The test's packages");
+  expect(log).not.toHaveBeenCalled();
+  rmSync(path.join(folder, "node_modules/own"), { recursive: true });
+  installPackages(folder, "The test's packages");
+  expect(log).toHaveBeenCalled();
+}, 60_000);
+
 it("set-up runs before every command, none of which needs a shell, so that a fresh clone works", () => {
   const { scripts } = JSON.parse(
     readFileSync(path.join(projectFolder, "package.json"), "utf8"),
   );
   // A release is a build with one word more.
   const commands = Object.keys(scripts).filter((name) => !/^(?:pre|release)/.test(name));
-  const ready = (name: string) =>
-    scripts[name].startsWith("node dev/run.mjs ") || scripts[`pre${name}`];
+  // npm runs no `pre` script where people have set `ignore-scripts`.
+  const ready = (name: string) => scripts[name].startsWith("node dev/run.mjs ");
   expect(commands.filter((name) => !ready(name))).toEqual([]);
   for (const script of Object.values(scripts))
     expect(script).toMatch(/^(?:node|biome|npm run) [\w ./-]+$/);
@@ -121,4 +161,17 @@ it("set-up runs before every command, none of which needs a shell, so that a fre
 it("a sentence reports a missing Chromium", () => {
   vi.stubEnv("CHROME_PATH", "/no/such/file");
   expect(findBrowser).toThrow(KnownFailure);
+});
+
+it("a clone has the same ends of lines on every system", () => {
+  const { stdout } = spawnSync("git", ["ls-files", "--eol"], {
+    cwd: projectFolder,
+    encoding: "utf8",
+  });
+  // `i/lf w/lf attr/text=auto eol=lf` and the file (https://git-scm.com/docs/git-ls-files).
+  const lines = stdout.split("\n").filter(Boolean);
+  expect(lines.length).toBeGreaterThan(500);
+  const isFixed = (line: string) =>
+    /^i\/(?:lf|none) .*\battr\/text=auto eol=lf\b/.test(line) || /attr\/-text/.test(line);
+  expect(lines.filter((line) => !isFixed(line))).toEqual([]);
 });

@@ -24,8 +24,15 @@ rules["table_close"] = () => "</table></div>";
 
 export default function Docs(data: PageData) {
   const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
-  const guide = chapters.replaceAll("https://SITE", data.build.siteOrigin);
-  const [, heading = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];
+  const guide = chapters
+    // Git for Windows may check it out with other ends of lines.
+    .replaceAll("\r\n", "\n")
+    .replaceAll("https://SITE", data.build.siteOrigin);
+  const [, heading, text] = /^# (.+)\n([\s\S]+)$/.exec(guide) ?? [];
+  if (!heading || !text)
+    throw new Error(
+      "docs/embedding.md has no heading in its first line, or no text. Fix: begin it with # and the guide's name.",
+    );
   const tokens = markdown.parse(text, {});
   const contents: { label: string; href: string }[] = [];
   for (const [index, token] of tokens.entries()) {

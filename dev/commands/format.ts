@@ -1,0 +1,8 @@
+/** `npm run format` formats and lints; it passes on what follows `--`, such as a file. */
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+
+const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+const words = [biome, "check", "--write", ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, words, { stdio: "inherit" });
+process.exitCode = status ?? 1;
