@@ -4,7 +4,9 @@ import {
   type CustomPlugin,
   optimize,
   type XastChild,
+  type XastElement,
   type XastParent,
+  type XastRoot,
 } from "svgo/browser";
 import type { Sentence } from "./problem.ts";
 
@@ -18,108 +20,329 @@ const ALLOWED = new Set(
 );
 /** Invisible elements, which are removed silently. So are prefixed elements of drawing programs. */
 const INVISIBLE = ["metadata", "script", "style", "view"];
+/** Elements that draw something by themselves. */
+const SHAPES = "path rect circle ellipse line polyline polygon text use".split(" ");
+/** Elements whose content is drawn only where another element refers to it. */
+const STORES = "defs symbol clipPath mask pattern marker filter".split(" ");
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+
+const childElements = (parent: XastParent): XastElement[] =>
+  parent.children.filter((child) => child.type === "element");
+
+/** Every element below a node, with its parent, from the outside in. */
+function* elementsIn(
+  parent: XastParent,
+): Generator<{ node: XastElement; parent: XastParent }> {
+  for (const node of childElements(parent)) {
+    yield { node, parent };
+    yield* elementsIn(node);
+  }
+}
+
+/** A step that sees the whole drawing at once. */
+const step = (name: string, run: (root: XastRoot) => void): CustomPlugin => ({
+  name,
+  fn: (root) => {
+    run(root);
+    return null;
+  },
+});
+
+/**
+ * Gives the root the namespace without which browsers draw nothing, and takes the prefix from names such as
+ * `svg:path`, which some libraries write.
+ *
+ * @throws {Error} if there is no root, or more than one
+ */
+const withNamespace = step("with-namespace", (root) => {
+  const [svg, ...others] = childElements(root);
+  if (!svg || !/^(?:[\w-]+:)?svg$/.test(svg.name))
+    throw new Error("it holds no <svg> element");
+  if (others.length > 0) throw new SvgError(TWO_DRAWINGS);
+  const [prefix = "", local] = svg.name.split(":");
+  if (local)
+    for (const { node } of elementsIn(root))
+      if (node.name.startsWith(`${prefix}:`))
+        node.name = node.name.slice(prefix.length + 1);
+  svg.attributes = { ...svg.attributes, xmlns: SVG_NAMESPACE };
+});
+
+/** What a media query of a style says about a picture on a screen. */
+const ALWAYS = /@media\s+(?:only\s+)?(?:screen|all)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
+const NEVER = /@media\s+(?:only\s+)?(?:print|speech)\b[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
+
+/** Writes styles for every screen as plain ones, because only these can be moved to their elements. */
+const withoutScreens = step("without-screens", (root) => {
+  for (const { node } of elementsIn(root)) {
+    if (node.name !== "style") continue;
+    for (const child of node.children)
+      if (child.type === "text" || child.type === "cdata")
+        child.value = child.value.replaceAll(NEVER, "").replaceAll(ALWAYS, "$1");
+  }
+});
+
+const LOCAL_URL = /\burl\(\s*(["']?)#(.*?)\1\s*\)/gi;
+
+/** An id as it is written in the file: `url(#a\:b)` and `url(#a%3Ab)` mean `a:b`. */
+function readReference(written: string): string {
+  const plain = written.replaceAll(/\\(.)/g, "$1");
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** Names each id in letters and digits: Figma writes `paint0_linear_1:23`, Illustrator `अनुभाग`. */
+const withPlainIds = step("with-plain-ids", (root) => {
+  const names: Map<string, string> = new Map();
+  for (const { node } of elementsIn(root)) {
+    const { id } = node.attributes;
+    if (id !== undefined && !names.has(id)) names.set(id, `i${names.size}`);
+  }
+  const nameOf = (written: string) =>
+    names.get(written) ?? names.get(readReference(written)) ?? "none";
+  for (const { node } of elementsIn(root))
+    for (const [attribute, value] of Object.entries(node.attributes)) {
+      let plain = value;
+      if (attribute === "id") plain = nameOf(value);
+      if (attribute === "href" && value.startsWith("#"))
+        plain = `#${nameOf(value.slice(1))}`;
+      if (/^aria-(?:labelledby|describedby)$/.test(attribute))
+        plain = value.trim().split(/\s+/).map(nameOf).join(" ");
+      plain = plain.replaceAll(
+        LOCAL_URL,
+        (_, _quote, id: string) => `url(#${nameOf(id)})`,
+      );
+      node.attributes[attribute] = plain;
+    }
+});
+
+/** Properties that SVGO leaves in a style though browsers read them as attributes. */
+const ATTRIBUTES = ["mask-type", "paint-order", "vector-effect", "transform-origin"];
+/** Properties that have no attribute. They stay in the style if their value is a plain word. */
+const KEPT_IN_STYLE = ["mix-blend-mode", "isolation"];
+/** Values that change nothing. */
+const WITHOUT_EFFECT =
+  /^(?:none|normal|auto|initial|inherit|unset|visible|inline|block|0(?:px|%)?|100%)$/i;
+/** Properties that change nothing in a picture without a pointer, a page and a moving text. */
+const INVISIBLE_PROPERTIES =
+  /^-|^(?:cursor|pointer-events|user-select|will-change|transition|touch-action|outline|box-sizing|display|overflow|enable-background|white-space|line-height|text-align|text-indent|text-transform|text-orientation|block-progression|shape-(?:padding|margin|inside)|solid-(?:color|opacity)|font-(?:feature-settings|variant-\w+|synthesis|optical-sizing)|backface-visibility|max-width|max-height|min-width|min-height|margin|padding|position|top|left|float|vertical-align|color-scheme|zoom|content-visibility|stroke-alignment|inline-size)$/;
+
+/** The properties of a style, without those of drawing programs. */
+const propertiesOf = (style: string) =>
+  [...style.matchAll(/([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g)].map(
+    ([, name = "", value = ""]) => ({ name: name.toLowerCase(), value: value.trim() }),
+  );
+
+/**
+ * Takes the style from an element. What has an attribute becomes one, what has none stays if it is harmless,
+ * and all else that is visible is reported.
+ */
+function takeStyle(
+  node: XastElement,
+  isRoot: boolean,
+  hasBelow: boolean,
+  report: (part: string) => void,
+) {
+  const { style = "", ...attributes } = node.attributes;
+  const kept: string[] = [];
+  for (const { name, value } of propertiesOf(style)) {
+    const isPlain = /^[\w\s.%-]+$/.test(value);
+    if (WITHOUT_EFFECT.test(value) || INVISIBLE_PROPERTIES.test(name)) continue;
+    if (ATTRIBUTES.includes(name) && isPlain) attributes[name] ??= value;
+    else if (KEPT_IN_STYLE.includes(name) && /^[a-z-]+$/.test(value)) {
+      // A shape with nothing below it mixes with nothing.
+      if (hasBelow) kept.push(`${name}:${value}`);
+    } else if (isRoot && /^(?:width|height|background(?:-color)?)$/.test(name)) {
+      const isEmpty = /^(?:transparent|#?f{3}|#?f{6}|white|rgb\(255, ?255, ?255\))$/i;
+      if (name.startsWith("background") && !isEmpty.test(value))
+        report("a background in a style");
+    } else if (/\burl\(/i.test(value)) report(`${name} of another file`);
+    else report(`"${name}" in a style`);
+  }
+  node.attributes =
+    kept.length > 0 ? { ...attributes, style: kept.join(";") } : attributes;
+}
 
 /** Removes handlers, private data and links elsewhere. Reports each removed part that was visible. */
-const onlyDrawn = (report: (part: string) => void): CustomPlugin => ({
-  name: "only-drawn",
-  fn: () => ({
-    instruction: { enter: remove },
-    comment: { enter: remove },
-    element: {
-      enter(node, parent) {
-        const { name, attributes } = node;
-        if (!ALLOWED.has(name)) {
-          remove(node, parent);
-          if (name === "style" && /@font-face|@import/.test(JSON.stringify(node)))
-            report("a font of its own");
-          const [, local = ""] = name.split(":");
-          const isForeign = local !== "" && local !== "image" && !ALLOWED.has(local);
-          if (!isForeign && !INVISIBLE.includes(name) && !isSpare(parent))
-            report(`<${local || name}>`);
-          return;
-        }
-        for (const [attribute, value] of Object.entries(attributes)) {
-          const isNote =
-            /^on|^data-|:/i.test(attribute) || (name === "a" && LINK.test(attribute));
-          const missing =
-            !isNote && parent.type !== "root" && missingIn(name, attribute, value);
-          if (missing) report(missing);
-          if (isNote || (attribute !== "xmlns" && refersOutside(value)))
-            delete attributes[attribute];
-          if (!isNote && isOutsideHref(attribute, value)) remove(node, parent);
-        }
-      },
-    },
-  }),
-});
+const onlyDrawn = (report: (part: string) => void) =>
+  step("only-drawn", (root) => {
+    let hasBelow = false;
+    for (const { node, parent } of elementsIn(root)) {
+      // An element that was removed may be on the way still.
+      if (!parent.children.includes(node)) continue;
+      if (!ALLOWED.has(node.name)) {
+        reportElement(node, parent, report);
+        remove(node, parent);
+        continue;
+      }
+      const isRoot = parent.type === "root";
+      takeStyle(node, isRoot, hasBelow, report);
+      for (const [attribute, value] of Object.entries(node.attributes))
+        cleanAttribute(node, attribute, value, isRoot, report);
+      if (isOutsideHref(node.attributes["href"])) remove(node, parent);
+      if (SHAPES.includes(node.name)) hasBelow = true;
+    }
+    removeNotes(root);
+  });
+
+function reportElement(
+  node: XastElement,
+  parent: XastParent,
+  report: (part: string) => void,
+) {
+  const { name } = node;
+  const [, local = ""] = name.split(":");
+  const isForeign = local !== "" && local !== "image" && !ALLOWED.has(local);
+  if (name === "style") reportStyleSheet(node, report);
+  else if (!isForeign && !INVISIBLE.includes(name) && !isSpare(parent))
+    report(`<${local || name}>`);
+}
+
+/** Reports what a style sheet still holds after all that could be moved to the elements was moved. */
+function reportStyleSheet(node: XastElement, report: (part: string) => void) {
+  const css = node.children
+    .map((child) => (child.type === "text" || child.type === "cdata" ? child.value : ""))
+    .join("");
+  if (/@font-face|@import/.test(css)) report("a font of its own");
+  // A media query of the reader's system would change the colours.
+  if (/@media/.test(css)) report("styles in @media");
+}
+
+/** Attributes whose loss nobody sees. */
+const INVISIBLE_ATTRIBUTES =
+  /^(?:id|class|role|lang|version|baseProfile|aria-.*|enable-background)$/;
+
+function cleanAttribute(
+  node: XastElement,
+  attribute: string,
+  value: string,
+  isRoot: boolean,
+  report: (part: string) => void,
+) {
+  const isNote =
+    /^on|^data-/i.test(attribute) ||
+    (attribute.includes(":") && attribute !== "xml:space") ||
+    (node.name === "a" && LINK.test(attribute));
+  if (attribute === "xmlns" || attribute === "style") return;
+  if (isNote) {
+    delete node.attributes[attribute];
+    return;
+  }
+  const missing = missingIn(node.name, attribute, value);
+  if (missing && !isRoot) report(missing);
+  if (!missing && !refersOutside(value)) return;
+  delete node.attributes[attribute];
+  if (!missing && !isRoot && !INVISIBLE_ATTRIBUTES.test(attribute)) report(attribute);
+}
 
 /** Whether the parent is a `<switch>` in which Illustrator or draw.io put private data beside the drawing. */
 const isSpare = (parent: XastParent) =>
   "name" in parent &&
   parent.name === "switch" &&
-  parent.children.some(
-    (child) => child.type === "element" && child.name !== "foreignObject",
-  );
+  childElements(parent).some(({ name }) => name !== "foreignObject");
 
 function remove(node: XastChild, parent: XastParent) {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
+/** Removes comments and instructions, which may name the maker. */
+function removeNotes(parent: XastParent) {
+  parent.children = parent.children.filter(
+    ({ type }) => type !== "comment" && type !== "instruction" && type !== "doctype",
+  );
+  for (const child of childElements(parent)) removeNotes(child);
+}
+
 const LINK = /^(?:href|target|rel|download)$/;
-const isOutsideHref = (attribute: string, value: string) =>
-  attribute === "href" && !value.startsWith("#");
+const isOutsideHref = (href: string | undefined) =>
+  href !== undefined && !href.startsWith("#");
 
 /** Whether a value may refer to something outside the file. */
 const refersOutside = (value: string) =>
-  /url\s*\(|[:\\<>&]/i.test(value.replaceAll(/\burl\(\s*["']?#[\w.-]+["']?\s*\)/gi, ""));
-
-/** Properties that work only in a style sheet, which is not published. */
-const STYLED_ONLY =
-  /(?:^|;)(translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|animation(?:-name)?):(?!(?:normal|auto|initial)\b)/;
+  /url\s*\(|script|data:|\/\/|[\\<>&]/i.test(value.replaceAll(/\burl\(#[\w.-]+\)/gi, ""));
 
 function missingIn(
   element: string,
   attribute: string,
   value: string,
 ): string | undefined {
-  if (isOutsideHref(attribute, value)) return `<${element}> of another file`;
+  if (attribute === "href" && isOutsideHref(value)) return `<${element}> of another file`;
   if (/\burl\(\s*["']?(?!#|["'])/i.test(value)) return `${attribute} of another file`;
   if (/\bvar\(/.test(value)) return "colours by var()";
   // Only a style's transform has units; the attribute has none.
   if (attribute === "transform" && /\d(?:deg|px|%)/.test(value))
     return '"transform" in a style';
-  const [, property] = (attribute === "style" && STYLED_ONLY.exec(value)) || [];
-  return property && `"${property}" in a style`;
+  return undefined;
 }
+
+/** Whether the drawing shows anything: a shape that is not only kept for others. */
+function showsSomething(parent: XastParent): boolean {
+  return childElements(parent).some((node) => {
+    if (STORES.includes(node.name)) return false;
+    return SHAPES.includes(node.name) || showsSomething(node);
+  });
+}
+
+/** A drawing that cannot be published, with the sentence that follows the field's name. */
+class SvgError extends Error {}
+
+const TWO_DRAWINGS: Sentence =
+  "is an SVG file that holds two drawings one after the other, which browsers do not show. Fix: save each in a file of its own";
+const EMPTY: Sentence =
+  "is an SVG that shows nothing, as of an empty artboard. Fix: export it again with its shapes selected, or save it as PNG";
+const UNKNOWN_PREFIX: Sentence =
+  'is an SVG with private notes of a drawing program that cannot be read. Fix: save it again as "Plain SVG", or as PNG';
 
 type CleanSvg = { svg: string; missing?: Sentence };
 const cleaned = new Map<string, CleanSvg>();
 
 /**
  * Returns an editor's SVG as it is published: small, with nothing that runs, loads or names its maker. The
- * check and the build share the result. `missing` says which visible part is not published.
+ * check and the build share the result. `missing` says which visible part is not published, or why nothing is.
  *
  * @throws {Error} if it is not one whole SVG
  */
 export function cleanSvg(original: string): CleanSvg {
   const known = cleaned.get(original);
   if (known) return known;
-  const parts: string[] = [];
-  const { data: svg } = optimize(original, {
-    plugins: [
-      // Drawing programs use one class for many shapes.
-      { name: "inlineStyles", params: { onlyMatchedOnce: false } },
-      "convertStyleToAttrs",
-      "removeXlink",
-      "removeScripts",
-      onlyDrawn((part) => parts.push(part)),
-      "preset-default",
-    ],
-  });
-  if (!/^<svg[\s>]/.test(svg)) throw new Error("it holds no <svg> element");
-  const clean = parts[0] ? { svg, missing: missingSentence(parts[0]) } : { svg };
+  const clean = cleanAnew(original);
   cleaned.set(original, clean);
   return clean;
+}
+
+function cleanAnew(original: string): CleanSvg {
+  const parts: string[] = [];
+  let isEmpty = false;
+  const checkContent = step("check-content", (root) => {
+    isEmpty = !showsSomething(root);
+  });
+  try {
+    const { data: svg } = optimize(original, {
+      plugins: [
+        withNamespace,
+        withoutScreens,
+        // Drawing programs use one class for many shapes.
+        { name: "inlineStyles", params: { onlyMatchedOnce: false } },
+        "convertStyleToAttrs",
+        "removeXlink",
+        "removeScripts",
+        withPlainIds,
+        onlyDrawn((part) => parts.push(part)),
+        "preset-default",
+        checkContent,
+      ],
+    });
+    if (parts[0]) return { svg, missing: missingSentence(parts[0]) };
+    return isEmpty ? { svg, missing: EMPTY } : { svg };
+  } catch (error) {
+    if (error instanceof SvgError) return { svg: "", missing: error.message };
+    if (/namespace prefix/i.test(String(error)))
+      return { svg: "", missing: UNKNOWN_PREFIX };
+    throw error;
+  }
 }
 
 const missingSentence = (part: string): Sentence =>

@@ -1,4 +1,5 @@
 /** Checks whether files that data files name exist, and whether each picture can be shown in its place. */
+import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
@@ -94,8 +95,7 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
   const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes) ?? {};
-  if (file.endsWith(".svg"))
-    return drawingProblem(bytes.toString("utf8"), width > 0 && height > 0);
+  if (file.endsWith(".svg")) return drawingProblem(bytes);
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
   if (width === 0 || height === 0 || !SHOWN_FORMATS.includes(type)) return NOT_WHOLE;
@@ -119,10 +119,20 @@ function sizeOf(bytes: Buffer) {
   }
 }
 
-function drawingProblem(svg: string, hasSize: boolean): Sentence | undefined {
+/** Judges the text that will be published, not the file: browsers see nothing else. */
+function drawingProblem(bytes: Buffer): Sentence | undefined {
+  const start = bytes.toString("latin1", 0, 4);
+  if (start.startsWith("\x1f\x8b"))
+    return "is a packed SVG (SVGZ). Fix: save it as SVG without packing, or as PNG";
+  if (/^(?:\xff\xfe|\xfe\xff|<\0|\0<)/.test(start))
+    return "is an SVG in UTF-16. Fix: save it again with the encoding UTF-8, in Illustrator under SVG Options; or as PNG";
+  if (!isUtf8(bytes))
+    return "is an SVG whose letters are not UTF-8. Fix: save it again with the encoding UTF-8, or as PNG";
   try {
-    const { missing } = cleanSvg(svg);
-    if (missing || hasSize) return missing;
+    const { svg, missing } = cleanSvg(bytes.toString("utf8"));
+    if (missing) return missing;
+    const { width = 0, height = 0 } = sizeOf(Buffer.from(svg)) ?? {};
+    if (width > 0 && height > 0) return undefined;
     return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
   } catch {
     return NOT_WHOLE;

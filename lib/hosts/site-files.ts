@@ -13,12 +13,16 @@ import path from "node:path";
 /** Holds all files whose name changes with their content. Hosts have one rule for it. */
 export const HASHED_FOLDER = "assets";
 
-/** Writes a file in one step, because another process may be reading or writing it. */
+/**
+ * Writes a file in one step, because another process may be reading or writing it. Its bytes are on the disk
+ * before it gets its name: after a power cut a file system may know a new name and no content for it
+ * (https://man7.org/linux/man-pages/man2/fsync.2.html).
+ */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    writeFileSync(unfinished, content);
+    writeFileSync(unfinished, content, { flush: true });
     renameSync(unfinished, file);
   } catch (error) {
     // A full disk must leave no half file in an editor's folder.

@@ -136,7 +136,9 @@ async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
       } else
         pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
     } catch (error) {
-      const [reason] = String(Object(error).message).trim().split("\n");
+      if (isDiskError(error)) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      const [reason] = message.trim().split("\n");
       const sentence = `cannot be read to its end (${reason}). Fix: copy the picture again, or export it again`;
       problems.push(
         formatProblem({ ...where, label: `names "${image}", which`, sentence }),
@@ -146,6 +148,10 @@ async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
   if (problems.length > 0) throw new DataProblems(problems);
   return pictures;
 }
+
+/** Whether the system refused, as for a full disk: no picture is at fault. sharp's errors have no such code. */
+const isDiskError = (error: unknown) =>
+  error instanceof Error && "syscall" in error && "code" in error;
 
 /** Writes a file under a name with its hash, and returns its address: `/assets/clients-NAME-HASH.svg`. */
 function writeHashed(outFolder: string, file: string, content: string | Buffer): string {
