@@ -1,5 +1,5 @@
 /** A data file's rule and its differences, in words. */
-import { isFields, nameOf } from "../../lib/check/pointers.ts";
+import { isFields, nameOf, valueAt } from "../../lib/check/pointers.ts";
 
 /** A rule of a schema (see `lib/check/schemas.ts`) in a form's words. */
 export interface FieldSchema {
@@ -28,28 +28,78 @@ export const titleOf = (entry: unknown): string | undefined =>
 /** What was changed, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
   if (JSON.stringify(from) === JSON.stringify(to)) return "";
-  const [before, now] = [linesOf(rule, from), linesOf(rule, to)];
+  const before = linesOf(rule, from);
+  const now = linesOf(rule, to);
   const removed = before.filter((line) => !now.includes(line)).map((line) => `− ${line}`);
   const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
   const placeOf = (line: string) => line.slice(2).split(": ")[0] ?? "";
   const lines = [...removed, ...added].sort((one, other) =>
     placeOf(one).localeCompare(placeOf(other)),
   );
-  return lines.join("\n\n") || "No word has changed, only the order.";
+  const moved = movesIn(rule, from, to);
+  if (lines.length === 0) moved.unshift("No word has changed, only the order.");
+  return [...lines, ...moved].join("\n\n");
 }
 
-/** A line for each field. An entry goes by its id, so that a new title changes one line. */
+/** The entries that stand at another place among the same ones, each as `↕ Questions › Who?: place 3, before 1`. */
+function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, place = "") {
+  const moves: string[] = [];
+  if (Array.isArray(from) && Array.isArray(to)) {
+    const names = to.map(nameOfEntry);
+    const before = from.map(nameOfEntry).filter((name) => names.includes(name));
+    const now = names.filter((name) => before.includes(name));
+    const kept = longestInOrder(now.map((name) => before.indexOf(name)));
+    for (const [at, name] of now.entries()) {
+      const was = before.indexOf(name);
+      if (kept.includes(was)) continue;
+      moves.push(`↕ ${joinPlace(place, name)}: place ${at + 1}, before ${was + 1}`);
+    }
+  }
+  if (typeof to !== "object" || to === null) return moves;
+  for (const [step, inner] of Object.entries(to)) {
+    const own = rule?.properties?.[step] ?? rule?.items;
+    const name = Array.isArray(to) ? nameOfEntry(inner) : (own?.label ?? step);
+    const same = Array.isArray(from)
+      ? from.find((entry) => nameOfEntry(entry) === name)
+      : valueAt(from, `/${step}`);
+    moves.push(...movesIn(own, same, inner, joinPlace(place, name)));
+  }
+  return moves;
+}
+
+const joinPlace = (place: string, name: string) =>
+  [place, name].filter(Boolean).join(" › ");
+
+/** An entry goes by its id, so that a new title changes one line. */
+function nameOfEntry(entry: unknown): string {
+  const id = isFields(entry) ? entry["id"] : undefined;
+  return typeof id === "string" ? id : (titleOf(entry) ?? "");
+}
+
+/** The longest part of a list of numbers that goes up; what is not in it was moved. */
+function longestInOrder(numbers: readonly number[]): number[] {
+  const best: number[][] = [];
+  for (const [at, number] of numbers.entries()) {
+    const before = best
+      .slice(0, at)
+      .filter((run) => Number(run[run.length - 1]) < number)
+      .sort((one, other) => other.length - one.length);
+    best.push([...(before[0] ?? []), number]);
+  }
+  return best.sort((one, other) => other.length - one.length)[0] ?? [];
+}
+
+/** A line for each field. */
 function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): string[] {
   if (value === undefined) return [];
   if (typeof value === "boolean") return [`${place}: ${value ? "Yes" : "No"}`];
-  if (typeof value !== "object")
-    return [
-      `${place}: ${rule?.choices?.find(([choice]) => choice === value)?.[1] ?? value}`,
-    ];
-  return Object.entries(Object(value)).flatMap(([step, inner]) => {
+  if (typeof value !== "object" || value === null) {
+    const words = rule?.choices?.find(([choice]) => choice === value)?.[1];
+    return [`${place}: ${words ?? value}`];
+  }
+  return Object.entries(value).flatMap(([step, inner]) => {
     const own = rule?.properties?.[step] ?? rule?.items;
-    const entry = isFields(inner) ? (inner["id"] ?? titleOf(inner)) : "";
-    const name = Array.isArray(value) ? entry : (own?.label ?? step);
-    return linesOf(own, inner, [place, name].filter(Boolean).join(" › "));
+    const name = Array.isArray(value) ? nameOfEntry(inner) : (own?.label ?? step);
+    return linesOf(own, inner, joinPlace(place, name));
   });
 }

@@ -1,16 +1,14 @@
 /** The form editor's server: answers on 127.0.0.1 alone, so that nobody else in the network reaches it. */
-import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
 import { SHARED } from "../../lib/bundle/bundler.ts";
-import { valueAt } from "../../lib/check/pointers.ts";
-import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
 import { KnownFailure } from "../../lib/failures.ts";
-import type { Answer, Handle } from "../serve/listen.ts";
 import {
+  type Answer,
+  type Handle,
   jsonAnswer,
   listen,
   readBody,
@@ -18,9 +16,9 @@ import {
   sendAnswer,
   textAnswer,
 } from "../serve/listen.ts";
-import { titleOf } from "./differences.ts";
 import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
+import { findPreview, formatSentence, type PreviewSite } from "./preview.ts";
 import { send } from "./send.ts";
 import { putBack, readUnsent } from "./unsent.ts";
 
@@ -42,31 +40,14 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/App.css">
 <body>
 <header><a href="/">All words and pictures</a> <a href="/send">Not sent yet</a></header>
-<main></main>
+<main>The editor needs a browser of 2021 or newer, with JavaScript. Fix: update this one, or open this address in another.</main>
 <script type="module" src="/App.js"></script>
 `;
-
-/** The page that shows most of a form, or of an entry in it, with a mark that browsers scroll to. */
-function findPage(folder: string, builtFolder: string, asked: URLSearchParams): string {
-  const form = readForms(folder).find(({ name }) => name === asked.get("of"));
-  const value = valueAt(form?.value, asked.get("at") ?? "") ?? form?.value;
-  // Texts that are long enough to tell pages apart, up to a character that HTML escapes.
-  const texts = JSON.stringify(value ?? "").match(/[^"\\<&]{12,}/g) ?? [];
-  let [best, most] = ["/", 0];
-  for (const file of existsSync(builtFolder)
-    ? listFiles(builtFolder).filter(isPage)
-    : []) {
-    const html = readFileSync(path.join(builtFolder, file), "utf8");
-    const { length: count } = texts.filter((text) => html.includes(text));
-    if (count > most) [best, most] = [addressOf(file), count];
-  }
-  return `${best}#:~:text=${encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D")}`;
-}
 
 /** The sentence for an editor about an error. */
 function describe(error: unknown): string {
   if (error instanceof KnownFailure) return error.message;
-  const { code } = Object(error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const unsaved = "Nothing was saved; what you typed is still in the form.";
   if (["ENOSPC", "EDQUOT"].includes(code))
     return `The disk of this computer is full. Fix: make room on it, and save again. ${unsaved}`;
@@ -109,12 +90,7 @@ async function answerCall(
   }
 }
 
-/** @param site where the pages are built and served */
-export async function serveCms(
-  folder: string,
-  port: number,
-  site: { folder: string; origin: string },
-) {
+export async function serveCms(folder: string, port: number, site: PreviewSite) {
   const calls = callsOf(folder);
   const entryPoints = [path.join(import.meta.dirname, "form/App.tsx")];
   const { outputFiles } = await build({
@@ -139,8 +115,13 @@ export async function serveCms(
       );
     if (call) return answer(await answerCall(call, request, searchParams));
     if (pathname === "/page") {
-      const location = site.origin + findPage(folder, site.folder, searchParams);
-      return answer({ status: 302, headers: { location } });
+      const form = readForms(folder).find(({ name }) => name === searchParams.get("of"));
+      if (!form) return notFound();
+      const preview = findPreview(folder, site, form, searchParams.get("at") ?? "");
+      if ("address" in preview)
+        return answer({ status: 302, headers: { location: preview.address } });
+      const { sentence, isComing } = preview;
+      return answer(textAnswer(200, "text/html", formatSentence(sentence, isComing)));
     }
     // The script shows what the path names: the list, a form, what is not sent.
     if (/^\/[a-z]*$/.test(pathname)) return answer(textAnswer(200, "text/html", PAGE));

@@ -180,10 +180,12 @@ const onlyDrawn = (report: (part: string) => void) =>
       }
       const isRoot = parent.type === "root";
       takeStyle(node, isRoot, hasBelow, report);
+      // A link around shapes goes, and the shapes stay.
+      const isElsewhere = node.name !== "a" && isOutsideHref(node.attributes["href"]);
       for (const [attribute, value] of Object.entries(node.attributes))
         cleanAttribute(node, attribute, value, isRoot, report);
-      if (isOutsideHref(node.attributes["href"])) remove(node, parent);
-      if (SHAPES.includes(node.name)) hasBelow = true;
+      if (isElsewhere) remove(node, parent);
+      else if (SHAPES.includes(node.name)) hasBelow = true;
     }
     removeNotes(root);
   });

@@ -65,8 +65,8 @@ export const pointerTo = (pointer: string, step: string | number) =>
 
 export const valueAt = (root: unknown, pointer: string): unknown =>
   stepsOf(pointer).reduce<unknown>((value, step) => {
-    const isInside = typeof value === "object" && value !== null;
-    return isInside && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+    const isTree = typeof value === "object" && value !== null;
+    return isTree ? new Map(Object.entries(value)).get(step) : undefined;
   }, root);
 
 /** How a sentence names a value: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */

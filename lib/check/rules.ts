@@ -17,7 +17,7 @@ import {
   written,
 } from "./problem.ts";
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
-import { countSentence } from "./shape.ts";
+import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
 import { type Slot, readSchemas } from "./schemas.ts";
 import { anyOf } from "./words.ts";
 
@@ -140,7 +140,8 @@ function entryCount(
   const most = Number(limits[1]);
   if (shown.length >= least && shown.length <= most) return [];
   const kept = entries.length - shown.length;
-  return [{ at: "", sentence: countSentence(shown.length, [least, most], kept) }];
+  const sentence = countSentence(shown.length, [least, most], kept);
+  return [{ at: "", sentence, formSentence: overAnOldOne(sentence) }];
 }
 
 /** Normalizes texts that people consider the same. */
@@ -346,7 +347,7 @@ function missingTarget({ value, rule, ancestors }: Slot, site: Site): LocalProbl
     {
       at: "",
       sentence: noEntry(`site/_data/${file}.json`),
-      formSentence: noEntry(`“${label}”`),
+      formSentence: value === "" ? NOT_CHOSEN : noEntry(`“${label}”`),
     },
   ];
 }

@@ -5,6 +5,7 @@ import {
   counted,
   type DataProblem,
   eitherOf,
+  type Sentence,
   suggestion,
   written,
 } from "./problem.ts";
@@ -51,7 +52,11 @@ function problemOf(
       return { pointer: pointerTo(pointer, second), sentence };
     }
     default:
-      return { pointer, sentence: sentenceOf(error) };
+      return {
+        pointer,
+        sentence: sentenceOf(error),
+        formSentence: formSentenceOf(error),
+      };
   }
 }
 
@@ -92,6 +97,23 @@ function unknownField(
     sentence: `is not a known field. Fix: ${fix}`,
   };
 }
+
+/** What stands over a field of a form, where there is a list to choose from and a button for an entry. */
+function formSentenceOf(error: ErrorObject): string | undefined {
+  const { keyword, data, parentSchema: rule = {} } = error;
+  if (data === "" && rule["enum"]) return NOT_CHOSEN;
+  return keyword === "minItems" ? overAnOldOne(sentenceOf(error)) : undefined;
+}
+
+/** The sentence about a field of a form in which nothing was chosen. */
+export const NOT_CHOSEN: Sentence = "is not chosen yet. Fix: choose one";
+
+/** Who deletes an entry of a list that is full by its nature wants to put another in its place. */
+export const overAnOldOne = (sentence: Sentence): Sentence =>
+  sentence.replace(
+    /(Fix: add 1 entry)/,
+    "$1; or press Discard, and write the new one over the old one",
+  );
 
 function sentenceOf({
   keyword,

@@ -32,14 +32,15 @@ function List({ files }: { files: FormFile[] }) {
       <span className="hint">{rule.description}</span>
     </li>
   );
+  const groups = [...new Set(files.map(({ rule }) => rule.group))];
   return (
     <>
       <h1>What would you like to change?</h1>
       <div className="groups">
-        {[...Map.groupBy(files, ({ rule }) => rule.group)].map(([group, own]) => (
+        {groups.map((group) => (
           <section key={group}>
             <h2>{group}</h2>
-            <ul>{own.map(itemFor)}</ul>
+            <ul>{files.filter(({ rule }) => rule.group === group).map(itemFor)}</ul>
           </section>
         ))}
       </div>
@@ -212,20 +213,16 @@ function SendPage() {
   );
 }
 
-const root = createRoot(document.querySelector("main") ?? document.body);
+const main = document.querySelector("main") ?? document.body;
+// The sentence for browsers in which this script does not run.
+main.textContent = "";
+const root = createRoot(main);
 call<FormFile[]>("files").then(
   (files) => {
     const view = location.pathname.slice(1);
     const file = files.find(({ name, broken }) => name === view && !broken);
-    root.render(
-      file ? (
-        <Form file={file} />
-      ) : view === "send" ? (
-        <SendPage />
-      ) : (
-        <List files={files} />
-      ),
-    );
+    if (file) root.render(<Form file={file} />);
+    else root.render(view === "send" ? <SendPage /> : <List files={files} />);
   },
   ({ message }: Refused) => root.render(message),
 );

@@ -65,7 +65,7 @@ export function Field(props: FieldProps) {
           <p className="problem">{own.map(({ sentence }) => sentence).join("\n")}</p>
         )}
       </div>
-      {isLeftOut || <Inner {...props} control={control} />}
+      {!isLeftOut && <Inner {...props} control={control} />}
       {mayBeLeftOut && (
         <button type="button" onClick={toggle}>
           {isLeftOut ? "Add" : "Leave out"}: {label}
@@ -137,6 +137,16 @@ function Group({
   ));
 }
 
+let lastKey = 0;
+const nextKey = () => `entry-${++lastKey}`;
+
+/** A list with one entry more. Browsers of 2021 have no `toSpliced`. */
+const withEntry = <Entry,>(list: readonly Entry[], at: number, entry: Entry): Entry[] => [
+  ...list.slice(0, at),
+  entry,
+  ...list.slice(at),
+];
+
 function List({
   rule: { items = { label: "Entry" } },
   value,
@@ -147,7 +157,7 @@ function List({
   const entries: unknown[] = Array.isArray(value) ? value : [];
   // An entry keeps its key, and so its elements, when it moves: it stays open.
   const keys = useRef<string[]>([]);
-  for (const at of entries.keys()) keys.current[at] ??= crypto.randomUUID();
+  for (const at of entries.keys()) keys.current[at] ??= nextKey();
   const pairs = entries.map((entry, at) => [keys.current[at] ?? "", entry] as const);
 
   /** @param focus id of a control, because an element that is moved in the page loses the focus */
@@ -159,7 +169,7 @@ function List({
     goTo(pointer + focus);
   }
   function insert(at: number, entry: unknown) {
-    arrange(pairs.toSpliced(at, 0, [crypto.randomUUID(), entry]), `/${at}:fold`);
+    arrange(withEntry(pairs, at, [nextKey(), entry]), `/${at}:fold`);
   }
   return (
     <>
@@ -168,16 +178,18 @@ function List({
           const [key, entry] = pair;
           const label = `${items.label} ${at + 1}`;
           const title = titleOf(entry) ?? label;
-          const others = pairs.toSpliced(at, 1);
-          const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
+          const others = pairs.filter((other) => other !== pair);
+          const up = Math.max(at - 1, 0);
+          const down = Math.min(at + 1, others.length);
           const tools = {
-            "Move up": () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`),
+            "Move up": () => arrange(withEntry(others, up, pair), `/${up}:Move up`),
             "Move down": () =>
-              arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`),
+              arrange(withEntry(others, down, pair), `/${down}:Move down`),
             Copy: () => insert(at + 1, entry),
             Delete: () => confirm(`Delete “${title}”?`) && arrange(others, ""),
           };
-          const change = (inner: unknown) => onChange(entries.with(at, inner));
+          const change = (inner: unknown) =>
+            onChange(entries.map((other, place) => (place === at ? inner : other)));
           const field = {
             rule: items,
             value: entry,
@@ -300,7 +312,8 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     // The same file can then be chosen again.
     input.value = "";
     if (!file) return;
-    const shows = String(group?.["alt"] || titleOf(group) || file.name);
+    const fileName = file.name.replace(/\.[^.]*$/, "");
+    const shows = String(group?.["alt"] || titleOf(group) || fileName);
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
     // A large picture takes seconds, and its arrival would overwrite what is typed meanwhile.
     document.body.inert = true;

@@ -29,7 +29,23 @@ it.each([
     "entries that were moved",
     "a=1 b=2",
     "b=2 a=1",
-    ["No word has changed, only the order."],
+    ["No word has changed, only the order.", "↕ Questions › a: place 2, before 1"],
+  ],
+  [
+    "one entry that was moved up among others",
+    "a=1 b=2 c=3 d=4",
+    "d=4 a=1 b=2 c=3",
+    ["No word has changed, only the order.", "↕ Questions › d: place 1, before 4"],
+  ],
+  [
+    "an entry that was moved, and a word",
+    "a=1 b=2 c=3",
+    "b=2 c=3 a=5",
+    [
+      "− Questions › a › Answer: 1",
+      "+ Questions › a › Answer: 5",
+      "↕ Questions › a: place 3, before 1",
+    ],
   ],
 ])("of %s an editor is shown what was changed, and nothing else", (_what, before, after, shown) => {
   const valueFrom = (entries: string) => ({

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { once } from "node:events";
@@ -157,20 +158,109 @@ describe("a save", () => {
   });
 });
 
-it("a form leads to the page that shows most of it, or of the entry that is edited", async () => {
-  const [{ question, answer }, { question: other }] = Object(
-    (await openForm("faqs")).value["items"],
+describe("See the page", () => {
+  const see = (form: string, at = "") => request({ path: `/page?of=${form}&at=${at}` });
+  const pageOf = async (form: string, at = "") => (await see(form, at)).headers.location;
+  const lay = (pages: { [file: string]: string }) => {
+    rmSync(built, { recursive: true, force: true });
+    mkdirSync(built, { recursive: true });
+    for (const [file, html] of Object.entries(pages))
+      writeFileSync(path.join(built, file), html);
+  };
+
+  it("leads to the page that shows most of a form, or of the entry that is edited", async () => {
+    const [{ question, answer }, { question: other }] = Object(
+      (await openForm("faqs")).value["items"],
+    );
+    lay({
+      "index.html": `<p>${other}</p>`,
+      "about.html": `<p>${question}</p><p>${answer}</p>`,
+    });
+    expect(await pageOf("faqs")).toMatch(`${site.origin}/about#`);
+    expect(await pageOf("faqs", "/items/1")).toBe(
+      `${site.origin}/#:~:text=${encodeURIComponent(other)}`,
+    );
+  });
+
+  it("leads to no error page and no second address, and texts of every page tell nothing", async () => {
+    const { value } = await openForm("careers");
+    const [{ title, location }] = Object(value["items"]);
+    const { value: legal } = await openForm("legal");
+    const [{ heading }] = Object(legal["items"]);
+    const foot = `<footer>${location}</footer>`;
+    const canonical = '<link rel="canonical" href="https://x.in/privacypolicy">';
+    lay({
+      "404.html": `<p>${title}</p>${foot}`,
+      "about.html": foot,
+      "career.html": `<h2>${title}</h2>${foot}`,
+      "index.html": foot,
+      "privacy-policy.aspx.html": `${canonical}<h1>${heading}</h1>`,
+      "privacypolicy.html": `${canonical}<h1>${heading}</h1>`,
+    });
+    expect(await pageOf("careers", "/items/0")).toMatch(`${site.origin}/career#`);
+    expect(await pageOf("legal", "/items/0")).toMatch(`${site.origin}/privacypolicy#`);
+    expect(await pageOf("navigation")).toMatch(`${site.origin}/#`);
+  });
+
+  it("shows a sentence until the save is built, and for a draft", async () => {
+    rmSync(built, { recursive: true, force: true });
+    const before = await see("faqs");
+    expect([before.status, before.body]).toEqual([
+      200,
+      expect.stringMatching(/refresh.*The page is being built with what you saved\./s),
+    ]);
+    lay({ "index.html": "" });
+    expect((await see("faqs")).status).toBe(302);
+    await saveWith("careers", ({ items }) =>
+      Object.assign(Object(items)[0], { title: "QA Tester" }),
+    );
+    utimesSync(path.join(built, "index.html"), 1, 1);
+    expect((await see("careers", "/items/0")).body).toContain("is being built");
+    lay({ "index.html": "" });
+    await saveWith("careers", ({ items }) =>
+      Object.assign(Object(items)[0], { draft: true }),
+    );
+    lay({ "index.html": "" });
+    expect((await see("careers", "/items/0")).body).toContain(
+      "No page shows this entry, because it is a draft.",
+    );
+  });
+
+  it("says why nobody serves the pages", async () => {
+    lay({ "index.html": "" });
+    const failing = await serveCms(content.folder, 0, {
+      ...site,
+      findFailure: () => "The pages can't be shown: port 8080 is <taken>.",
+    });
+    const answer = await fetch(`${failing.origin}/page?of=faqs&at=`);
+    expect(await answer.text()).toContain("port 8080 is &lt;taken>.");
+    await failing.close();
+  });
+});
+
+it("a choice that was not made, and a list that must keep its length, say what to do in a form", async () => {
+  const { said } = await saveWith("careers", ({ items }) =>
+    Object.assign(Object(items)[0], { title: "" }),
   );
-  const pageOf = async (at: string) =>
-    (await request({ path: `/page?of=faqs&at=${at}` })).headers.location;
-  expect(await pageOf("")).toMatch(`${site.origin}/#`);
-  mkdirSync(built, { recursive: true });
-  writeFileSync(path.join(built, "index.html"), `<p>${other}</p>`);
-  writeFileSync(path.join(built, "about.html"), `<p>${question}</p><p>${answer}</p>`);
-  expect(await pageOf("")).toMatch(`${site.origin}/about#`);
-  expect(await pageOf("/items/1")).toBe(
-    `${site.origin}/#:~:text=${encodeURIComponent(other)}`,
+  expect(said.problems).toEqual([
+    { pointer: "/items/0/title", sentence: "This is not chosen yet. Fix: choose one" },
+  ]);
+  const { said: shorter } = await saveWith("clients", ({ featured }) =>
+    Object(featured).pop(),
   );
+  expect(shorter.problems[0].sentence).toMatch(
+    /Fix: add 1 entry; or press Discard, and write the new one over the old one$/,
+  );
+});
+
+it("words come before what they name: a picture's, and a service's", async () => {
+  const fieldsOf = (rule: FieldSchema | undefined) => Object.keys(rule?.properties ?? {});
+  const { rule: about } = await openForm("about");
+  const picture = about.properties?.["story"]?.properties?.["picture"];
+  expect(fieldsOf(picture).slice(0, 2)).toEqual(["alt", "image"]);
+  const { rule: services } = await openForm("services");
+  const service = services.properties?.["items"]?.items;
+  expect(fieldsOf(service).slice(0, 3)).toEqual(["name", "headline", "summary"]);
 });
 
 it("a file that is unreadable, without fields, or somebody's own, stops no other form", async () => {

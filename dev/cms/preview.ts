@@ -1,0 +1,123 @@
+/** Leads from a form to the page that shows what is edited. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { valueAt } from "../../lib/check/pointers.ts";
+import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
+import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
+import type { FormFile } from "./files.ts";
+import { titleOf } from "./differences.ts";
+
+/** The pages as `npm start` builds and serves them. */
+export interface PreviewSite {
+  /** Where they are built. */
+  folder: string;
+  origin: string;
+  /** Why nobody serves them; undefined if somebody does, or may soon. */
+  findFailure?: () => string | undefined;
+}
+
+/** The address of a page, or a sentence in its place. */
+export type Preview = { address: string } | { sentence: string; isComing: boolean };
+
+const BEING_BUILT =
+  "The page is being built with what you saved. It appears here by itself, within a minute. If it does not, the terminal in which the editor runs says why.";
+
+/** @param pointer of the entry that is edited, or empty for the whole form */
+export function findPreview(
+  folder: string,
+  site: PreviewSite,
+  form: FormFile,
+  pointer: string,
+): Preview {
+  const failure = site.findFailure?.();
+  if (failure) return { sentence: failure, isComing: false };
+  if (!isBuilt(folder, site, form.name)) return { sentence: BEING_BUILT, isComing: true };
+  const entry = valueAt(form.value, pointer);
+  const value = entry === undefined ? form.value : entry;
+  const reason = whyUnpublished(value, dayInIndia(new Date()));
+  if (reason)
+    return {
+      sentence: `No page shows this entry, because ${reason}.`,
+      isComing: false,
+    };
+  const mark = encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D");
+  return {
+    address: `${site.origin}${findPage(site.folder, form, value)}#:~:text=${mark}`,
+  };
+}
+
+/** Whether the pages were built after the form was saved. Every build writes every page. */
+function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
+  const page = path.join(site.folder, "index.html");
+  if (!existsSync(page)) return false;
+  const saved = statSync(path.join(folder, "site/_data", `${name}.json`));
+  return statSync(page).mtimeMs >= saved.mtimeMs;
+}
+
+/** Pages that no text leads to, but for the form of their own words. */
+const ERROR_PAGES = ["/404", "/server-error", "/offline"];
+
+/** The page with most of the texts that few pages have; what stands on most pages tells nothing. */
+function findPage(builtFolder: string, form: FormFile, value: unknown): string {
+  const pages = listFiles(builtFolder)
+    .filter(isPage)
+    .map((file) => ({
+      address: addressOf(file),
+      html: readFileSync(path.join(builtFolder, file), "utf8"),
+    }))
+    .filter(
+      ({ address, html }) =>
+        isItself(address, html) &&
+        (form.name === "messages" || !ERROR_PAGES.includes(address)),
+    )
+    .map(({ address, html }) => ({ address, words: readEntities(html) }));
+
+  const scores = new Map<string, number>();
+  for (const text of new Set(textsIn(value))) {
+    const shown = pages.filter(({ words }) => words.includes(text));
+    if (shown.length > pages.length / 2 && pages.length > 2) continue;
+    for (const { address } of shown)
+      scores.set(address, (scores.get(address) ?? 0) + 1 / shown.length);
+  }
+  const [best] = [...scores].sort(([, one], [, other]) => other - one);
+  if (best) return best[0];
+  // The form of one page may hold no text that is on it alone.
+  const own = `/${form.name}`;
+  return pages.some(({ address }) => address === own) ? own : "/";
+}
+
+/** Whether the page is no second address of another one, as `/privacy-policy.aspx` is. */
+function isItself(address: string, html: string): boolean {
+  const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+  return !canonical || new URL(canonical).pathname === address;
+}
+
+const readEntities = (html: string) =>
+  html
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+/** The texts of a value that visitors may read: no short names, addresses and files. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") {
+    const isTechnical =
+      /^(?:[\w#./:@-]+|\.\.\/.*)$/.test(value) && !/^\p{Lu}/u.test(value);
+    return value.length >= 4 && !isTechnical ? [value] : [];
+  }
+  const isTree = typeof value === "object" && value !== null;
+  return isTree ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The page in place of a page that cannot be shown yet. */
+export const formatSentence = (sentence: string, isComing: boolean) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${isComing ? "Being built" : "No page to show"}</title>
+${isComing ? '<meta http-equiv="refresh" content="1">' : ""}
+<link rel="stylesheet" href="/App.css">
+<main><p role="status">${sentence.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p></main>
+`;
