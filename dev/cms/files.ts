@@ -5,9 +5,15 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "jsonc-parser";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
-import { type Fields, isFields } from "../../lib/check/pointers.ts";
+import {
+  asList,
+  type Fields,
+  isFields,
+  mapTree,
+  valueAt,
+} from "../../lib/check/pointers.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
-import { readSchemas } from "../../lib/check/schemas.ts";
+import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
 import { RefusalError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 
@@ -34,12 +40,7 @@ export interface Refused {
 export function readForms(folder: string): FormFile[] {
   const { data, problems } = checkData({ folder });
   const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
-    // Each field gets a label, and each choice words.
-    const rule = JSON.parse(JSON.stringify(schema.rule), (field, inner) => {
-      if (typeof inner?.type !== "string") return inner;
-      const label = field === "items" ? "Entry" : inWords(field);
-      return { label, ...inner, choices: choicesOf(data, inner) };
-    });
+    const rule = withWords(schema.rule, data);
     const value = data[name];
     if (isFields(value)) return { name, rule, value };
     const broken = problems
@@ -51,6 +52,15 @@ export function readForms(folder: string): FormFile[] {
   return forms.sort((one, two) => key(one).localeCompare(key(two)));
 }
 
+/** A rule in which each field has a label, and each choice words. */
+const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
+  mapTree(rule, (inner, pointer) => {
+    if (!isFields(inner) || typeof inner["type"] !== "string") return inner;
+    const field = pointer.slice(pointer.lastIndexOf("/") + 1);
+    const label = field === "items" ? "Entry" : inWords(field);
+    return { label, ...inner, choices: choicesOf(data, inner) };
+  }) as FieldSchema;
+
 /** A field's choices. Names of files become words; texts with capitals or hyphens stay as they are. */
 function choicesOf(data: Fields, rule: { ref?: string; file?: string; enum?: string[] }) {
   const { ref, file, enum: texts } = rule;
@@ -60,8 +70,10 @@ function choicesOf(data: Fields, rule: { ref?: string; file?: string; enum?: str
       file || /^[a-z ]+$/.test(text) ? inWords(text) : text,
     ]);
   const [name = "", field = ""] = ref.split(".");
-  const { items = [] } = Object(data[name]);
-  return [items].flat().map((entry) => [Object(entry)[field], titleOf(entry)]);
+  return asList(valueAt(data[name], "/items")).map((entry) => [
+    valueAt(entry, `/${field}`),
+    titleOf(entry),
+  ]);
 }
 
 /** `jobType` becomes `Job type`. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
+import { codeOf } from "../../lib/check/pointers.ts";
 import { SHARED } from "../../lib/bundle/bundler.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
 import { KnownFailure } from "../../lib/failures.ts";
@@ -47,7 +48,7 @@ const PAGE = `<!doctype html>
 /** The sentence for an editor about an error. */
 function describe(error: unknown): string {
   if (error instanceof KnownFailure) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   const unsaved = "Nothing was saved; what you typed is still in the form.";
   if (["ENOSPC", "EDQUOT"].includes(code))
     return `The disk of this computer is full. Fix: make room on it, and save again. ${unsaved}`;

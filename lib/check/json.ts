@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
-import { positionOf } from "./pointers.ts";
+import { codeOf, positionOf } from "./pointers.ts";
 import type { DataProblem, Sentence } from "./problem.ts";
 import { findTypingError, tokensOf, UNREADABLE } from "./typing-errors.ts";
 
@@ -15,7 +15,7 @@ export function readBytes(file: string): Buffer | Sentence {
   try {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
   } catch (error) {
-    const { code } = Object(error);
+    const code = codeOf(error);
     if (code === "ENOENT")
       return "the file is missing. Fix: get it back, or save it again";
     return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;

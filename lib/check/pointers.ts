@@ -6,6 +6,10 @@ export type Fields = { [name: string]: unknown };
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The code of an error of the system, such as `ENOENT`; empty for another error. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
 /** A list as it is, nothing as an empty list, and another value as a list of it alone. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;

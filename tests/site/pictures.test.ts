@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
@@ -56,6 +57,22 @@ it.each<
   await expect(building).rejects.toThrow(says);
 });
 
+it("a failure of the disk is no fault of the picture", async () => {
+  const copy = copyContent("pictures-disk");
+  copy.put("images/office.png", await makePhoto(1000, 700).png().toBuffer());
+  copy.replace("about", '"story": {', story("images/office.png", storyAlt));
+  const outFolder = path.join(testFolder, "full-disk");
+  mkdirSync(outFolder, { recursive: true });
+  // A file stands where the folder of pictures belongs.
+  writeFileSync(path.join(outFolder, "assets"), "");
+  const making = makeImages({
+    contentFolder: copy.folder,
+    outFolder,
+    data: checkData({ folder: copy.folder }),
+  });
+  await expect(making).rejects.toThrow(/^E[A-Z]+: /);
+});
+
 it("each technology's mark keeps its shape, strokes and gradients", async () => {
   const copy = copyContent("pictures-marks");
   const mark = (colour: string) =>
@@ -91,6 +108,30 @@ type Refused = [
   sentence: string,
 ];
 const refused: Refused[] = [
+  [
+    "a drawing in UTF-16",
+    "office.svg",
+    () => Buffer.from(`\uFEFF${svgAround(Buffer.from(""))}`, "utf16le"),
+    "is an SVG in UTF-16. Fix: save it again with the encoding UTF-8",
+  ],
+  [
+    "a drawing in another encoding",
+    "office.svg",
+    () => Buffer.from("<svg viewBox='0 0 9 9'><text>Café</text></svg>", "latin1"),
+    "is an SVG whose letters are not UTF-8. Fix: ",
+  ],
+  [
+    "a packed drawing",
+    "office.svg",
+    () => gzipSync("<svg/>"),
+    "is a packed SVG (SVGZ). Fix: save it as SVG without packing",
+  ],
+  [
+    "a drawing that shows nothing",
+    "office.svg",
+    () => Buffer.from('<svg viewBox="0,0,100,50"></svg>'),
+    "is an SVG that shows nothing",
+  ],
   [
     "a text",
     "office.jpg",
