@@ -231,7 +231,7 @@ it.each<[says: string, change: () => unknown]>([
   ["&category=internship: status 403", service("upload", "preflight-refused")],
   ["content-type,x-bot-check,x-other", setting("PROVIDER_REFERENCE_HEADER", "X-Other")],
   ["PROVIDER_TOKEN: this setting is not the build's", setting("PROVIDER_TOKEN", "other")],
-])('npm run smoke says "%s"', async (says, change) => {
+])("npm run smoke names what is broken: %s", async (says, change) => {
   change();
   expect((await smokeIt()).join("\n")).toContain(says);
 });
