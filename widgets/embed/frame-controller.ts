@@ -5,6 +5,8 @@ import { Controller } from "../kit/use-controller.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 
 const READY_TIMEOUT_MS = 12_000;
+/** The browser may be wrong about the connection, so the frame is tried all the same. */
+const OFFLINE_READY_TIMEOUT_MS = 3_000;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
@@ -38,8 +40,7 @@ export class FrameController extends Controller<FrameState> {
       status: "loading",
       heightPx: 0,
     });
-    if (navigator.onLine) this.startDeadline();
-    else this.fail();
+    this.startDeadline();
   };
 
   /** Called on each `load`, because a placeholder that the page moves loads its frame again. */
@@ -115,7 +116,8 @@ export class FrameController extends Controller<FrameState> {
 
   private startDeadline(): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.fail(), READY_TIMEOUT_MS);
+    const waitMs = navigator.onLine ? READY_TIMEOUT_MS : OFFLINE_READY_TIMEOUT_MS;
+    this.timer = window.setTimeout(() => this.fail(), waitMs);
   }
 
   private post = (message: WidgetMessage) => this.port?.postMessage(message);

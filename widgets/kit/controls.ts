@@ -86,21 +86,6 @@ export function undoRewriting(event: KeyboardEvent, control: Control): void {
   dispatchInput(control);
 }
 
-/** Copies the mobile number while 'Same as mobile number' is ticked; another WhatsApp number unticks it. */
-export function followPhone(form: HTMLFormElement, changed: EventTarget | null): void {
-  const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
-  const tick = find("[data-same-number]");
-  const leader = find(".field-telephone input");
-  const follower = find(".field-whatsapp input");
-  if (!tick?.checked || !leader || !follower) return;
-  if (normalisePhone(follower.value) === normalisePhone(leader.value)) return;
-  if (changed === follower) tick.checked = false;
-  else {
-    follower.value = normalisePhone(leader.value);
-    dispatchInput(follower);
-  }
-}
-
 /** Reports a value that a script has set, so that it is validated and stored in the draft. */
 export const dispatchInput = (control: Element) =>
   control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -164,15 +149,12 @@ const cleanText = (typed: string): string =>
     .replace(IDLE_JOINER, "$1")
     .trim();
 
-/** Keyboards of East Asia write Latin letters, digits and signs as wide as their own. */
-const toAscii = (text: string): string =>
-  text.replace(/[\uff01-\uff5e]/g, (sign) =>
-    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
-  );
-
-/** Writes an address's signs, and its domain, in ASCII. Chromium's e-mail field does this to a domain, too. */
+/**
+ * Writes an address's signs, which keyboards of East Asia make as wide as their letters, and its domain in
+ * ASCII. Chromium's e-mail field does this to a domain, too.
+ */
 function normaliseEmail(typed: string): string {
-  const address = toAscii(typed);
+  const address = typed.normalize("NFKC");
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
   if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
   try {
@@ -185,7 +167,7 @@ function normaliseEmail(typed: string): string {
 /** A part of a text with digits in it and no letters: one number, whatever signs it is written with. */
 const NUMBER_PART = /[^\p{L}]*\p{Nd}[^\p{L}]*/gu;
 /** Ten digits, after at most two of the prefixes that phones and address books put before them. */
-const NUMBER = /^(?:\+?(?:0{0,2}91|0)){0,2}(\d{10})$/;
+const NUMBER = /^(?:[+＋]?(?:0{0,2}91|0)){0,2}(\d{10})$/;
 
 /**
  * Returns the ten digits of `"tel:+91 (0) 98765.43210"`, `"৯৮৭৬৫ ৪৩২১০ (WhatsApp)"`; a text with two numbers,
@@ -197,7 +179,7 @@ export function normalisePhone(typed: string): string {
   const [part = "", ...others] = typed.match(NUMBER_PART) ?? [];
   if (others.length > 0) return typed;
   const digits = part.replace(/[^\p{Nd}+＋]/gu, "").replace(/\p{Nd}/gu, toAsciiDigit);
-  return NUMBER.exec(toAscii(digits))?.[1] ?? typed;
+  return NUMBER.exec(digits)?.[1] ?? typed;
 }
 
 /** Unicode has the ten digits of each script in a row, 0 first. */

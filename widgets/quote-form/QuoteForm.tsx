@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Fields } from "../kit/ui/fields/Field.tsx";
+import { WhatsAppField } from "../kit/ui/fields/WhatsAppField.tsx";
 import { FormFooter, type FormTexts } from "../kit/form/FormFooter.tsx";
 import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/ui/multi-select/MultiSelect.tsx";
@@ -18,6 +19,7 @@ interface QuoteFormProps {
 export function QuoteForm(props: QuoteFormProps) {
   const { form, label, texts, defaultCategories, botCheck, thanks } = props;
   const { field, formProps, translate } = form;
+  const WhatsappNo = <WhatsAppField key="whatsapp" {...field("WhatsappNo")} />;
   const ProjectCategory = (
     <MultiSelect
       key="categories"
@@ -30,7 +32,7 @@ export function QuoteForm(props: QuoteFormProps) {
       {thanks}
       <form className="form-grid quote-form" aria-label={label} {...formProps}>
         <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
-        <Fields form={form} special={{ ProjectCategory }} />
+        <Fields form={form} special={{ WhatsappNo, ProjectCategory }} />
         {botCheck}
         <FormFooter form={form} texts={texts} />
       </form>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
+import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { FormFooter, type FormTexts } from "../../kit/form/FormFooter.tsx";
 import { dispatchInput } from "../../kit/controls.ts";
 import { useFormModal } from "../../kit/form/use-form-modal.ts";
@@ -58,6 +59,7 @@ function Application({
   useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
 
   const { field, formProps, status } = form;
+  const whatsMobile = <WhatsAppField key="whatsapp" {...field("whatsMobile")} />;
   return (
     <Modal
       instance={careerForm.name}
@@ -70,7 +72,11 @@ function Application({
           Please fill in all fields, except those marked (optional).
         </p>
         <div className="form-grid">
-          <Fields form={form} only={({ required }) => Boolean(required)} />
+          <Fields
+            form={form}
+            only={({ required }) => Boolean(required)}
+            special={{ whatsMobile }}
+          />
           <UploadField {...field("cv")} upload={resume} />
         </div>
         <OptionalPart

@@ -8,7 +8,6 @@ import {
   controlsOf,
   fieldAfter,
   focusedBeside,
-  followPhone,
   goToField,
   normaliseField,
   restoreFocus,
@@ -112,7 +111,6 @@ export class FormController extends Controller<FormState> {
     this.endKept();
     if ((controlAround(target)?.name ?? "") in this.state.messages)
       this.showMessages(this.readValues());
-    followPhone(this.form, target);
   }
 
   private handleLeave({ target, relatedTarget }: FocusEvent): void {

@@ -64,12 +64,15 @@ export function Field(
   );
 }
 
-const NUMBER = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
+export const NUMBER_INPUT = {
+  type: "tel",
+  inputMode: "tel",
+  autoComplete: "tel",
+} as const;
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   person: { autoComplete: "name", autoCapitalize: "words" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
-  telephone: NUMBER,
-  whatsapp: NUMBER,
+  telephone: NUMBER_INPUT,
   url: { inputMode: "url", autoComplete: "url", autoCapitalize: "none" },
   date: { type: "date" },
 };
@@ -80,7 +83,10 @@ interface FieldsProps {
   special?: Record<string, ReactNode>;
 }
 
-/** A form's fields, or `only` some of them. Its files have a component that other forms need not load. */
+/**
+ * A form's fields, or `only` some of them. Files, and the `special` ones, have components that other forms need
+ * not load.
+ */
 export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
   const rows = Object.entries(form.definition.fields).filter(
     ([, row]) => row.kind !== "file" && only(row),
@@ -91,7 +97,6 @@ export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
 }
 
 function FormField(field: FieldProps) {
-  const { instance, translate } = field;
   const { kind, placeholder, options, rows = 4, typing, range } = field.row;
   return (
     <Field {...field}>
@@ -113,24 +118,15 @@ function FormField(field: FieldProps) {
             </div>
           );
         return (
-          <>
-            <input
-              type="text"
-              enterKeyHint="next"
-              {...INPUTS[kind]}
-              {...typing}
-              min={range?.min}
-              max={range?.max()}
-              {...control}
-            />
-            {kind === "whatsapp" && (
-              <label className="same-as-mobile">
-                {/* `followPhone` reads the box, which has no name, so the form does not send it. */}
-                <input type="checkbox" id={`${instance}-same-number`} data-same-number />
-                {translate("Same as mobile number")}
-              </label>
-            )}
-          </>
+          <input
+            type="text"
+            enterKeyHint="next"
+            {...INPUTS[kind]}
+            {...typing}
+            min={range?.min}
+            max={range?.max()}
+            {...control}
+          />
         );
       }}
     </Field>

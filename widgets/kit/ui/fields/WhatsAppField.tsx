@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { dispatchInput, normalisePhone } from "../../controls.ts";
+import { useMounted } from "../../use-mounted.ts";
+import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
+
+/** A number with 'Same as mobile number', for the forms that ask for both. */
+export function WhatsAppField(field: FieldProps) {
+  const { instance, translate } = field;
+  const tick = useRef<HTMLInputElement>(null);
+  useMounted((signal) => {
+    const form = tick.current!.form!;
+    const follow = ({ target }: Event) => followPhone(form, tick.current!, target);
+    form.addEventListener("input", follow, { signal });
+  });
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          <input enterKeyHint="next" {...NUMBER_INPUT} {...control} />
+          <label className="same-as-mobile">
+            {/* The box has no name, so the form does not send it. */}
+            <input type="checkbox" id={`${instance}-same-number`} ref={tick} />
+            {translate("Same as mobile number")}
+          </label>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Copies the mobile number while the box is ticked; another WhatsApp number unticks it. */
+function followPhone(
+  form: HTMLFormElement,
+  tick: HTMLInputElement,
+  changed: EventTarget | null,
+): void {
+  const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
+  const leader = find(".field-telephone input");
+  const follower = find(".field-whatsapp input");
+  if (!tick.checked || !leader || !follower) return;
+  const number = normalisePhone(leader.value);
+  if (normalisePhone(follower.value) === number) return;
+  if (changed === follower) tick.checked = false;
+  else {
+    follower.value = number;
+    dispatchInput(follower);
+  }
+}
