@@ -1,7 +1,8 @@
 /** `npm run pack:widget` packs the React component for partners, without the form, as an npm package. */
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { transform } from "esbuild";
 import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
@@ -18,8 +19,17 @@ const manifest = {
   version: embedVersion.version,
   description: "The quote widget in a React application",
   type: "module",
+  // Older resolvers (`moduleResolution: node`, Jest) know no `exports`.
+  main: "./cjs/react/QuoteWidget.js",
+  types: "./cjs/react/QuoteWidget.d.ts",
   exports: {
-    ".": { types: "./react/QuoteWidget.d.ts", default: "./react/QuoteWidget.js" },
+    ".": {
+      import: { types: "./react/QuoteWidget.d.ts", default: "./react/QuoteWidget.js" },
+      require: {
+        types: "./cjs/react/QuoteWidget.d.ts",
+        default: "./cjs/react/QuoteWidget.js",
+      },
+    },
   },
   sideEffects: false,
   license: "UNLICENSED",
@@ -39,6 +49,14 @@ if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
 const put = (file: string, name: string) =>
   cp(path.join(projectFolder, file), path.join(source, name));
 await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
+// The same as CommonJS, in a folder that says so.
+const commonJs = path.join(source, "cjs");
+await cp(path.join(source, "react"), path.join(commonJs, "react"), { recursive: true });
+await put("widgets/embed/quote-widget.d.ts", "cjs/quote-widget.d.ts");
+await writeFile(path.join(commonJs, "package.json"), '{ "type": "commonjs" }');
+const script = path.join(commonJs, "react/QuoteWidget.js");
+const { code } = await transform(await readFile(script, "utf8"), { format: "cjs" });
+await writeFile(script, code);
 await put("docs/embedding.md", "README.md");
 await writeFile(path.join(source, "package.json"), JSON.stringify(manifest, null, 2));
 if (runNpm(["pack", "--pack-destination", "..", "--silent"], source) !== 0)

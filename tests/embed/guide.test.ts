@@ -18,11 +18,12 @@ import {
 const world = usePartnerWorld();
 
 const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
-const fences = new MarkdownIt({ html: false })
-  .parse(guide, {})
-  .filter(({ type }) => type === "fence");
-const linesIn = (language: string) =>
-  fences.filter(({ info }) => info === language).map(({ content }) => content.trim());
+const fencesOf = (markdown: string, language: string) =>
+  new MarkdownIt({ html: false })
+    .parse(markdown, {})
+    .filter(({ type, info }) => type === "fence" && info === language)
+    .map(({ content }) => content.trim());
+const linesIn = (language: string) => fencesOf(guide, language);
 /** Fills in the site's address and the newest version. */
 const real = (text: string) =>
   text
@@ -55,6 +56,23 @@ describe("a request arrives under the policy", () => {
     });
     await order(world, opened);
   });
+});
+
+it("every piece of HTML of the guides is valid XML, for theme editors and XHTML pages", async () => {
+  const platforms = readFileSync(path.join(projectFolder, "docs/platforms.md"), "utf8");
+  const pieces = [...html, ...fencesOf(platforms, "html")];
+  expect(pieces.length).toBeGreaterThan(5);
+  const { page } = await world.open("");
+  const wrong = await page.evaluate(
+    (all) =>
+      all.filter((piece) =>
+        new DOMParser()
+          .parseFromString(`<body>${piece}</body>`, "application/xml")
+          .querySelector("parsererror"),
+      ),
+    pieces,
+  );
+  expect(wrong).toEqual([]);
 });
 
 it("each of the guide's pieces of HTML shows a form, all of them in one page", async () => {

@@ -135,7 +135,7 @@ describe("with the real package a request arrives, or what is theirs stays right
 describe("the form and its receiver are the same if an optimizer or the page loads our script as", () => {
   const LOADER = "widgets/v1/embed.js";
   const ways: [what: string, load: () => string][] = [
-    ["a module", () => script().replace("async", 'type="module"')],
+    ["a module", () => script().replace('async=""', 'type="module"')],
     [
       "import(), of one version",
       () => `<script>import("${SITE}${world.pinned.file}")</script>`,

@@ -65,7 +65,7 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
     ),
   });
   const { page, quote } = await world.open(
-    snippet().replace(/<script.*/, "<script async src></script>"),
+    snippet().replace(/<script.*/, '<script async="" src></script>'),
   );
   const before = await page.evaluate(read);
   await page.goto(world.publish(snippet()));

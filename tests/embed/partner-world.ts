@@ -104,7 +104,7 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
 }
 
 export const script = (file = "/widgets/v1/embed.js") =>
-  `<script async src="${SITE}${file}"></script>`;
+  `<script async="" src="${SITE}${file}"></script>`;
 
 export const placeholder = (attributes = "") =>
   `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${SITE}/contact">Get a quote</a></div>`;
@@ -159,7 +159,9 @@ export function widget(page: Page | FrameLocator, index = 0) {
         for (const { name, value } of autofilled) {
           const control = form!.elements.namedItem(name) as HTMLInputElement;
           control.value = value;
-          control.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+          control.dispatchEvent(
+            new InputEvent("input", { bubbles: true, composed: true }),
+          );
         }
       }, AUTOFILLED);
       await field("Remarks").fill(REQUEST["Remarks"]!);

@@ -107,3 +107,77 @@ it("the package takes over what a server has printed, and loads one version by i
   await expect.poll(() => heard[0]).toContain(version);
   expect([complaints, warnings]).toEqual([[], []]);
 });
+
+it("the package puts any attribute on the placeholder, and its ref closes the modal", async () => {
+  const { page, quote } = await openApp(`
+    function App() {
+      const quote = useRef(null);
+      const [heard, setHeard] = useState("");
+      return (
+        <>
+          <button data-quote-open="ask">Ask</button>
+          <output>{heard}</output>
+          <QuoteWidget
+            ref={quote} site={site} data-mode="modal" id="ask" hidden dir="rtl" lang="en"
+            style={{ "--quote-radius": "0px" }} className="theirs" data-test="1" aria-label="Quote"
+            onOpen={() => setTimeout(() => quote.current.close())}
+            onClose={() => setHeard("closed")}
+          />
+        </>
+      );
+    }
+    createRoot(root).render(<App />);
+  `);
+  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByText("closed").waitFor();
+  const attributes = await quote.place.evaluate((place) =>
+    place.getAttributeNames().map((name) => `${name}=${place.getAttribute(name)}`),
+  );
+  expect(attributes.toSorted()).toEqual(
+    [
+      "aria-label=Quote",
+      "class=theirs",
+      "data-mode=modal",
+      "data-test=1",
+      "data-widget=quote",
+      "dir=rtl",
+      "hidden=",
+      "id=ask",
+      "lang=en",
+      "style=--quote-radius: 0px;",
+    ].toSorted(),
+  );
+});
+
+it("the package tells that its script is blocked, and that a form was ready before it", async () => {
+  const told = `
+    function App({ where, ...props }) {
+      const [heard, setHeard] = useState("");
+      const hear = (text) => setHeard((before) => before + text + ";");
+      return (
+        <>
+          <output>{heard}</output>
+          <QuoteWidget
+            {...props} site={where} nonce="N1"
+            onReady={({ mode }) => hear("ready " + mode)}
+            onError={({ reason }) => hear("error " + reason)}
+          />
+        </>
+      );
+    }`;
+  const blocked = await openApp(
+    `${told} createRoot(root).render(<App where="https://blocked.invalid" />);`,
+  );
+  await blocked.page.getByText("error script;").waitFor();
+  const early = await openApp(
+    `${told} window.start = () =>
+    hydrateRoot(root, <App where={site} />, { onRecoverableError: (problem) => { throw problem; } });`,
+    {
+      body: `<output></output><div data-widget="quote"><a href="${SITE}/contact">Get a quote</a></div>`,
+    },
+  );
+  await early.page.addScriptTag({ url: `${SITE}/widgets/v1/embed.js` });
+  await early.quote.form.waitFor();
+  await early.page.evaluate("start()");
+  await early.page.getByText("ready inline;").waitFor();
+});

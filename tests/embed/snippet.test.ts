@@ -38,7 +38,7 @@ describe("the two lines", () => {
   it("may name one file by its hash: no other is fetched, and a changed one does not run", async () => {
     const { file, integrity, version } = world.pinned;
     const lines = snippet("", file).replace(
-      "async",
+      'async=""',
       `$& integrity="${integrity}" crossorigin`,
     );
     const opened = await world.open(lines);
@@ -270,5 +270,30 @@ describe("options", () => {
     await quote.opener.click();
     await page.getByRole("dialog", { name: "Ask us" }).waitFor();
     expect(await quote.field("Name").inputValue(), "another mode starts afresh").toBe("");
+  });
+
+  it("may load the form at once, and close the modal a while after the thanks", async () => {
+    const opened = await world.open(
+      `<div style="height: 4000px"></div>${snippet('data-mode="modal" data-load="now" data-close-after="1"')}`,
+    );
+    const { quote } = opened;
+    await untilHeard(opened, "ready");
+    await quote.opener.click();
+    await quote.order();
+    await quote.dialog.waitFor({ state: "hidden" });
+    await untilHeard(opened, "ready", "open", "start", "submitted", "close");
+  });
+
+  it("mark fields so that recorders of sessions leave out what is typed", async () => {
+    const { quote } = await world.open(snippet());
+    const marks = await quote
+      .field("Name")
+      .evaluate((field: HTMLInputElement) => [
+        field.matches(".rr-mask[data-private][data-sentry-mask][data-dd-privacy=mask]"),
+        field.form!.querySelectorAll(
+          "input:not([data-private]), textarea:not([data-private])",
+        ).length,
+      ]);
+    expect(marks).toEqual([true, 0]);
   });
 });

@@ -220,7 +220,7 @@ it.each([
     });
     response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner</title>
       <div data-widget="quote" data-mode="${mode}"><a href="${origin}/contact">Get a quote</a></div>
-      <script async src="${origin}/widgets/v1/embed.js"></script></html>`);
+      <script async="" src="${origin}/widgets/v1/embed.js"></script></html>`);
   });
   // The name makes it another site than localhost, because another port alone does not.
   const tab = await world.open(

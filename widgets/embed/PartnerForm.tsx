@@ -9,6 +9,7 @@ import { useMounted } from "../kit/use-mounted.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
 import { FrameController } from "./frame-controller.ts";
+import { keepEvents } from "./keep-events.ts";
 import { pageOrigin, type readWidgetOptions } from "./options.ts";
 import type {
   QuoteEventDetails,
@@ -29,13 +30,20 @@ interface PartnerFormProps {
   translation: Translation;
   source(): string;
   emit: Emit;
+  /** Gets how to open and close the form. */
+  handle: FormHandle;
+}
+
+export interface FormHandle {
+  open(): void;
+  close(): void;
 }
 
 const NOT_SENT =
   "Your request could not be sent. Everything you typed is still here. Please try again.";
 
 export function PartnerForm(props: PartnerFormProps) {
-  const { options, translation, emit } = props;
+  const { options, translation, emit, handle } = props;
   const { mode, theme, isRightToLeft, categories, prefill } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = translation;
   const label = options.label || translate("Get a quote");
@@ -43,12 +51,17 @@ export function PartnerForm(props: PartnerFormProps) {
   const { form, frame } = useFramedForm(props);
 
   useMounted((signal) => {
-    for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove"])
-      root.current!.addEventListener(type, keepEvent, { passive: true, signal });
+    keepEvents(root.current!, signal);
     // Prefilled values are the defaults, so they come back when the form is emptied.
     for (const [name, text] of prefill)
       root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue =
         text;
+  });
+
+  useLayoutEffect(() => {
+    if (mode !== "inline") return;
+    handle.open = () => root.current!.querySelector("input")!.focus();
+    handle.close = () => {};
   });
 
   const goesTo = translate(
@@ -78,7 +91,15 @@ export function PartnerForm(props: PartnerFormProps) {
         {mode === "inline" ? (
           content
         ) : (
-          <ButtonAndModal {...{ form, label, emit }}>{content}</ButtonAndModal>
+          <ButtonAndModal
+            form={form}
+            label={label}
+            closeAfterMs={options.closeAfterMs}
+            emit={emit}
+            handle={handle}
+          >
+            {content}
+          </ButtonAndModal>
         )}
       </div>
       {mode === "float" && <slot />}
@@ -87,23 +108,41 @@ export function PartnerForm(props: PartnerFormProps) {
 }
 
 function ButtonAndModal(
-  props: PropsWithChildren<{ form: Form; label: string; emit: Emit }>,
+  props: PropsWithChildren<{
+    form: Form;
+    label: string;
+    closeAfterMs: number | undefined;
+    emit: Emit;
+    handle: FormHandle;
+  }>,
 ) {
-  const { form, label, emit, children } = props;
+  const { form, label, closeAfterMs, emit, handle, children } = props;
   const { modal, open } = useFormModal({
     form,
     prepare: form.forgetThanks,
     onClose: () => emit("quote:close", {}),
   });
+  const openAndReport = () => {
+    if (open()) emit("quote:open", {});
+  };
+  useLayoutEffect(() => {
+    handle.open = openAndReport;
+    handle.close = modal.close;
+  });
+  useLayoutEffect(() => {
+    if (!form.reference || closeAfterMs === undefined) return;
+    const closing = setTimeout(modal.close, closeAfterMs);
+    return () => clearTimeout(closing);
+  }, [form.reference, closeAfterMs]);
   return (
     <>
       <button
         className="submit-button quote-opener"
         type="button"
         aria-haspopup="dialog"
-        onClick={() => {
-          if (open()) emit("quote:open", {});
-        }}
+        // Also where the page stops a click on its way to the button.
+        data-quote-open=""
+        onClick={openAndReport}
       >
         {label}
       </button>
@@ -185,16 +224,4 @@ function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) 
       )}
     </BotCheck>
   );
-}
-
-/** Stops keys and scrolling before the page's shortcuts, smooth scroller and scroll lock. */
-function keepEvent(event: Event): void {
-  const { type, key, target, currentTarget } = event as KeyboardEvent;
-  // Esc and Tab go on to the page's dialog around the form, unless one of ours is open.
-  const isForDialog = type === "keydown" && (key === "Escape" || key === "Tab");
-  const ours = isForDialog
-    ? (currentTarget as Element).querySelector("dialog[open]")
-    : type.startsWith("key") ||
-      (target as Element).closest("dialog, textarea, .multi-select-list");
-  if (ours) event.stopPropagation();
 }

@@ -1,9 +1,18 @@
+import type { Widgets } from "./quote.tsx";
 import { watchPlaceholders } from "./watch-placeholders.ts";
 
 /** Address of the script that `quote.tsx` was built into. */
 declare const DEFINED_QUOTE: string;
 
-const load = (query = "") => import(DEFINED_QUOTE + query);
+let tries = 0;
+let loading: Promise<Widgets | undefined> | undefined;
 
-// Browsers may remember a module that failed, so the second try has another address.
-watchPlaceholders(() => load().catch(() => load("?2")));
+// Browsers may remember a module that failed, so each try has another address.
+const load = (): Promise<Widgets> => import(DEFINED_QUOTE + (tries++ ? `?${tries}` : ""));
+
+watchPlaceholders(() => {
+  loading ??= load()
+    .catch(load)
+    .catch(() => (loading = undefined));
+  return loading;
+});

@@ -25,6 +25,7 @@ export function readWidgetOptions(placeholder: Element) {
   return {
     mode: choose("mode", "inline", "modal", "float"),
     label: read("label"),
+    closeAfterMs: Number(read("close-after")) * 1_000 || undefined,
     thanksUrl: webAddress(read("thanks-url"), placeholder.baseURI),
     theme:
       theme === "dark" || (theme === "auto" && DARK.matches)

@@ -30,6 +30,13 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["thanks", "thanks"],
 ]);
 
+/** By these recorders of sessions leave out what is typed: LogRocket, Sentry, Datadog, rrweb. */
+const MASKED = {
+  "data-private": "",
+  "data-sentry-mask": "",
+  "data-dd-privacy": "mask",
+};
+
 export function jsx(
   type: Parameters<typeof createElement>[0],
   props: Props,
@@ -38,6 +45,10 @@ export function jsx(
   const own: Props = { key, ...props };
   if (typeof type === "string") {
     own.part = PARTS.get(String(own.className).replace(/.* /, ""));
+    if (type === "input" || type === "textarea")
+      Object.assign(own, MASKED, {
+        className: `rr-mask rr-ignore ${own.className ?? ""}`,
+      });
     // Preact sets the property, for which "no" is true.
     if (own.translate === "no") own.translate = false;
   }

@@ -29,6 +29,10 @@ export interface QuoteAttributes {
   "data-category"?: string;
   /** Address of a JSON with the form's words. */
   "data-texts"?: string;
+  /** `now` loads the form's code at once, not when the placeholder is near the screen or pressed. */
+  "data-load"?: "now";
+  /** Seconds after a success until the modal closes by itself. */
+  "data-close-after"?: string;
 }
 
 /** `frame` is the bot check's frame, `script` the form's code. `status` is HTTP's, 0 without an answer. */
@@ -62,11 +66,16 @@ export type QuoteEventMap = {
 export interface QuoteWidgetElement extends HTMLElement {
   /** Opens the modal, or goes to the form in the page. */
   openQuote?(): void;
+  /** Closes the modal, or ends an opening that still waits for the form. */
+  closeQuote?(): void;
+  /** The detail of `quote:ready`, once it was told. */
+  quoteReady?: QuoteEventDetails["quote:ready"];
 }
 
 declare global {
   interface HTMLElementEventMap extends QuoteEventMap {}
   interface DocumentEventMap extends QuoteEventMap {}
+  interface WindowEventMap extends QuoteEventMap {}
   /** For Angular this is all: its components name `CUSTOM_ELEMENTS_SCHEMA`. */
   interface HTMLElementTagNameMap {
     "quote-widget": QuoteWidgetElement;
@@ -78,12 +87,27 @@ type OfEveryElement<Elements> = Elements extends { section: infer Attributes }
   ? Attributes
   : unknown;
 
-// TypeScript passes over this if there is no such package.
+type InJsx<Elements> = QuoteAttributes & OfEveryElement<Elements> & { class?: string };
+
+// TypeScript passes over each of these if there is no such package.
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "quote-widget": QuoteAttributes &
-        OfEveryElement<IntrinsicElements> & { class?: string };
+      "quote-widget": InJsx<IntrinsicElements>;
+    }
+  }
+}
+declare module "preact" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "quote-widget": InJsx<IntrinsicElements>;
+    }
+  }
+}
+declare module "solid-js" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "quote-widget": InJsx<IntrinsicElements>;
     }
   }
 }

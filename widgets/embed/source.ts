@@ -6,7 +6,7 @@ const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_c
 /** Returns a source for a header, percent-encoded and short, without halves of characters. */
 export function encodeSource(source: string): string {
   let encoded = "";
-  for (const character of source.replace(/\p{Cs}/gu, "").trim()) {
+  for (const character of source.replace(/[\ud800-\udfff]/gu, "").trim()) {
     const longer = encoded + encodeURIComponent(character);
     if (longer.length > 200) break;
     encoded = longer;

@@ -1,96 +1,138 @@
-import { wait, whenNear } from "../kit/when.ts";
-import { PLACEHOLDER, sourceOf } from "./source.ts";
+import { PLACEHOLDER } from "./source.ts";
 import type { Widgets } from "./quote.tsx";
 
-const FLOAT = "[data-mode=float i]";
-const MODAL = `[data-mode=modal i],${FLOAT}`;
-const OPENER = "data-quote-open";
+/** The page's own links and buttons that open a form, and the links of placeholders. */
+const LINK = "[data-widget=quote i] a,quote-widget a";
+const OPENER = `[data-quote-open]:not(:disabled),${LINK}`;
+/** `url`, which the loader does not read, and halves of characters, which cannot be encoded. */
+const NO_SOURCE = /^\s*url\s*$|[\ud800-\udfff]/giu;
+/** What a press consists of, by pointer or Enter. */
+const PRESS_EVENTS = ["click", "pointerdown", "pointerup"];
+/** A click comes right after its press, 350 ms later on phones that wait for a second tap. */
+const CLICK_MS = 400;
+/** The first pause before the form's code is asked for again; each later one is four times as long. */
+const PAUSE_MS = 2_000;
+
+type Placeholder = Element & { openQuote?(): void; closeQuote?(): void };
 
 /**
  * Finds placeholders, now and whenever the page adds one. The form's code is loaded when one is near the
  * screen or is to open, at once for a floating button; 5 s after a press without it, the link is followed.
+ * `loadWidgets` resolves to undefined if the code could not be loaded.
  */
-export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
-  const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>
-    loadWidgets()
-      .then(run, () => {
-        const detail = { reason: "script", status: 0, source: sourceOf(placeholder) };
-        placeholder.dispatchEvent(
-          new CustomEvent("quote:error", { bubbles: true, composed: true, detail }),
-        );
-      })
-      .catch(console.warn);
+export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined>): void {
+  /** Every `<quote-widget>` in the page: no selector finds those in shadow roots. */
+  const elements = new Set<Element>();
+  let hasStarted: boolean;
 
-  const open = async (placeholder: Element, pressed?: HTMLAnchorElement | null) => {
-    const opening = use(placeholder, (widgets) => widgets.open(placeholder));
-    if (await Promise.race([opening, wait(5_000)])) return;
-    const link = pressed || placeholder.querySelector("a");
-    if (link && placeholder.isConnected) location.assign(link.href);
-  };
-
-  const start = async (placeholder: Element) => {
-    // Another script of ours in this page may have started it.
-    if ("openQuote" in placeholder) return;
-    Object.assign(placeholder, { openQuote: () => open(placeholder) });
-    // A script may add the element before its attributes.
-    await Promise.resolve();
-    if (!placeholder.matches(FLOAT)) await whenNear(placeholder);
-    use(placeholder, (widgets) => widgets.mount(placeholder));
-  };
-  const startAll = () => findAll().forEach(start);
-  startAll();
-  new MutationObserver(startAll).observe(document, { childList: true, subtree: true });
-
-  // An element in a shadow root, which no selector finds, starts itself.
-  class QuoteWidget extends HTMLElement {
-    connectedCallback() {
-      start(this);
+  const mount = async (placeholder: Element, pauseMs = PAUSE_MS) => {
+    const widgets = await loadWidgets();
+    if (widgets) return widgets.mount(placeholder);
+    if (pauseMs === PAUSE_MS) {
+      const written = placeholder.getAttribute("data-source") || "";
+      const source = encodeURIComponent(written.replace(NO_SOURCE, ""));
+      const detail = { reason: "script", status: 0, source };
+      placeholder.dispatchEvent(
+        new CustomEvent("quote:error", { bubbles: true, composed: true, detail }),
+      );
     }
-  }
-  if (!customElements.get("quote-widget"))
-    customElements.define("quote-widget", QuoteWidget);
-
-  openByPress(open);
-}
-
-/** Opens forms by presses on a placeholder's link and on the page's own openers. */
-function openByPress(
-  open: (placeholder: Element, pressed?: HTMLAnchorElement | null) => unknown,
-): void {
-  const press = (event: MouseEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    // `target` would be a shadow root's host.
-    const [pressed] = event.composedPath();
-    if (!(pressed instanceof Element)) return;
-    const opener = pressed.closest(`[${OPENER}]`);
-    const link = (opener || pressed).closest<HTMLAnchorElement>("a[href]");
-    const placeholder = opener
-      ? choose(opener.getAttribute(OPENER))
-      : link?.closest(PLACEHOLDER);
-    if (!placeholder) return;
-    event.preventDefault();
-    // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
-    if (link && link.origin === location.origin) event.stopPropagation();
-    open(placeholder, link);
+    setTimeout(mount, pauseMs, placeholder, pauseMs * 4);
   };
-  addEventListener("click", press, true);
-}
 
-const findAll = () => document.querySelectorAll(PLACEHOLDER);
+  /** Opens the form that an opener means, or that of a placeholder. */
+  const open = async (target: Element) => {
+    const follow = (
+      link = target.closest<HTMLAnchorElement>("a") ||
+        target.querySelector<HTMLAnchorElement>("a") ||
+        document.querySelector<HTMLAnchorElement>(LINK),
+    ) => {
+      if (link?.href && target.isConnected) location.assign(link.href);
+    };
+    const late = setTimeout(follow, 5_000);
+    const widgets = await loadWidgets();
+    follow(widgets && (await widgets.open(target, elements)));
+    clearTimeout(late);
+  };
 
-/** Returns the placeholder with this id; else the first that opens a modal; else the first. */
-function choose(id: string | null): Element | undefined {
-  const all = [...findAll()];
-  return (
-    all.find((one) => id && one.id === id) ||
-    all.find((one) => one.matches(MODAL)) ||
-    all[0]
-  );
+  const start = async (placeholder: Placeholder) => {
+    hasStarted = true;
+    // Another script of ours in this page may have started it.
+    if (placeholder.openQuote) return;
+    placeholder.openQuote = () => open(placeholder);
+    placeholder.closeQuote = () =>
+      loadWidgets().then((widgets) => widgets?.close(placeholder));
+    // A script may add the element before its attributes.
+    await null;
+    if (placeholder.matches("[data-mode=float i],[data-load=now]")) mount(placeholder);
+    else {
+      const near = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          near.disconnect();
+          mount(placeholder);
+        },
+        { rootMargin: "400px" },
+      );
+      // With `display: contents` the placeholder has no box, but its link has.
+      for (const one of [placeholder, ...placeholder.children]) near.observe(one);
+    }
+  };
+
+  if (!customElements.get("quote-widget"))
+    customElements.define(
+      "quote-widget",
+      class extends HTMLElement {
+        connectedCallback() {
+          elements.add(this);
+          start(this);
+        }
+        disconnectedCallback() {
+          elements.delete(this);
+        }
+      },
+    );
+
+  /** What is pressed and not yet clicked: a page may swallow a click before it comes here. */
+  let pressed: Element | null | undefined;
+  const handlePress = (event: MouseEvent) => {
+    // `target` would be a shadow root's host.
+    const [target] = event.composedPath() as [Element];
+    const opener = target.closest?.(OPENER);
+    if (event.type === "pointerdown") pressed = opener;
+    else if (event.type === "pointerup")
+      setTimeout(() => {
+        if (opener && pressed === opener && !event.button) open(opener);
+      }, CLICK_MS);
+    else {
+      pressed = null;
+      if (
+        !opener ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
+      if (opener.closest("a")?.origin === location.origin) event.stopPropagation();
+      open(opener);
+    }
+  };
+
+  const look = (changes: { addedNodes: Iterable<Node> }[]) => {
+    // `document.open()` takes the listeners away. One that is there is not added again.
+    for (const type of PRESS_EVENTS) addEventListener(type as "click", handlePress, true);
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes as Iterable<Element>) {
+        if (node.matches?.(PLACEHOLDER)) start(node);
+        node.querySelectorAll?.(PLACEHOLDER).forEach(start);
+      }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  look([{ addedNodes: [document.documentElement] }]);
+  setTimeout(() => {
+    if (!hasStarted) console.info("Quote form: no placeholder");
+  }, 5_000);
 }

@@ -87,8 +87,11 @@ export function undoRewriting(event: KeyboardEvent, control: Control): void {
 }
 
 /** Reports a value that a script has set, so that it is validated and stored in the draft. */
-export const dispatchInput = (control: Element) =>
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+export function dispatchInput(control: Element): void {
+  // A partner's page may have replaced `window.Event`, as MooTools does; an event knows the browser's own.
+  const Native = document.createEvent("Event").constructor as typeof Event;
+  control.dispatchEvent(new Native("input", { bubbles: true }));
+}
 
 /** Focuses a field. Not smoothly, because WebKit ends a smooth scroll before the label is in view. */
 export function goToField(control: HTMLElement | null | undefined): void {

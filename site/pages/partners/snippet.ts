@@ -24,5 +24,5 @@ export function snippetOf({ site, attributes, pinned }: Choices): string {
     : `src="${site}/widgets/v1/embed.js"`;
   const label = attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
   const link = `<a href="${site}/contact">${escapeHtml(label)}</a>`;
-  return `<div data-widget="quote"${written}>${link}</div>\n<script async ${script}></script>`;
+  return `<div data-widget="quote"${written}>${link}</div>\n<script async="" ${script}></script>`;
 }

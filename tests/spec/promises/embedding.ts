@@ -23,6 +23,8 @@ export const promises: Promises = {
       "`data-name`": [FILLED_IN],
       "`data-category`": [FILLED_IN],
       "`data-prefill`": [FILLED_IN],
+      "`data-load`": ["embed/snippet › may load the form at once"],
+      "`data-close-after`": ["embed/snippet › close the modal a while after the thanks"],
       "`data-texts`": ["embed/texts › every text is the partner's in each state"],
     },
     Events: {
@@ -36,6 +38,8 @@ export const promises: Promises = {
         "embed/failures › where no answer comes, and the visitor stops waiting",
         "embed/failures › comes, and its check fails",
         "embed/snippet › the link leads to our contact page",
+        "embed/host-scripts › a form whose code does not come at first comes by itself",
+        "embed/host-scripts › where the form cannot be rendered, the link stays",
       ],
     },
     "Words in another language": {
@@ -60,6 +64,7 @@ export const promises: Promises = {
         "embed/snippet › load only the loader until the placeholder comes near",
       ],
       "No cookie": ["embed/hostile-page › leaves no global, node, cookie or storage"],
+      "The fields have the marks": ["embed/snippet › mark fields so that recorders"],
       "The bot check and the sending": ["embed/guard › answers the page around it"],
       "Every script in your page": "not tested: a warning",
     },
@@ -75,11 +80,23 @@ export const promises: Promises = {
         "embed/placements › that is taken out and put back keeps what was typed",
       ],
       "In a sandbox": ["embed/placements › in a frame without an origin"],
-      "Your page sees no key": ["embed/hostile-page › of all keys Esc and Tab alone"],
+      "Your page sees no key": [
+        "embed/hostile-page › of all keys Esc and Tab alone",
+        "embed/host-scripts › letters reach no shortcut of the page",
+      ],
+      "Your page hears no click": ["embed/host-scripts › a card around the form hears"],
+      "A click that your page stops": [
+        "embed/host-scripts › a press opens the form where the page swallows clicks",
+      ],
+      "A page whose `Object.prototype`": [
+        "embed/host-scripts › where the form cannot be rendered, the link stays",
+      ],
+      "If your page writes its own HTML": "not tested: a warning",
       "The form's type follows": "not tested: zoom is the browser's",
       "The colours of the bot check": [CHANGES],
-      "A `<div>` placeholder in a shadow root":
-        "not tested: its link is found as in the page",
+      "A `<div>` placeholder in a shadow root": [
+        "embed/host-scripts › a <div> starts when the visitor presses its link",
+      ],
       "A page that isolates itself": ["embed/hostile-page › that isolates itself"],
     },
     "What it costs your page": {

@@ -28,6 +28,8 @@ const BUNDLER = "--module esnext --moduleResolution bundler";
 const IN_PAGE = `import type {} from "./quote-widget";
 const place = document.querySelector("quote-widget");
 place?.openQuote?.();
+place?.closeQuote?.();
+window.addEventListener("quote:ready", ({ detail }) => detail.mode.length);
 place?.addEventListener("quote:submitted", ({ detail }) => detail.reference.length);
 // @ts-expect-error: no such function
 place?.open();`;
@@ -57,9 +59,12 @@ export function Opener() {
   const quote = useRef<QuoteWidgetHandle>(null);
   // @ts-expect-error: no such function
   quote.current?.show();
-  return <QuoteWidget ref={quote} site="https://site.example" onReady={() => quote.current?.open()} />;
+  return <QuoteWidget ref={quote} site="https://site.example" onReady={() => quote.current?.close()} />;
 }
-const props: QuoteWidgetProps = { site: "https://site.example", "data-mode": "modal" };
+const props: QuoteWidgetProps = {
+  ...{ site: "https://site.example", nonce: "N", id: "ask", hidden: true, dir: "rtl" },
+  ...{ style: { color: "red" }, "aria-label": "Quote", "data-mode": "modal", "data-own": 1 },
+};
 export const shown = <QuoteWidget {...props} onSubmitted={({ reference }) => reference.length} />;
 // @ts-expect-error: no such mode
 export const wrong = <QuoteWidget site="https://site.example" data-mode="popup" />;

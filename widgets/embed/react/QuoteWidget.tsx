@@ -1,6 +1,13 @@
 "use client";
 
-import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
+import {
+  createElement,
+  forwardRef,
+  type HTMLAttributes,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import type {
   QuoteAttributes,
   QuoteEventDetails,
@@ -10,6 +17,8 @@ import type {
 export interface QuoteWidgetHandle {
   /** Opens the modal, or focuses the form in the page; follows the link until our script has loaded. */
   open(): void;
+  /** Closes the modal. */
+  close(): void;
 }
 
 const EVENTS = [
@@ -21,60 +30,96 @@ const EVENTS = [
   "Error",
   "Close",
 ] as const;
+/** The prop of each event: `quote:ready` is told to `onReady`. */
+const LISTENERS: Record<string, keyof Listeners> = Object.fromEntries(
+  EVENTS.map((name) => [`quote:${name.toLowerCase()}`, `on${name}` as const]),
+);
+/** Not attributes of the placeholder. */
+const OWN_PROPS: ReadonlySet<string> = new Set(Object.values(LISTENERS));
+
 type EventName = (typeof EVENTS)[number];
 type Detail<Name extends EventName> = QuoteEventDetails[`quote:${Lowercase<Name>}`];
 
+type Listeners = { [Name in EventName as `on${Name}`]?: (detail: Detail<Name>) => void };
+
+/** What may be on any element, such as `id`, `hidden`, `dir`, `style` and `aria-…`, is put on the placeholder. */
+type PlaceholderAttributes = Omit<
+  HTMLAttributes<HTMLDivElement>,
+  keyof Listeners | "children" | "dangerouslySetInnerHTML"
+>;
+
 export interface QuoteWidgetProps
-  extends QuoteAttributes,
-    Partial<{ [Name in EventName as `on${Name}`]: (detail: Detail<Name>) => void }> {
+  extends PlaceholderAttributes,
+    QuoteAttributes,
+    Listeners {
   /** The widget's origin: `https://…`. */
   site: string;
   /** A version that never changes, and its hash, from `https://…/widgets/embed.json`. */
   pinned?: { version: string; hash: string };
-  /** For the placeholder, which takes `--quote-…` properties. */
-  className?: string;
+  /** Your page's nonce, if its content security policy has one. */
+  nonce?: string;
+  /** Any other `data-` attribute. */
+  [data: `data-${string}`]: unknown;
 }
 
 /** Renders the snippet's link, also on a server; the loaded widget replaces it. For React 18 or later. */
 export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
   function QuoteWidget(props, ref) {
-    const { site, pinned, className } = props;
+    const { site, pinned, nonce, ...rest } = props;
     const placeholder = useRef<QuoteWidgetElement>(null);
+    const latest = useRef(props);
+    const wasReady = useRef(false);
+    const tell = (event: Event) => {
+      if (event.type === "quote:ready") wasReady.current = true;
+      const listener = latest.current[LISTENERS[event.type]!] as
+        | ((detail: unknown) => void)
+        | undefined;
+      listener?.((event as CustomEvent).detail);
+    };
 
     useEffect(() => {
-      const element = placeholder.current;
-      const types = EVENTS.map((name) => `quote:${name.toLowerCase()}`);
-      const report = (event: Event) => {
-        const listener = props[`on${EVENTS[types.indexOf(event.type)]!}`];
-        listener?.((event as CustomEvent).detail);
-      };
-      for (const type of types) element?.addEventListener(type, report);
-      return () => {
-        for (const type of types) element?.removeEventListener(type, report);
-      };
+      latest.current = props;
     });
 
     useEffect(() => {
+      const element = placeholder.current!;
+      for (const type of Object.keys(LISTENERS)) element.addEventListener(type, tell);
+      // The form was here before React took over the page, and its `quote:ready` has passed.
+      const { quoteReady } = element;
+      if (quoteReady && !wasReady.current) latest.current.onReady?.(quoteReady);
+      return () => {
+        for (const type of Object.keys(LISTENERS))
+          element.removeEventListener(type, tell);
+      };
+    }, []);
+
+    useEffect(() => {
       try {
-        addScript(props);
+        return addScript(props, () => {
+          const source = encodeURIComponent(props["data-source"] ?? "");
+          latest.current.onError?.({ reason: "script", status: 0, source });
+        });
       } catch (error) {
         // An error in an effect would take the partner's whole application away.
         console.warn("The quote widget could not be loaded; its link stays.", error);
       }
+      return undefined;
     }, [site, pinned?.version, pinned?.hash]);
 
-    const open = () => {
-      if (placeholder.current?.openQuote) placeholder.current.openQuote();
-      else placeholder.current?.querySelector("a")?.click();
-    };
-    useImperativeHandle(ref, () => ({ open }));
+    useImperativeHandle(ref, () => ({
+      open() {
+        if (placeholder.current?.openQuote) placeholder.current.openQuote();
+        else placeholder.current?.querySelector("a")?.click();
+      },
+      close: () => placeholder.current?.closeQuote?.(),
+    }));
 
     const attributes = Object.fromEntries(
-      Object.entries(props).filter(([name]) => name.startsWith("data-")),
+      Object.entries(rest).filter(([name]) => !OWN_PROPS.has(name)),
     );
     return createElement(
       "div",
-      { ref: placeholder, className, "data-widget": "quote", ...attributes },
+      { "data-widget": "quote", ...attributes, ref: placeholder },
       createElement(
         "a",
         { href: addressAt(site, "contact") },
@@ -87,16 +132,27 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
 const addressAt = (site: string, path: string) =>
   `${String(site).replace(/\/$/, "")}/${path}`;
 
-/** Adds the script, unless the page's own HTML has it, which a page with Trusted Types needs. */
-function addScript({ site, pinned }: QuoteWidgetProps): void {
+/**
+ * Adds the script, unless the page's own HTML has it, which a page with Trusted Types needs. `onBlocked` is called
+ * if the browser does not get it. Returns what ends that.
+ */
+function addScript(props: QuoteWidgetProps, onBlocked: () => void): () => void {
+  const { site, pinned, nonce } = props;
   const address = addressAt(
     site,
     `widgets/${pinned ? `${pinned.version}/quote.js` : "v1/embed.js"}`,
   );
-  if (Array.from(document.scripts).some(({ src }) => src === address)) return;
-  const script = document.createElement("script");
-  if (pinned) Object.assign(script, { integrity: pinned.hash, crossOrigin: "anonymous" });
-  script.onerror = () => script.remove();
-  script.src = address;
-  document.head.append(script);
+  let script = Array.from(document.scripts).find(({ src }) => src === address);
+  if (!script) {
+    script = document.createElement("script");
+    if (pinned)
+      Object.assign(script, { integrity: pinned.hash, crossOrigin: "anonymous" });
+    if (nonce) script.nonce = nonce;
+    script.src = address;
+    // The next component that is shown tries again.
+    script.onerror = () => script?.remove();
+    document.head.append(script);
+  }
+  script.addEventListener("error", onBlocked);
+  return () => script?.removeEventListener("error", onBlocked);
 }

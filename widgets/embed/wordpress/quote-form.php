@@ -42,7 +42,7 @@ add_filter( 'script_loader_tag', 'quote_form_script_tag', 5, 2 );
 
 /** Makes the script async where WordPress does not yet know how. It comes early: what adds a nonce or a consent comes after. */
 function quote_form_script_tag( $tag, $handle ) {
-	return 'quote-form' === $handle && ! strpos( $tag, ' async' ) ? str_replace( ' src=', ' async src=', $tag ) : $tag;
+	return 'quote-form' === $handle && ! strpos( $tag, ' async' ) ? str_replace( ' src=', ' async="" src=', $tag ) : $tag;
 }
 
 add_action( 'admin_init', 'quote_form_register_setting' );

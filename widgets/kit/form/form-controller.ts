@@ -266,7 +266,11 @@ export class FormController extends Controller<FormState> {
   }
 
   private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
-    return Promise.race([pending, this.stopped]);
+    // By hand, because a partner's page may have a `Promise` of its own, which has no `race`.
+    return new Promise((resolve, reject) => {
+      Promise.resolve(pending).then(resolve, reject);
+      this.stopped.then(resolve, reject);
+    });
   }
 
   private readValues(): FormValues {

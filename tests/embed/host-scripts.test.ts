@@ -1,0 +1,235 @@
+/** What a page's own scripts do around the form: swallowed presses, shortcuts, replaced globals. */
+import { describe, expect, it } from "vitest";
+import {
+  element,
+  inlineScript,
+  order,
+  placeholder,
+  script,
+  SITE,
+  snippet,
+  untilHeard,
+  usePartnerWorld,
+} from "./partner-world.ts";
+
+const world = usePartnerWorld();
+
+const modal = () => placeholder('data-mode="modal"');
+const far = '<div style="height: 4000px"></div>';
+const OPENER = "<button data-quote-open>Theirs</button>";
+const SWALLOW = (where: string) =>
+  `<script>${where}.addEventListener("click", (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true)</script>`;
+
+describe("a press opens the form where the page swallows clicks", () => {
+  it.each([
+    ["on the document", SWALLOW("document"), "Theirs"],
+    ["on the window, before our script", SWALLOW("window"), "Theirs"],
+    ["on the window, also of our own button", SWALLOW("window"), "Get a quote"],
+  ])("%s", async (_where, theirs, name) => {
+    const opened = await world.open(
+      theirs + OPENER + (name === "Theirs" ? far : "") + modal() + script(),
+    );
+    const { page, quote, complaints } = opened;
+    await quote.opener.or(page.getByRole("link", { name: "Get a quote" })).waitFor();
+    await page.getByRole("button", { name }).click();
+    await quote.field("Name").waitFor();
+    await untilHeard(opened, "ready", "open");
+    expect(complaints).toEqual([]);
+  });
+
+  it("by focus-trap as it comes, and openQuote() and closeQuote() work, too", async () => {
+    const theirs = await inlineScript(
+      `import { createFocusTrap } from "focus-trap"; createFocusTrap("#nav").activate();`,
+    );
+    const opened = await world.open(
+      `<div id="nav"><a href="${SITE}/contact" data-quote-open>Theirs</a></div>${theirs}${modal()}${script()}`,
+    );
+    const { page, quote } = opened;
+    await quote.opener.waitFor();
+    await page.getByText("Theirs").click();
+    await quote.dialog.waitFor();
+    const call = (name: string) =>
+      quote.place.evaluate((place, method) => {
+        (place as unknown as Record<string, () => void>)[method]!();
+      }, name);
+    await call("closeQuote");
+    await quote.dialog.waitFor({ state: "hidden" });
+    await call("openQuote");
+    await quote.dialog.waitFor();
+    await call("closeQuote");
+    await untilHeard(opened, "ready", "open", "close", "open", "close");
+  });
+});
+
+it("one press is one click, and closeQuote() ends an opening that still waits", async () => {
+  const opened = await world.open(
+    `<script>clicks = 0; addEventListener("click", () => clicks++, true)</script>${OPENER}${far}${modal()}${script()}`,
+  );
+  const { page, quote } = opened;
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(`{
+    const place = document.querySelector("[data-widget]");
+    place.openQuote();
+    place.closeQuote();
+  }`);
+  await quote.opener.waitFor({ state: "attached" });
+  await page.getByText("Theirs").click();
+  await quote.dialog.waitFor();
+  expect(await page.evaluate("clicks")).toBe(1);
+  await untilHeard(opened, "ready", "open");
+});
+
+describe("over shadow roots", () => {
+  const shadow = (id: string, html: string) =>
+    `<div id="${id}"><template shadowrootmode="open">${html}</template></div>`;
+  const theirs = element('data-mode="modal"');
+
+  it.each([
+    ["an opener in the page", OPENER + far + shadow("a", theirs)],
+    ["an opener beside it", shadow("a", `${OPENER}${far}${theirs}`)],
+    ["an opener in another", shadow("b", OPENER) + far + shadow("a", theirs)],
+    [
+      "an opener that names it",
+      `<button data-quote-open="named">Theirs</button>${far}${modal()}${shadow("a", theirs.replace("<quote-widget", '$& id="named"'))}`,
+    ],
+  ])("%s opens a <quote-widget>", async (_what, html) => {
+    const opened = await world.open(html + script());
+    await opened.page.waitForLoadState("networkidle");
+    await opened.page.getByText("Theirs").click();
+    await opened.page.locator("#a dialog[open]").waitFor();
+    await untilHeard(opened, "ready", "open");
+  });
+
+  it("a <div> starts when the visitor presses its link", async () => {
+    const opened = await world.open(shadow("a", modal()) + script());
+    await opened.page.waitForLoadState("networkidle");
+    await opened.page.getByText("Get a quote").click();
+    await opened.page.locator("#a dialog[open]").waitFor();
+  });
+});
+
+it("the console says so where the loader, or an opener, finds no placeholder", async () => {
+  const opened = await world.open(OPENER + script());
+  const said: string[] = [];
+  opened.page.on("console", (message) => said.push(message.text()));
+  await opened.page.waitForLoadState("networkidle");
+  await expect.poll(() => said).toContain("Quote form: no placeholder");
+  await opened.page.getByText("Theirs").click();
+  await expect
+    .poll(() => opened.warnings.join())
+    .toContain("no placeholder that data-quote-open could open");
+});
+
+it("an opener works after document.open() has taken the page's listeners away", async () => {
+  const opened = await world.open(snippet());
+  await opened.quote.form.waitFor();
+  await opened.page.evaluate((html) => {
+    document.open();
+    document.write(html);
+    document.close();
+  }, OPENER + modal());
+  await opened.quote.opener.waitFor();
+  await opened.page.getByText("Theirs").click();
+  await opened.quote.dialog.waitFor();
+});
+
+it("a change of the page searches what was added alone", async () => {
+  const { page, quote } = await world.open(snippet());
+  await quote.form.waitFor();
+  const searched = await page.evaluate(async () => {
+    const counted = { page: 0 };
+    const search = document.querySelectorAll.bind(document);
+    document.querySelectorAll = (selector: string) => {
+      counted.page++;
+      return search(selector);
+    };
+    for (let change = 0; change < 100; change++) {
+      document.body.append(document.createElement("p"));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return counted.page;
+  });
+  expect(searched).toBe(0);
+});
+
+it("a placeholder without a box of its own shows the form", async () => {
+  for (const place of [placeholder, element]) {
+    const { quote } = await world.open(place('style="display: contents"') + script());
+    await quote.form.waitFor();
+  }
+});
+
+describe("a request arrives in a page", () => {
+  it.each([
+    [
+      "whose own Promise has no race",
+      "delete Promise.race; delete Promise.any; delete Promise.allSettled;",
+    ],
+    [
+      "that has replaced Event and CustomEvent, as MooTools does",
+      "window.Event = function (event) { this.code = event.type.indexOf('key'); }; window.CustomEvent = function () {};",
+    ],
+  ])("%s", async (_what, theirs) => {
+    const opened = await world.open(`<script>${theirs}</script>${snippet()}`);
+    const { quote } = opened;
+    await quote.categories.click();
+    await quote.place.getByRole("button", { name: "Select All", exact: true }).click();
+    await expect.poll(() => quote.categories.textContent()).toBe("5 selected");
+    await quote.place.getByRole("button", { name: "UnSelect All" }).click();
+    await quote.categories.press("Escape");
+    await order(world, opened);
+  });
+});
+
+it("where the form cannot be rendered, the link stays, and the page is notified", async () => {
+  const { page, heard } = await world.open(
+    `<script>Object.freeze(Object.prototype)</script>${snippet('data-source="spring"')}`,
+  );
+  await expect.poll(() => heard).toEqual(["quote:error script 0 spring"]);
+  await page.getByRole("link", { name: "Get a quote" }).click();
+  await page.waitForURL(`${SITE}/contact`);
+});
+
+it("a form whose code does not come at first comes by itself, and the error is told once", async () => {
+  let isAway = true;
+  const opened = await world.open(snippet(), {
+    before: (blank) =>
+      blank.route("**/assets/quote-*.js*", (route) =>
+        isAway ? route.fulfill({ status: 503 }) : route.continue(),
+      ),
+  });
+  await untilHeard(opened, "error");
+  isAway = false;
+  await opened.quote.form.waitFor();
+  await untilHeard(opened, "error", "ready");
+});
+
+it("letters reach no shortcut of the page, in the capture phase either, and Enter leads on", async () => {
+  const { page, quote } = await world.open(
+    `<script>
+      fired = [];
+      for (const type of ["keydown", "keypress", "keyup"])
+        document.addEventListener(type, (event) => { fired.push(event.key); event.preventDefault(); }, true);
+    </script>${snippet()}<input aria-label="Theirs">`,
+  );
+  const name = quote.field("Name");
+  await name.pressSequentially("Asha s/o");
+  expect(await name.inputValue()).toBe("Asha s/o");
+  await name.press("Enter");
+  await quote.field("Email").and(page.locator(":focus")).waitFor();
+  expect(await page.evaluate("fired.splice(0)")).toEqual([]);
+  await page.getByLabel("Theirs").press("s");
+  expect(await page.evaluate("fired")).toEqual(["s", "s"]);
+});
+
+it("a card around the form hears no click in it, but the press of the modal's button", async () => {
+  const { page, quote } = await world.open(
+    `<div onclick="heard++"><script>heard = 0</script>${snippet()}${modal()}</div>`,
+  );
+  await quote.field("Name").click();
+  await quote.field("Remarks").click();
+  await quote.place.getByText("Email", { exact: true }).click();
+  expect(await page.evaluate("heard")).toBe(0);
+  await page.locator("[data-mode=modal] button.quote-opener").click();
+  expect(await page.evaluate("heard")).toBe(1);
+});
