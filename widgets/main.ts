@@ -1,6 +1,10 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
 import { closeOtherDetails } from "./polyfills.ts";
-import { hasStored, onDeviceChange, OUTBOX_RETRY_MS } from "./kit/send/device-changes.ts";
+import {
+  hasOutboxWork,
+  onDeviceChange,
+  OUTBOX_RETRY_MS,
+} from "./kit/send/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { QUOTE_TO_OPEN, readSession } from "./kit/send/session.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
@@ -40,11 +44,11 @@ function correctYears(): void {
   }
 }
 
-/** Mounts the outbox once the device has stored something. If its code cannot be loaded, tries again. */
+/** Mounts the outbox once it has work. If its code cannot be loaded, tries again. */
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
-    if (isShown || !(await hasStored()) || isShown) return;
+    if (isShown || !(await hasOutboxWork()) || isShown) return;
     isShown = true;
     await mount(placeholder);
     isShown = "mounted" in placeholder.dataset;

@@ -134,11 +134,49 @@ it("a quote that was refused opens in its dialog, filled in, this once", async (
   expect(await form.getByLabel("Remarks").inputValue()).toBe("");
 });
 
-it("a page where nothing waits, and nothing was typed, fetches no code for it", async () => {
+it("a file that the device can no longer read was refused by nobody", async () => {
+  const page = await world.visit("/internship");
+  await world.keepApplication(page, { Resume: pdf("cv.pdf") });
+  await page.context().addInitScript(() => {
+    Blob.prototype.arrayBuffer = () =>
+      Promise.reject(new DOMException("", "NotReadableError"));
+  });
+  await page.context().setOffline(false);
+  const next = await openTab(page, "/about");
+  await barOf(next)
+    .getByText("was not sent: this device can no longer read cv.pdf.")
+    .waitFor();
+});
+
+it("a form whose tab was ended while it was sent is found by the next visit, in every form", async () => {
   const page = await world.visit("/about");
-  await page.waitForLoadState("networkidle");
-  const fetched = await page.evaluate(() =>
-    performance.getEntriesByType("resource").filter(({ name }) => /outbox/.test(name)),
-  );
-  expect(fetched).toEqual([]);
+  await openQuote(page);
+  await fillIn(page, typedTexts(quote));
+  const form = page.getByRole("dialog").locator("form");
+  await form.getByRole("button", { name: /^Project Category/ }).click();
+  await form.getByRole("checkbox", { name: "E-commerce" }).click();
+  await page.keyboard.press("Escape");
+  await passBotCheck(form);
+  spoil("AddQuoteRequest", "hang");
+  await submitButton(page).click();
+  await expect.poll(() => posts("AddQuoteRequest")).toBe(1);
+  expect(await barOf(page).count()).toBe(0);
+  const next = await openTab(page, "/about");
+  await page.close();
+  await untilSent(next);
+  await untilNothingIsResent(next);
+  expect(stored("quote")).toBe(1);
+});
+
+it("a page where nothing waits fetches no code for it, also after something was typed", async () => {
+  const page = await world.visit("/contact");
+  await fillIn(page);
+  await untilOnDevice(page, enquiry.Message);
+  for (const next of [page, await openTab(page, "/about")]) {
+    await next.waitForLoadState("networkidle");
+    const fetched = await next.evaluate(() =>
+      performance.getEntriesByType("resource").filter(({ name }) => /outbox/.test(name)),
+    );
+    expect(fetched).toEqual([]);
+  }
 });

@@ -5,11 +5,12 @@ import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { contactForm } from "./fields.ts";
 
 export function ContactForm({ failureNotice }: { failureNotice: string }) {
-  const { form, botCheck, thanks } = usePageForm(contactForm);
+  const { form, botCheck, draftNote, thanks } = usePageForm(contactForm);
   if (thanks) return thanks;
   return (
     <form className="form-grid contact-form" {...form.formProps}>
       <p className="form-wide form-needs">Please fill in every field.</p>
+      {draftNote}
       <Fields form={form} />
       <BotCheck form={form} check={botCheck} />
       <FormFooter form={form} texts={{ failureNotice }} />

@@ -22,7 +22,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     refused: (words) => `Photo upload failed: ${words}`,
     broken: (reason) => `Error uploading photo: ${reason}`,
   });
-  const { form, botCheck, thanks } = usePageForm(internshipForm, {
+  const { form, botCheck, draftNote, thanks } = usePageForm(internshipForm, {
     uploads: [resume, photo],
   });
   const { field, messages, status } = form;
@@ -32,6 +32,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   return (
     <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
+      {draftNote}
       <Fields form={form} />
       {/* Open at first, because most applicants have a resume. */}
       <OptionalPart

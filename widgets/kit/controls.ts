@@ -93,6 +93,10 @@ export function dispatchInput(control: Element): void {
   control.dispatchEvent(new Native("input", { bubbles: true }));
 }
 
+/** Reports a value that a script has set before the visitor: it is validated, and makes no draft by itself. */
+export const presetInput = (control: Element) =>
+  control.dispatchEvent(new CustomEvent("input", { bubbles: true }));
+
 /** Focuses a field. Not smoothly, because WebKit ends a smooth scroll before the label is in view. */
 export function goToField(control: HTMLElement | null | undefined): void {
   if (!control) return;

@@ -44,6 +44,36 @@ export function withTimeout<Value>(
   });
 }
 
+/**
+ * Runs `work` for `timeoutMs` at most. Then, or if `signal` aborts, it rejects, and the signal that `work` has
+ * got aborts: with a {@link TimeoutError}, or with the reason of `signal`.
+ */
+export function within<Result>(
+  timeoutMs: number,
+  work: (ending: AbortSignal) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const ending = new AbortController();
+  return new Promise<Result>((resolve, reject) => {
+    const release = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    };
+    const fail = (reason: unknown) => {
+      release();
+      ending.abort();
+      reject(reason);
+    };
+    const stop = () => fail(signal?.reason);
+    const timer = setTimeout(() => {
+      fail(new TimeoutError(`${timeoutMs} ms are over.`));
+    }, timeoutMs);
+    signal?.addEventListener("abort", stop);
+    if (signal?.aborted) stop();
+    work(ending.signal).finally(release).then(resolve, reject);
+  });
+}
+
 /** Returns a controller that aborts after `timeoutMs`, or with `signal`. `AbortSignal.any` came in 2024. */
 export function abortAfter(timeoutMs: number, signal?: AbortSignal): AbortController {
   const controller = new AbortController();

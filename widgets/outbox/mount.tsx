@@ -2,15 +2,17 @@ import { createRoot } from "react-dom/client";
 import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/send/device-changes.ts";
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
 import { DynamicText } from "../kit/ui/DynamicText.tsx";
+import { tidy } from "../kit/send/age.ts";
+import { stamp } from "../kit/send/clock.ts";
 import {
-  isOld,
+  changeDevice,
+  isHeldHere,
   isWaiting,
   KEPT_MS,
   onDevice,
+  type OutboxEntry,
   reportDeviceChange,
-  tidy,
 } from "../kit/send/device.ts";
-import type { OutboxEntry } from "../kit/send/device.ts";
 import { ownDraft, putDraft } from "../kit/send/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { QUOTE_TO_OPEN } from "../kit/send/session.ts";
@@ -47,17 +49,22 @@ export async function mount(): Promise<void> {
   let entries: readonly OutboxEntry[] = [];
   let isLeft = false;
   let resending: AbortController | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const resend = async () => {
     if (resending || isLeft) return;
     resending = new AbortController();
     const { signal } = resending;
-    await resendOutbox(() => solveBotCheck(bar.lastElementChild!, signal), signal).catch(
-      console.warn,
-    );
+    const solve = () => solveBotCheck(bar.lastElementChild!, signal);
+    let hasFailed = false;
+    await resendOutbox(solve, signal).catch((error: unknown) => {
+      console.warn("The outbox could not be sent.", error);
+      hasFailed = true;
+    });
     resending = undefined;
     // The page may be shown again, or another form may wait.
     if (signal.aborted) run();
+    else if (hasFailed) runLater();
   };
   const refresh = async () => {
     const { forms, accepted } = await onDevice(({ forms, numbers }) => ({
@@ -68,7 +75,7 @@ export async function mount(): Promise<void> {
     const gone = entries.filter(
       ({ reference }) => !forms.some((one) => one.reference === reference),
     );
-    entries = forms.filter((one) => isWaiting(one) || !isOld(one));
+    entries = forms.filter((one) => !isHeldHere(one));
     for (const { reference } of gone)
       if (accepted.includes(reference)) reportSent(reference);
     render(entries);
@@ -77,11 +84,16 @@ export async function mount(): Promise<void> {
     else resending?.abort(new Error("Nothing waits any longer."));
   };
   const run = () => {
+    clearTimeout(retryTimer);
     if (isLeft) return;
     refresh().catch((error: unknown) => {
       console.warn("The outbox could not be read.", error);
-      setTimeout(run, OUTBOX_RETRY_MS);
+      runLater();
     });
+  };
+  const runLater = () => {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(run, OUTBOX_RETRY_MS);
   };
 
   // The bar works without its style.
@@ -149,7 +161,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
                   {stateInWords(entry)}
                 </DynamicText>
               </b>{" "}
-              Kept until {lastDayOf(entry)}.
+              <DynamicText>{`Kept until ${lastDayOf(entry)}.`}</DynamicText>
             </p>
             {ACTIONS.map(({ label, act, question }) => (
               <ConfirmButton
@@ -171,11 +183,15 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
 }
 
 /** Returns a form's state as a sentence, never in the provider's own words. */
-function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
+function stateInWords(entry: OutboxEntry): string {
+  const { state, status, isFileLost } = entry;
+  const [file] = entry.files;
   const name = file ? file.file.name : "it";
   if (state === "waiting") return "is waiting to be sent.";
   if (state === "sending") return "is being sent.";
   if (state === "in-doubt") return "may have arrived already. You can send it once more.";
+  if (isFileLost)
+    return `was not sent: this device can no longer read ${name}. Open it and choose the file again.`;
   if (status === 413) return `was not accepted: ${name} is too large.`;
   if (file && (status === 0 || Number(status) >= 500))
     return `was not sent: ${name} did not get through in three tries. Send it again on a better connection.`;
@@ -213,15 +229,15 @@ function reportSent(reference: string): void {
 async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
   const isQuote = form === "quote";
   if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
-  const id = await onDevice((stored) => {
-    const others = stored.forms.filter(
+  const id = await changeDevice((stored) => {
+    const forms = stored.forms.filter(
       (one) => one.reference !== reference || one.state === "sending",
     );
-    if (others.length === stored.forms.length) return undefined;
-    stored.forms = others;
-    return isQuote
-      ? ""
-      : putDraft(stored, { form, fields, begunAt: stored.numbers.accepted.length });
+    if (forms.length === stored.forms.length) return { result: undefined };
+    if (isQuote) return { result: "", forms };
+    const begunAt = stored.numbers.accepted.length;
+    const { id, drafts } = putDraft(stored, { form, fields, begunAt, ...stamp() });
+    return { result: id, forms, drafts };
   });
   if (id === undefined) return;
   reportDeviceChange();

@@ -3,34 +3,36 @@ import {
   type RenderedBotCheck,
   renderBotCheck,
 } from "../kit/send/bot-check/render-bot-check.ts";
+import { isOver } from "../kit/send/age.ts";
 import {
-  isOld,
+  changeDevice,
+  isHeldHere,
   isWaiting,
   onDevice,
+  type OutboxEntry,
   reportDeviceChange,
-  serverNowMs,
 } from "../kit/send/device.ts";
-import type { OutboxEntry } from "../kit/send/device.ts";
 import { holdLock } from "../kit/send/lock.ts";
 import { deadlineMs, HttpError, postForm } from "../kit/send/provider.ts";
 import { accept, lockOf, mayBeSentAgain } from "../kit/send/sending.ts";
 import { LostFileError, sendFile } from "../kit/send/upload/send-file.ts";
 
-/** State after a request without an answer, when the form may have arrived. */
-const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
-
-/** Changes or deletes a kept form, and returns it; nothing if it is gone or `change` returns nothing. */
+/** Changes or deletes a form, and returns it; nothing if it is gone, or `decide` returns no change. */
 export function changeEntry(
   reference: string,
-  change: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
+  decide: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
 ): Promise<OutboxEntry | undefined> {
-  return onDevice((stored) => {
-    const entry = stored.forms.find((one) => one.reference === reference);
-    const changes = entry && change(entry);
-    if (!changes) return undefined;
-    const changed = changes === "delete" ? [] : [{ ...entry, ...changes }];
-    stored.forms = stored.forms.flatMap((one) => (one === entry ? changed : [one]));
-    return changed[0] ?? entry;
+  return changeDevice(({ forms }) => {
+    const entry = forms.find((one) => one.reference === reference);
+    const change = entry && decide(entry);
+    if (!entry || !change) return { result: undefined };
+    if (change === "delete")
+      return { result: entry, forms: forms.filter((one) => one !== entry) };
+    const changed = { ...entry, ...change };
+    return {
+      result: changed,
+      forms: forms.map((one) => (one === entry ? changed : one)),
+    };
   });
 }
 
@@ -42,20 +44,29 @@ export async function resendOutbox(
   solve: () => Promise<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let failedTries = 0; !signal.aborted; ) {
-    const waiting = await onDevice(({ forms }) => forms.filter(isWaiting));
+  let failedTries = 0;
+  while (!signal.aborted) {
+    const waiting = await onDevice(({ forms }) =>
+      forms.filter((one) => isWaiting(one) && !isHeldHere(one)),
+    );
     const next = waiting[failedTries % waiting.length];
     if (!next) return;
-    failedTries = (await resend(next, solve, signal)) ? 0 : failedTries + 1;
-    if (failedTries === 0) continue;
-    // A known server's clock means that the form was tried on a network that works.
-    if (serverNowMs() !== undefined && isOld(next))
-      await changeEntry(next.reference, ({ state }) =>
-        state === "waiting" ? "delete" : undefined,
-      );
+    const isOver = await resend(next, solve, signal);
+    if (isOver) {
+      failedTries = 0;
+      continue;
+    }
+    failedTries++;
+    await deleteIfOver(next.reference);
     await backOff(failedTries, signal);
   }
 }
+
+/** Deletes a form that is too old, once it was tried. A known server's time means that a network was there. */
+const deleteIfOver = (reference: string) =>
+  changeEntry(reference, (entry) =>
+    entry.state === "waiting" && isOver(entry) ? "delete" : undefined,
+  );
 
 /** Sends one form. Returns `false` if another try may help. */
 async function resend(
@@ -66,11 +77,15 @@ async function resend(
   const longestMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
   const withLock = <Result>(work: () => Promise<Result>) =>
     holdLock(lockOf(reference), longestMs, work, signal);
+  let hasBegun = false;
+  let beganOffline = false;
   try {
     const isReady = await withLock(async () => {
       // Only the holder of the lock sends it, so `sending` was left by a tab that has ended or was suspended.
-      await changeEntry(reference, ({ state }) =>
-        state === "sending" ? { state: UNANSWERED } : undefined,
+      // It may have arrived, so only a provider that dedupes gets it again.
+      const state = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
+      await changeEntry(reference, (entry) =>
+        entry.state === "sending" ? { state, heldBy: undefined } : undefined,
       );
       return uploadFiles(reference, signal);
     });
@@ -78,32 +93,52 @@ async function resend(
     const botCheckResponse = await solve();
     await withLock(async () => {
       const entry = await changeEntry(reference, ({ state }) =>
-        state === "waiting" ? { state: "sending" } : undefined,
+        state === "waiting" ? { state: "sending", heldBy: undefined } : undefined,
       );
       // Another tab has sent it, or the visitor has deleted it.
       if (!entry) return;
       const { method, answer, body } = entry;
       const needsTruthyAnswer = answer === "truthy";
+      beganOffline = !navigator.onLine;
+      hasBegun = true;
       await postForm({ method, needsTruthyAnswer }, body, {
         botCheckResponse,
         reference,
       });
-      await accept(reference);
+      await accept(entry);
     });
     return true;
   } catch (error) {
     console.error(`The form ${reference} could not be sent.`, error);
     const { status, isFinal }: Partial<HttpError> =
       error instanceof HttpError ? error : {};
-    const after = await changeEntry(reference, ({ state }) => {
-      if (isFinal || error instanceof LostFileError) return { state: "refused", status };
+    const failure = (state: OutboxEntry["state"]): Partial<OutboxEntry> | undefined => {
+      if (error instanceof LostFileError) return { state: "refused", isFileLost: true };
+      if (isFinal) return { state: "refused", status, isFileLost: false };
       if (state !== "sending") return undefined;
-      return { state: mayBeSentAgain(error) ? "waiting" : "in-doubt", status };
-    });
+      const isRepeated = !hasBegun || mayBeSentAgain(error, beganOffline);
+      return { state: isRepeated ? "waiting" : "in-doubt", status };
+    };
+    const after = await noteFailure(reference, failure, signal);
     const isOver = after !== undefined && after.state !== "waiting";
     if (isOver) reportDeviceChange();
     return isOver;
   }
+}
+
+/** Changes an entry by its state. A device that does not answer is asked again, or it would stay `sending`. */
+async function noteFailure(
+  reference: string,
+  failure: (state: OutboxEntry["state"]) => Partial<OutboxEntry> | undefined,
+  signal: AbortSignal,
+): Promise<OutboxEntry | undefined> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await changeEntry(reference, ({ state }) => failure(state));
+    } catch (error) {
+      console.warn("The device does not note a failure.", error);
+      await backOff(tries, signal);
+    }
 }
 
 /** Uploads a form's files, and stores each address at once. Returns whether the form can be sent. */

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { registry, type Widget } from "../../../widgets/registry.ts";
-import { contact, internship } from "../../spec/forms.ts";
+import { career, contact, internship } from "../../spec/forms.ts";
 import {
   addressOf,
   answerUpload,
@@ -12,12 +12,17 @@ import {
   messageOf,
   openForm,
   advance,
+  apply,
+  field,
+  mountForm,
   passBotCheck,
   posts,
   pressButton,
+  reach,
   submit,
   valuesOf,
   setUpPage,
+  type,
 } from "./form-driver.ts";
 import { playLocks } from "./kit/play-locks.ts";
 
@@ -31,7 +36,14 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   sessionStorage.clear();
 });
-afterEach(() => void dispatchEvent(new Event("pagehide")));
+afterEach(leavePage);
+
+/** Ends this page's outbox, as leaving the page does. */
+async function leavePage() {
+  dispatchEvent(new Event("pagehide"));
+  document.querySelector("main")?.remove();
+  await settle();
+}
 
 /** Lets time pass, in which the device answers. */
 const settle = async () => {
@@ -151,17 +163,24 @@ it("'Clear this form' takes a draft with a file's name off the device", async ()
   expect(await readAll("drafts")).toEqual([]);
 });
 
-it("a draft by a wrong clock is there, and one of more than 7 days by a right one is not", async () => {
-  for (const [days, shown] of [
-    [365, values.Message],
-    [-8, ""],
-  ] as const) {
-    await put("drafts", [draft(values, { keptAtMs: Date.now() + days * DAY_MS })]);
-    await openContact();
-    expect([days, valuesOf(contact).at(-1)]).toEqual([days, shown]);
-  }
-  await openOutbox();
+it("text typed before the script came, or stored for the reload, is there though IndexedDB fails", async () => {
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Access is denied.", "SecurityError");
+  });
+  sessionStorage.setItem("draft-contact", JSON.stringify({ Message: "An hour's work" }));
+  await openContact();
+  expect(valuesOf(contact).at(-1)).toBe("An hour's work");
+});
+
+it("opening an application stores no draft of the position that a vacancy has chosen", async () => {
+  await mountForm(career);
+  await apply("QA Tester");
+  await settle();
+  expect(field("Position Applied For").value).toBe("7");
   expect(await readAll("drafts")).toEqual([]);
+  await type(career.fields[0]!.label, "Asha");
+  await settle();
+  expect(await readAll("drafts")).toMatchObject([{ form: "career" }]);
 });
 
 it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
@@ -206,10 +225,68 @@ it.each([
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
-it("what was refused, and left for more than 7 days, is deleted", async () => {
-  await putInOutbox({ state: "refused", keptAtMs: Date.now() - 8 * DAY_MS });
+it.each([
+  { header: "", began: true, ended: false, posted: 1 },
+  { header: "", began: false, ended: true, posted: 2 },
+  { header: "X-Reference", began: true, ended: false, posted: 2 },
+])("a kept form whose request is cut is sent again only if no record can double: $header, online at first $began", async ({
+  header,
+  began,
+  ended,
+  posted,
+}) => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", header);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(began);
+  await putInOutbox();
+  await openAndPass();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(ended);
+  await happen(() => posts(contact)[0]!.fail());
+  await settle();
+  await connect(true);
+  await settle();
+  await happen(() => page.turnstile.pass("response-2"));
+  await settle();
+  expect(posts(contact)).toHaveLength(posted);
+});
+
+it("a kept form is sent again after a device that did not answer, without a sign from outside", async () => {
+  await putInOutbox();
+  const { open } = indexedDB;
+  let asked = 0;
+  // Nothing else reads the device again: our server does not tell the time.
+  reach(false);
+  vi.spyOn(indexedDB, "open").mockImplementation((...arguments_) => {
+    asked += 1;
+    // The bar reads first; then the outbox is refused once.
+    if (asked === 2) throw new DOMException("Internal error.", "UnknownError");
+    return open.apply(indexedDB, arguments_);
+  });
   await openOutbox();
-  expect([posts(contact), await readOutbox()]).toEqual([[], []]);
+  for (let seconds = 0; seconds < 12; seconds += 2) await advance(2_000);
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
+});
+
+it("what never left is not said to have arrived, though the device did not note it in time", async () => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+  await putInOutbox();
+  await openOutbox();
+  const { put: putTruly } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    const storing = putTruly.apply(this, row);
+    vi.advanceTimersByTime(6_000);
+    return storing;
+  });
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect([posts(contact).length, barText()]).toEqual([
+    0,
+    expect.stringContaining("waiting"),
+  ]);
 });
 
 it("a tab suspended while it sends blocks others no longer than its request may take", async () => {

@@ -4,7 +4,7 @@ import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { FormFooter, type FormTexts } from "../../kit/form/FormFooter.tsx";
-import { dispatchInput } from "../../kit/controls.ts";
+import { presetInput } from "../../kit/controls.ts";
 import { useFormModal } from "../../kit/form/use-form-modal.ts";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
@@ -41,7 +41,7 @@ function Application({
   const hasOpened = useRef(false);
   const resume = useUpload({ category: "cv", fileType: RESUME });
   const photo = useUpload({ category: "cv", fileType: PHOTO });
-  const { form, botCheck, thanks } = usePageForm(careerForm, {
+  const { form, botCheck, draftNote, thanks } = usePageForm(careerForm, {
     uploads: [resume, photo],
     onThanks: () => modal.open(),
   });
@@ -71,6 +71,7 @@ function Application({
         <p className="form-needs">
           Please fill in all fields, except those marked (optional).
         </p>
+        {draftNote}
         <div className="form-grid">
           <Fields
             form={form}
@@ -105,5 +106,5 @@ function choosePosition(form: HTMLFormElement | null, title: string): void {
   const { options } = careerForm.fields.applyFor;
   position.value =
     options.find(({ label }) => label.toLowerCase() === wanted)?.value ?? "";
-  dispatchInput(position);
+  presetInput(position);
 }

@@ -1,15 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../send/bot-check/use-bot-check.ts";
-import { onDevice } from "../send/device.ts";
+import { isWaiting, onDevice } from "../send/device.ts";
 import { onDeviceChange } from "../send/device-changes.ts";
-import { persistDraft } from "../send/draft.ts";
+import { type DraftNote, persistDraft } from "../send/draft.ts";
 import { askConnection, findThanksPage, prefetchThanks } from "../send/navigate.ts";
 import { sendOrKeep } from "../send/sending.ts";
 import { showToast } from "../ui/toast/toast.ts";
 import type { Upload } from "../send/upload/use-upload.ts";
 import { useMounted } from "../use-mounted.ts";
 import type { FormDefinition } from "../form-definition.ts";
+import { DraftNotice } from "./DraftNotice.tsx";
 import { Thanks, type ThanksOptions } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -68,15 +69,22 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         showToast({ type: "warning", title: "Warning", message: failedText });
     },
   });
-  useMounted((signal) => persistDraft(form.formProps.ref.current!, definition, signal));
+  const [note, onNote] = useState<DraftNote>();
+  useMounted((signal) =>
+    persistDraft(form.formProps.ref.current!, definition, { signal, onNote }),
+  );
   const isKept = form.status === "kept";
   useEffect(() => {
     if (!isKept) return;
     const endKept = async () => {
-      const isWaiting = await onDevice(({ forms }) => forms.length > 0);
-      if (!isWaiting) form.endKept();
+      if (!(await onDevice(({ forms }) => forms.some(isWaiting)))) form.endKept();
     };
     return onDeviceChange(() => void endKept().catch(console.warn));
   }, [isKept]);
-  return { form, botCheck, thanks: form.reference && <Thanks form={form} hasWayHome /> };
+  return {
+    form,
+    botCheck,
+    draftNote: <DraftNotice note={note} />,
+    thanks: form.reference && <Thanks form={form} hasWayHome />,
+  };
 }

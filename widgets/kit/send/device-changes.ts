@@ -1,39 +1,82 @@
+import { within } from "../when.ts";
+
 /** Name of the database, and of the event on `window` and the key in `localStorage` that report changes. */
 export const OUTBOX = "outbox";
+/** Name of the database's only store. */
+export const STORE = "kept";
+
+/** How long a draft, a form or the accepted numbers stay on a device, by both clocks (`age.ts`). */
+export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const CHANGES = [OUTBOX, "storage", "pageshow", "online", "visibilitychange"];
 
 /** Pause before another try to show the outbox. */
 export const OUTBOX_RETRY_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Returns whether the device has stored anything. Creates no database; no answer counts as no. */
-export function hasStored(): Promise<boolean> {
-  return new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open(OUTBOX);
-      opening.onupgradeneeded = () => opening.transaction?.abort();
-      opening.onerror = () => resolve(false);
-      opening.onsuccess = () => {
-        const transaction = opening.result.transaction("kept");
-        abortWhenLeft(transaction);
-        const reading = transaction.objectStore("kept").getAll();
-        // Forms and drafts are lists. The reference numbers are an object, which does not count.
-        reading.onsuccess = () =>
-          resolve(reading.result.some(({ length }) => length > 0));
-        transaction.onabort = () => resolve(false);
-        opening.result.close();
-      };
-    } catch {
-      resolve(false);
-    }
+/** What this module knows about rows that the device stores: forms, drafts, and the reference numbers. */
+interface StoredRow {
+  /** Forms alone have a state. */
+  state?: string;
+  heldBy?: number;
+  keptAtDeviceMs?: number;
+}
+
+/**
+ * Identifies this page among the pages of the browser, for the bundles that are loaded into it: a form that
+ * it sends, and the outbox, which leaves that form to it.
+ */
+export const THIS_PAGE: number = performance.timeOrigin;
+
+/**
+ * Returns whether the outbox has work: a form that no form of this page shows, or something to delete. The
+ * device's clock is a hint here. Creates no database. No answer within 5 s counts as no.
+ */
+export function hasOutboxWork(): Promise<boolean> {
+  return within(ANSWER_TIMEOUT_MS, readRows)
+    .then((rows) => rows.some(isOutboxWork))
+    .catch(() => false);
+}
+
+const isOutboxWork = ({ state, heldBy, keptAtDeviceMs = Infinity }: StoredRow) =>
+  state ? heldBy !== THIS_PAGE : Date.now() - keptAtDeviceMs > KEPT_MS;
+
+async function readRows(): Promise<StoredRow[]> {
+  const opening = indexedDB.open(OUTBOX);
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const database = await answerOf(opening);
+  try {
+    const transaction = database.transaction(STORE);
+    abortWhenLeft(transaction);
+    const reading = transaction.objectStore(STORE).getAll();
+    // Forms and drafts are lists. The reference numbers are one object.
+    return (await answerOf<(StoredRow | StoredRow[])[]>(reading)).flat();
+  } finally {
+    database.close();
+  }
+}
+
+export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
+}
+
+/** Aborts a transaction, unless it is over. */
+export function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It was over.
+  }
 }
 
 /** Aborts a transaction with its page, because WebKit suspends it, and others wait. Returns how to stop. */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
-  const abort = () => transaction.abort();
-  const release = () => removeEventListener("pagehide", abort);
-  addEventListener("pagehide", abort);
+  const leave = () => abort(transaction);
+  const release = () => removeEventListener("pagehide", leave);
+  addEventListener("pagehide", leave);
   for (const type of ["complete", "abort"]) transaction.addEventListener(type, release);
   return release;
 }

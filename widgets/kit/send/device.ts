@@ -1,16 +1,22 @@
 /* One database on a visitor's device: forms that wait to be sent, drafts, and reference numbers. */
-import { abortWhenLeft, OUTBOX } from "./device-changes.ts";
+import {
+  abort,
+  abortWhenLeft,
+  answerOf,
+  OUTBOX,
+  STORE,
+  THIS_PAGE,
+} from "./device-changes.ts";
 import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
 import { createId, type References } from "./reference.ts";
-import { TimeoutError, withTimeout } from "../when.ts";
+import { TimeoutError, within } from "../when.ts";
 
-export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+export { KEPT_MS } from "./device-changes.ts";
 
 const ANSWER_TIMEOUT_MS = 5_000;
 const HURRIED_ANSWER_TIMEOUT_MS = 1_000;
 /** Rows of another shape need a new version, and code that converts the old rows. */
 const VERSION = 3;
-const STORE = "kept";
 
 /** A file of a form at its Submit. `url` is empty if there was no connection to upload it. */
 export interface ChosenFile {
@@ -28,8 +34,18 @@ interface WaitingFile extends ChosenFile {
   tries?: number;
 }
 
-/** A form that waits for a connection, or for the visitor's decision. */
-export interface OutboxEntry extends Pick<FormDefinition, "page" | "method"> {
+/** What dates a row (`clock.ts`). Rows of older releases have no time of the device. */
+export interface Dated {
+  /** Time by the server's clock; missing until it is known. */
+  keptAtMs?: number;
+  /** The same moment by the device's clock. */
+  keptAtDeviceMs?: number;
+  /** The server's time when both clocks first agreed that the row is older than 7 days. */
+  seenOldAtMs?: number;
+}
+
+/** A form that was submitted: it waits, is being sent, or needs the visitor's decision. */
+export interface OutboxEntry extends Pick<FormDefinition, "page" | "method">, Dated {
   reference: string;
   /** The form's name. Devices store it under this key. */
   form: FormDefinition["name"];
@@ -40,16 +56,18 @@ export interface OutboxEntry extends Pick<FormDefinition, "page" | "method"> {
   files: WaitingFile[];
   /** The visitor's values, for a draft; a file's value is its name. */
   fields: FormValues;
-  /** Time by the server's clock; missing until the server has answered. */
-  keptAtMs?: number;
   /** `sending` is stored before its request, in case the tab ends. The last two wait for the visitor. */
   state: "waiting" | "sending" | "in-doubt" | "refused";
+  /** The page whose form sends it, or still shows it (`THIS_PAGE`); only other pages list it. */
+  heldBy?: number;
   /** The HTTP status of the failure, if there was an answer. */
   status?: number;
+  /** Whether the device can no longer read its first file. */
+  isFileLost?: boolean;
 }
 
 /** A form's typed text, one for each tab. */
-export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs"> {
+export interface Draft extends Pick<OutboxEntry, "form" | "fields">, Dated {
   /** Changes with each change of the text. */
   id: string;
   /** How many numbers had been accepted when the text was begun. Devices store it under this key. */
@@ -60,8 +78,11 @@ export interface Draft extends Pick<OutboxEntry, "form" | "fields" | "keptAtMs">
 export interface Stored {
   forms: readonly OutboxEntry[];
   drafts: readonly Draft[];
-  numbers: References;
+  numbers: References & Dated;
 }
+
+/** What a change has found out, and the lists that it replaces. What is missing stays as it is. */
+type Change<Result> = Partial<Stored> & { result: Result };
 
 /** Replaces the database if the device stores nothing, until the page is left. */
 export const inMemory: Stored = {
@@ -70,38 +91,47 @@ export const inMemory: Stored = {
   numbers: { secret: createId(), accepted: [] },
 };
 
-type Work<Result> = (stored: Stored) => Result;
-
 let answerTimeoutMs = ANSWER_TIMEOUT_MS;
 
-/** Changes what is stored, in one transaction. Rejects if the device stores nothing, or does not answer. */
-export async function onDevice<Result>(work: Work<Result>): Promise<Result> {
-  let isLate = false;
-  const run = async () => {
+/** Reads what is stored. Rejects if the device stores nothing, or does not answer. */
+export const onDevice = <Result>(read: (stored: Stored) => Result): Promise<Result> =>
+  changeDevice((stored) => ({ result: read(stored) }));
+
+/**
+ * Changes what is stored, in one transaction, and resolves with the change's `result`. In this page the event
+ * `outbox` reports changed forms. Rejects if the device stores nothing, or does not answer.
+ */
+export async function changeDevice<Result>(
+  change: (stored: Stored) => Change<Result>,
+): Promise<Result> {
+  const work = async (ending: AbortSignal) => {
     // The database is opened for each use, because an open one keeps the page out of the back/forward cache.
     const opening = indexedDB.open(OUTBOX, VERSION);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
     answerTimeoutMs = ANSWER_TIMEOUT_MS;
     try {
-      if (isLate) throw new Error("The device has answered too late.");
-      return await change(database.transaction(STORE, "readwrite"), work);
+      // Too late: nobody waits for it.
+      if (ending.aborted) throw ending.reason;
+      const transaction = database.transaction(STORE, "readwrite");
+      // What was reported as not stored must not be stored later.
+      ending.addEventListener("abort", () => abort(transaction));
+      return await changeIn(transaction, change);
     } finally {
       database.close();
     }
   };
   try {
-    return await withTimeout("The device's answer", run(), answerTimeoutMs);
+    return await within(answerTimeoutMs, work);
   } catch (error) {
-    isLate = true;
     if (error instanceof TimeoutError) answerTimeoutMs = HURRIED_ANSWER_TIMEOUT_MS;
     throw error;
   }
 }
 
-async function change<Result>(
+async function changeIn<Result>(
   transaction: IDBTransaction,
-  work: Work<Result>,
+  change: (stored: Stored) => Change<Result>,
 ): Promise<Result> {
   const release = abortWhenLeft(transaction);
   const store = transaction.objectStore(STORE);
@@ -109,39 +139,25 @@ async function change<Result>(
     answerOf<Stored[Key] | undefined>(store.get(key));
   const reading = Promise.all([read("forms"), read("drafts"), read("numbers")]);
   const [forms = inMemory.forms, drafts = inMemory.drafts, numbers] = await reading;
-  const stored: Stored = { forms, drafts, numbers: numbers ?? inMemory.numbers };
-  const result = work(stored);
+  const { result, ...changes } = change({
+    forms,
+    drafts,
+    numbers: numbers ?? inMemory.numbers,
+  });
   release();
-  if (stored.forms !== forms) store.put(stored.forms, "forms");
-  if (stored.drafts !== drafts) store.put(stored.drafts, "drafts");
-  if (stored.numbers !== numbers) store.put(stored.numbers, "numbers");
+  // Every tab's numbers are made with the secret that the first one stores.
+  if (!numbers) changes.numbers ??= inMemory.numbers;
+  for (const [key, value] of Object.entries(changes)) store.put(value, key);
   // WebKit's `commit()` reports success for a file that it cannot store.
-  if (stored.forms.every(({ files }) => files.length === 0)) transaction.commit?.();
+  if ((changes.forms ?? forms).every(({ files }) => files.length === 0))
+    transaction.commit?.();
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
-  inMemory.numbers = stored.numbers;
-  if (stored.forms !== forms) dispatchEvent(new Event(OUTBOX));
+  inMemory.numbers = changes.numbers ?? numbers ?? inMemory.numbers;
+  if (changes.forms) dispatchEvent(new Event(OUTBOX));
   return result;
-}
-
-/** Dates stored forms and drafts, and deletes those older than 7 days, but no form that waits to be sent. */
-export async function tidy(): Promise<void> {
-  if (serverStartMs === undefined) {
-    const { headers } = await fetch(location.pathname, {
-      method: "HEAD",
-      cache: "no-store",
-    });
-    serverStartMs =
-      (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
-  }
-  const nowMs = serverNowMs();
-  await onDevice((stored) => {
-    stored.forms = stored.forms.filter((one) => isWaiting(one) || !isOld(one));
-    stored.drafts = stored.drafts.filter((one) => !isOld(one));
-    for (const row of [...stored.forms, ...stored.drafts]) row.keptAtMs ??= nowMs;
-  });
 }
 
 /** Returns the reference numbers of this device, or of this page if the device stores nothing. */
@@ -152,6 +168,9 @@ export const readReferences = (): Promise<References> =>
 export const isWaiting = ({ state }: OutboxEntry) =>
   state === "waiting" || state === "sending";
 
+/** Whether a form of this page sends an entry, or still shows its text. The outbox leaves it alone. */
+export const isHeldHere = ({ heldBy }: OutboxEntry) => heldBy === THIS_PAGE;
+
 /** Makes other tabs read the database again, and send the forms that wait. */
 export function reportDeviceChange(): void {
   try {
@@ -159,21 +178,4 @@ export function reportDeviceChange(): void {
   } catch {
     // Other tabs read the database when they are shown next.
   }
-}
-
-let serverStartMs: number | undefined;
-
-/** Returns our server's time, because a device may be years off; nothing until {@link tidy} has asked. */
-export const serverNowMs = () =>
-  serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
-
-/** Whether something was stored over 7 days ago; `false` if it was stored without the server's time. */
-export const isOld = ({ keptAtMs }: { keptAtMs?: number }) =>
-  keptAtMs !== undefined && (serverNowMs() ?? Date.now()) - keptAtMs > KEPT_MS;
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,13 +1,7 @@
-import {
-  type Draft,
-  isOld,
-  type Stored,
-  onDevice,
-  readReferences,
-  serverNowMs,
-  tidy,
-} from "./device.ts";
-import { controlsOf, dispatchInput, valuesOf } from "../controls.ts";
+import { askServerTime, stamp } from "./clock.ts";
+import { acceptedBefore, begin, forgetBegun, restoreBegun } from "./begun.ts";
+import { changeDevice, type Draft, onDevice, type Stored } from "./device.ts";
+import { type Control, controlsOf, dispatchInput, valuesOf } from "../controls.ts";
 import type { FormDefinition, FormValues } from "../form-definition.ts";
 import { createId } from "./reference.ts";
 import { readSession, takeFields, writeSession } from "./session.ts";
@@ -15,14 +9,6 @@ import { nextTask } from "../when.ts";
 
 /** Event of a file input: a reload has removed the file named in its `detail`. */
 export const CHOOSE_AGAIN = "choose-again";
-
-/** How many reference numbers had been accepted when a form's text was begun, by the form's name. */
-const begun = new Map<string, Promise<number>>();
-
-const countAccepted = async () => (await readReferences()).accepted.length;
-
-export const acceptedBefore = (formName: string) =>
-  begun.get(formName) ?? countAccepted();
 
 /** Joins values to a text that does not depend on their order. */
 export const textOf = (fields: FormValues) =>
@@ -37,89 +23,104 @@ const tabKey = (formName: string) => `tab-${formName}`;
 
 /** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
 function findDraft({ drafts }: Stored, formName: string): Draft | undefined {
-  const all = drafts.filter((one) => one.form === formName && !isOld(one));
+  const all = drafts.filter((one) => one.form === formName);
   return all.find(({ id }) => id === readSession(tabKey(formName))) ?? all.slice(-1)[0];
 }
 
-/** Replaces the draft `before`; if a doubled tab has replaced it already, both stay. Returns the new id. */
+/** Returns the drafts with a new one in place of `before`; a doubled tab may have replaced it already. */
 export function putDraft(
-  stored: Stored,
-  draft: Omit<Draft, "id" | "keptAtMs">,
+  { drafts }: Stored,
+  draft: Omit<Draft, "id">,
   before = "",
-): string {
+): { id: string; drafts: Draft[] } {
   const id = createId();
-  const others = stored.drafts.filter((one) => one.id !== before);
-  stored.drafts = [...others, { ...draft, id, keptAtMs: serverNowMs() }];
-  return id;
+  const others = drafts.filter((one) => one.id !== before);
+  return { id, drafts: [...others, { ...draft, id }] };
 }
 
 export const ownDraft = (formName: string, id: string) =>
   writeSession(tabKey(formName), id);
 
-export function removeDrafts(stored: Stored, formName: string, text: string): void {
-  stored.drafts = stored.drafts.filter(
-    (one) => one.form !== formName || textOf(one.fields) !== text,
-  );
+/** Returns the drafts without those of a form that have a text. */
+export const withoutText = ({ drafts }: Stored, formName: string, text: string) =>
+  drafts.filter((one) => one.form !== formName || textOf(one.fields) !== text);
+
+/**
+ * What a visitor should know of a form's draft. `restored`: the text was typed in another tab, or before, maybe
+ * by another person, until the visitor changes it; `not-stored`: the device takes no text, because it is full, or denies storage.
+ */
+export type DraftNote = "restored" | "not-stored";
+
+interface DraftOptions {
+  signal?: AbortSignal;
+  /** Called with `undefined` once there is nothing to know any more. */
+  onNote?(note?: DraftNote): void;
 }
 
 /** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */
 export function persistDraft(
   form: HTMLFormElement,
   definition: FormDefinition,
-  signal?: AbortSignal,
+  { signal, onNote = () => {} }: DraftOptions = {},
 ): void {
   const { name, isDrafted } = definition;
-  const { load, save } = createDraftStore(form, definition);
+  const { load, save } = createDraftStore(form, definition, onNote);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {
     if (isDrafted) working = working.then(work).catch(console.warn);
   };
-  const handleChange = () => {
-    if (!begun.has(name)) begun.set(name, countAccepted());
+  const handleChange = (event?: Event) => {
+    // `presetInput`: what a script has chosen before the visitor is no text of the visitor's.
+    if (event instanceof CustomEvent) return;
+    begin(name);
     queue(save);
   };
   const handleReset = () => {
-    begun.delete(name);
+    forgetBegun(name);
     // The event comes before the form is emptied.
     queue(() => nextTask().then(save));
   };
 
-  begun.delete(name);
-  queue(async () => {
-    await load();
-    // Text that was typed before the form was taken over differs from the page's own, which is the default.
-    if (
-      controlsOf(form).some(
-        (one) => "defaultValue" in one && one.value !== one.defaultValue,
-      )
-    )
-      handleChange();
-  });
-  for (const type of ["input", "change"])
-    form.addEventListener(type, handleChange, { signal });
-  // `tidy` dates the draft, whose 7 days begin then. It is not queued, because the server may be slow.
+  forgetBegun(name);
+  // Nothing waits for the server's time, because it may be slow: the draft is dated at its next change.
   if (isDrafted)
-    form.addEventListener("input", () => void tidy().catch(console.warn), {
+    form.addEventListener("input", () => askServerTime().catch(console.warn), {
       once: true,
       signal,
     });
+  queue(load);
+  // Text may have been typed before the form was taken over.
+  queue(async () => {
+    if (controlsOf(form).some(isTyped)) handleChange();
+  });
+  for (const type of ["input", "change"])
+    form.addEventListener(type, handleChange, { signal });
   form.addEventListener("reset", handleReset, { signal });
 }
 
 /** This tab's draft of a form. Only one of its changes may run at a time. */
-function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
+function createDraftStore(
+  form: HTMLFormElement,
+  definition: FormDefinition,
+  onNote: (note?: DraftNote) => void,
+) {
   const { name } = definition;
   let own = "";
   let saved = EMPTY;
   return {
+    /** Fills the form in, first with text that `form-fallback.ts` stored before the script came. */
     async load() {
+      const typed = takeFields(`draft-${name}`);
+      fillForm(form, typed);
       const found = await onDevice((stored) => findDraft(stored, name));
+      if (!found) return;
       // Another tab's text becomes a draft of this tab when it is changed.
-      if (found?.id === readSession(tabKey(name))) own = found.id;
-      if (found) begun.set(name, Promise.resolve(found.begunAt));
-      saved = textOf(found?.fields ?? {});
-      // Text that was typed before the script came (`form-fallback.ts`) wins over the draft.
-      fillForm(form, { ...found?.fields, ...takeFields(`draft-${name}`) });
+      const isOwn = found.id === readSession(tabKey(name));
+      if (isOwn) own = found.id;
+      else onNote("restored");
+      restoreBegun(name, found.begunAt);
+      saved = textOf(found.fields);
+      fillForm(form, { ...found.fields, ...typed });
     },
     /** Stores the form's text, or deletes the drafts of the last one if the form is empty. */
     async save() {
@@ -127,15 +128,26 @@ function createDraftStore(form: HTMLFormElement, definition: FormDefinition) {
       const text = textOf(fields);
       if (text === saved) return;
       const draft = { form: name, fields, begunAt: await acceptedBefore(name) };
-      await onDevice((stored) => {
-        if (text !== EMPTY) own = putDraft(stored, draft, own);
-        else removeDrafts(stored, name, saved);
+      const change = (stored: Stored) => {
+        if (text === EMPTY)
+          return { result: own, drafts: withoutText(stored, name, saved) };
+        const { id, drafts } = putDraft(stored, { ...draft, ...stamp() }, own);
+        return { result: id, drafts };
+      };
+      own = await changeDevice(change).catch((error) => {
+        onNote("not-stored");
+        throw error;
       });
+      onNote();
       saved = text;
       ownDraft(name, own);
     },
   };
 }
+
+/** Whether a field differs from what the page itself has put into it. */
+const isTyped = (control: Control): boolean =>
+  "defaultValue" in control && control.value !== control.defaultValue;
 
 /** Fills in the fields that nobody has filled in, as if the values had been typed and chosen. */
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {

@@ -1,4 +1,4 @@
-import { abortAfter } from "../when.ts";
+import { TimeoutError, within } from "../when.ts";
 
 /**
  * Runs `work` under a Web Lock, one tab at a time. After `longestMs` it takes the lock from a holder that the
@@ -10,24 +10,38 @@ export async function holdLock<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const { locks } = navigator;
-  if (!locks) return work();
-  // Once the lock is granted, an abort changes nothing.
-  const waiting = abortAfter(longestMs, signal);
-  let working: Promise<Result> | undefined;
+  const release = await waitForLock(name, longestMs, signal);
   try {
-    return await locks.request(
-      name,
-      { signal: waiting.signal },
-      () => (working = work()),
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+async function waitForLock(
+  name: string,
+  longestMs: number,
+  signal?: AbortSignal,
+): Promise<() => void> {
+  if (!navigator.locks) return () => {};
+  try {
+    return await within(
+      longestMs,
+      (ending) => takeLock(name, { signal: ending }),
+      signal,
     );
   } catch (error) {
-    // `work` failed, or this tab was suspended and another one has taken the lock.
-    if (working) return await working;
     if (signal?.aborted) throw error;
+    if (error instanceof TimeoutError) return takeLock(name, { steal: true });
     // Chromium denies locks to a site without storage ("block all cookies").
-    return await (waiting.signal.aborted
-      ? locks.request(name, { steal: true }, work)
-      : work());
+    return () => {};
   }
+}
+
+/** Resolves with a function to release the lock, once it is granted. */
+function takeLock(name: string, options: LockOptions): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const hold = () => new Promise<void>((release) => resolve(release));
+    navigator.locks.request(name, options, hold).catch(reject);
+  });
 }

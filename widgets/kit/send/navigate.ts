@@ -1,4 +1,4 @@
-import { abortAfter } from "../when.ts";
+import { TimeoutError, within } from "../when.ts";
 
 const THANKS_PATH = "/submit-successfully";
 const ANSWER_TIMEOUT_MS = 4_000;
@@ -28,10 +28,11 @@ export async function findThanksPage(): Promise<string | undefined> {
 }
 
 async function askForThanks(): Promise<Response | "slow" | "down"> {
-  const { signal } = abortAfter(ANSWER_TIMEOUT_MS);
+  const ask = (signal: AbortSignal) =>
+    fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal });
   try {
-    return await fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal });
-  } catch {
-    return signal.aborted ? "slow" : "down";
+    return await within(ANSWER_TIMEOUT_MS, ask);
+  } catch (error) {
+    return error instanceof TimeoutError ? "slow" : "down";
   }
 }

@@ -1,7 +1,7 @@
 import redaxios from "redaxios";
 import { sentNames } from "../form-definition.ts";
 import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
-import { abortAfter } from "../when.ts";
+import { TimeoutError, within } from "../when.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 
@@ -135,17 +135,21 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     signal,
     bytes = new Blob([JSON.stringify(body ?? "")]).size,
   } = options;
-  const ending = abortAfter(deadlineMs(bytes), signal);
   // The cross-site-request token is for our own origin; no other may see it.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
-  const response = await client<ArrayBuffer | undefined>(url, {
-    method: body ? "POST" : "GET",
-    data: body,
-    headers,
-    ...(hasToken && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
-    fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
-  }).catch(() => undefined);
-  const isTimeout = ending.signal.aborted && !signal?.aborted;
+  let isTimeout = false;
+  const send = (ending: AbortSignal) =>
+    client<ArrayBuffer | undefined>(url, {
+      method: body ? "POST" : "GET",
+      data: body,
+      headers,
+      ...(hasToken && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
+      fetch: (address, init) => fetch(address, { ...init, signal: ending }),
+    });
+  const response = await within(deadlineMs(bytes), send, signal).catch((error) => {
+    isTimeout = error instanceof TimeoutError;
+    return undefined;
+  });
   // redaxios resolves without data if the connection was cut within the answer.
   if (!response?.data)
     throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {

@@ -1,12 +1,17 @@
+import { stamp } from "./clock.ts";
+import { acceptedBefore } from "./begun.ts";
 import {
+  changeDevice,
   inMemory,
-  onDevice,
+  isHeldHere,
   readReferences,
   reportDeviceChange,
-  serverNowMs,
+  type ChosenFile,
+  type OutboxEntry,
+  type Stored,
 } from "./device.ts";
-import type { ChosenFile, Stored, OutboxEntry } from "./device.ts";
-import { acceptedBefore, removeDrafts, textOf } from "./draft.ts";
+import { THIS_PAGE } from "./device-changes.ts";
+import { textOf, withoutText } from "./draft.ts";
 import {
   type FormDefinition,
   type FormValues,
@@ -20,13 +25,11 @@ import { REFERENCE_KEY, writeSession } from "./session.ts";
 
 const TEXT_BYTES = 60_000;
 
-type Submission = Pick<OutboxEntry, "reference" | "body" | "fields"> & {
-  files: readonly ChosenFile[];
-};
+type Submission = Omit<OutboxEntry, "state" | "heldBy">;
 
 /**
- * Sends a form, and never rejects. Without a connection, or without an answer of a provider that dedupes by
- * number, the submission is kept on the device. `botCheckResponse` is empty if the check could not load.
+ * Sends a form, and never rejects. The submission is kept on the device if it cannot be sent now, or if no
+ * answer came and it may be sent again. `botCheckResponse` is empty if there was no connection to get one.
  */
 export async function sendOrKeep(
   definition: FormDefinition,
@@ -34,114 +37,170 @@ export async function sendOrKeep(
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { name } = definition;
-  const names = files.map(({ field, file }) => [field, file.name]);
-  const addresses = files.map(({ field, url }) => [field, url]);
-  const fields: FormValues = { ...values, ...Object.fromEntries(names) };
-  const body = payloadOf(definition, { ...values, ...Object.fromEntries(addresses) });
-  const text = JSON.stringify([name, textOf(fields), files.map(({ file }) => file.size)]);
-  const reference = referenceOf(await readReferences(), await acceptedBefore(name), text);
-  const submission = { reference, body, fields, files };
+  const beganOffline = !navigator.onLine;
+  const submission = await prepare(definition, values, files);
+  const canBeSent = botCheckResponse !== "" && submission.files.length === 0;
+  if (!canBeSent)
+    return keep(submission).catch((error) => ({ state: "not-kept", reason: error }));
 
-  const canBeSent = botCheckResponse && files.every(({ url }) => url);
-  const outcome =
-    canBeSent && (await post(definition, submission, { botCheckResponse, signal }));
-  if (
-    outcome &&
-    (outcome.state !== "in-doubt" || signal.aborted || !mayBeSentAgain(outcome.reason))
-  )
-    return outcome;
-  try {
-    return { state: await keep(definition, submission), reference };
-  } catch (error) {
-    console.warn("The form could not be kept.", error);
-    return outcome && navigator.onLine ? outcome : { state: "not-kept", reason: error };
-  }
+  const outcome = await post(definition, submission, { botCheckResponse, signal });
+  if (outcome.state !== "in-doubt" || signal.aborted) return outcome;
+  if (!mayBeSentAgain(outcome.reason, beganOffline)) return outcome;
+  return keep(submission).catch((error) =>
+    beganOffline ? { state: "not-kept", reason: error } : outcome,
+  );
 }
 
-/** Sends a submission, unless another tab has sent it. */
+/** Returns what the device stores of a form. Its files are those that have no address yet. */
+async function prepare(
+  definition: FormDefinition,
+  values: FormValues,
+  chosen: readonly ChosenFile[],
+): Promise<Submission> {
+  const { name, page, method, needsTruthyAnswer } = definition;
+  const fields: Record<string, FormValues[string]> = { ...values };
+  const sent = { ...fields };
+  for (const { field, file, url } of chosen) {
+    fields[field] = file.name;
+    sent[field] = url;
+  }
+  const text = JSON.stringify([
+    name,
+    textOf(fields),
+    chosen.map(({ file }) => file.size),
+  ]);
+  const files = chosen
+    .filter(({ url }) => !url)
+    .map((file) => ({
+      ...file,
+      sentAs: sentNames(file.field, definition.fields[file.field]!),
+    }));
+  return {
+    reference: referenceOf(await readReferences(), await acceptedBefore(name), text),
+    form: name,
+    page,
+    method,
+    answer: needsTruthyAnswer ? "truthy" : undefined,
+    body: payloadOf(definition, sent),
+    files,
+    fields,
+  };
+}
+
+/** Sends a submission, unless another tab has sent it. It stands on the device before it leaves. */
 async function post(
   definition: FormDefinition,
-  { reference, body, fields }: Submission,
+  submission: Submission,
   { botCheckResponse, signal }: { botCheckResponse: string; signal: AbortSignal },
 ): Promise<Outcome> {
+  const { reference, body } = submission;
   const send = async () => {
-    const { accepted } = await readReferences();
-    if (!accepted.includes(reference))
+    const isAccepted = await claim(submission);
+    if (!isAccepted)
       await postForm(definition, body, { botCheckResponse, reference, signal });
-    await accept(reference, definition.name, textOf(fields));
+    await accept(submission);
   };
   try {
     await holdLock(lockOf(reference), deadlineMs(TEXT_BYTES), send, signal);
     writeSession(REFERENCE_KEY, reference);
     return { state: "sent", reference };
   } catch (error) {
-    return {
-      state: signal.aborted || isUnanswered(error) ? "in-doubt" : "refused",
-      reason: error,
-    };
+    await noteFailure(definition, submission, error).catch(console.warn);
+    const isInDoubt = signal.aborted || isUnanswered(error);
+    return { state: isInDoubt ? "in-doubt" : "refused", reason: error };
   }
 }
 
-/** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
-async function keep(
-  definition: FormDefinition,
-  submission: Submission,
-): Promise<"sent" | "kept"> {
-  const { name, page, method } = definition;
-  const answer = definition.needsTruthyAnswer ? "truthy" : undefined;
-  const { reference, fields } = submission;
-  const files = submission.files
-    .filter(({ url }) => !url)
-    .map((file) => ({
-      ...file,
-      sentAs: sentNames(file.field, definition.fields[file.field]!),
-    }));
+/** Stores a submission that is about to be sent. Returns whether the provider has accepted it already. */
+async function claim(submission: Submission): Promise<boolean> {
+  const { reference, form } = submission;
   const entry: OutboxEntry = {
-    ...{
-      ...submission,
-      form: name,
-      page,
-      method,
-      answer,
-      files,
-      keptAtMs: serverNowMs(),
-    },
-    state: "waiting",
+    ...submission,
+    ...stamp(),
+    state: "sending",
+    heldBy: THIS_PAGE,
   };
-  const state = await onDevice((stored) => {
-    if (stored.numbers.accepted.includes(reference)) return "sent";
+  // A form shows one text: what it sends now replaces what it sent before, and was left without a success.
+  const isReplaced = (one: OutboxEntry) =>
+    one.reference === reference || (one.form === form && isHeldHere(one));
+  try {
+    return await changeDevice(({ forms, numbers }) =>
+      numbers.accepted.includes(reference)
+        ? { result: true }
+        : { result: false, forms: [...forms.filter((one) => !isReplaced(one)), entry] },
+    );
+  } catch {
+    // It is sent all the same.
+    return (await readReferences()).accepted.includes(reference);
+  }
+}
+
+/**
+ * Notes that a submission was no success, for whoever comes back: this page's form still shows it. A form
+ * that was refused needs no note if it is drafted.
+ */
+async function noteFailure(
+  { isDrafted }: FormDefinition,
+  { reference }: Submission,
+  error: unknown,
+): Promise<void> {
+  const isFinal = error instanceof HttpError && error.isFinal;
+  const note = (one: OutboxEntry): OutboxEntry[] => {
+    if (one.reference !== reference || !isHeldHere(one)) return [one];
+    if (isFinal && isDrafted) return [];
+    return [{ ...one, state: isFinal ? "refused" : "in-doubt" }];
+  };
+  await changeDevice(({ forms }) => ({ result: undefined, forms: forms.flatMap(note) }));
+}
+
+/** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
+async function keep(submission: Submission): Promise<Outcome> {
+  const { reference, form, fields } = submission;
+  const entry: OutboxEntry = { ...submission, ...stamp(), state: "waiting" };
+  const state = await changeDevice((stored) => {
+    if (stored.numbers.accepted.includes(reference)) return { result: "sent" as const };
     // The entry replaces one of the same text, from another tab or typed again.
-    stored.forms = [...stored.forms.filter((one) => one.reference !== reference), entry];
-    removeDrafts(stored, name, textOf(fields));
-    return "kept";
+    const others = stored.forms.filter((one) => one.reference !== reference);
+    return {
+      result: "kept" as const,
+      forms: [...others, entry],
+      drafts: withoutText(stored, form, textOf(fields)),
+    };
   });
   reportDeviceChange();
-  return state;
+  return { state, reference };
 }
 
 export const lockOf = (reference: string) => `send ${reference}`;
 
 /** Notes an accepted number, and deletes its form and drafts: in one transaction, as the browser may end. */
-export async function accept(reference: string, formName = "", text = ""): Promise<void> {
-  const note = (stored: Stored) => {
+export async function accept({
+  reference,
+  form,
+  fields,
+}: Pick<OutboxEntry, "reference" | "form" | "fields">): Promise<void> {
+  const noted = (stored: Stored): Partial<Stored> => {
     const { secret, accepted } = stored.numbers;
-    stored.numbers = { secret, accepted: [...new Set(accepted).add(reference)] };
-    stored.forms = stored.forms.filter((one) => one.reference !== reference);
-    removeDrafts(stored, formName, text);
+    return {
+      numbers: { secret, accepted: [...new Set(accepted).add(reference)], ...stamp() },
+      forms: stored.forms.filter((one) => one.reference !== reference),
+      drafts: withoutText(stored, form, textOf(fields)),
+    };
   };
-  await onDevice(note).catch(() => {
-    note(inMemory);
+  const note = () => changeDevice((stored) => ({ result: undefined, ...noted(stored) }));
+  await note().catch(() => {
+    Object.assign(inMemory, noted(inMemory));
     // A page that is left aborts its transaction, and Back may show the page again.
-    addEventListener("pageshow", () => void onDevice(note).catch(console.warn), {
-      once: true,
-    });
+    addEventListener("pageshow", () => void note().catch(console.warn), { once: true });
   });
   reportDeviceChange();
 }
 
 const isUnanswered = (error: unknown) => error instanceof HttpError && error.status === 0;
 
-/** Whether a form is sent again automatically: the provider dedupes, or the browser is offline. */
-export const mayBeSentAgain = (error: unknown): boolean =>
-  isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || !navigator.onLine);
+/**
+ * Whether a form that got no answer is sent again automatically: if the provider dedupes, or if its request
+ * began without a connection. The connection at its end says nothing: the form may have arrived before.
+ */
+export const mayBeSentAgain = (error: unknown, beganOffline: boolean): boolean =>
+  isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || beganOffline);

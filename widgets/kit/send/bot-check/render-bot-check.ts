@@ -1,6 +1,6 @@
 import { loadWithRetry } from "../../load.ts";
 import type { Translate } from "../../translate.ts";
-import { withTimeout } from "../../when.ts";
+import { within } from "../../when.ts";
 
 const CODE_TIMEOUT_MS = 60_000;
 
@@ -44,6 +44,6 @@ export const renderBotCheck: RenderBotCheck = async (container, events, translat
       : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) =>
           thirdParty(BOT_CHECK),
         );
-  const render = await withTimeout("The bot check's code", loading, CODE_TIMEOUT_MS);
+  const render = await within(CODE_TIMEOUT_MS, () => loading);
   return render(container, events, translate);
 };

@@ -1,6 +1,6 @@
 import { Notyf, NotyfEvent } from "notyf";
 import { loadStylesheet } from "../../load.ts";
-import { withTimeout } from "../../when.ts";
+import { within } from "../../when.ts";
 import cssHref from "./toast.css?href";
 
 const TIMEOUT_MS = 5_000;
@@ -94,7 +94,7 @@ function createToasts() {
   container.setAttribute("aria-label", "Notices");
   // After 1 s toasts are shown without their style sheet.
   container.hidden = true;
-  withTimeout("Their style sheet", loadStylesheet(cssHref), STYLE_MS)
+  within(STYLE_MS, () => loadStylesheet(cssHref))
     .catch((error: unknown) => console.error("Toasts have no style.", error))
     .finally(() => (container.hidden = false));
   return { notyf, container, announcer };

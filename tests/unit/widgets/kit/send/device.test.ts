@@ -1,24 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backOff } from "../../../../../widgets/kit/send/backoff.ts";
-import { isOld, KEPT_MS } from "../../../../../widgets/kit/send/device.ts";
 import { holdLock } from "../../../../../widgets/kit/send/lock.ts";
 import { hashOf, referenceOf } from "../../../../../widgets/kit/send/reference.ts";
 import { playLocks } from "../play-locks.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-
-it.each<[string, number | undefined, boolean]>([
-  ["6 days ago", Date.now() - KEPT_MS + 86_400_000, false],
-  ["8 days ago", Date.now() - KEPT_MS - 86_400_000, true],
-  [
-    "next year, by a clock that was wrong then, or is now",
-    Date.now() + 50 * KEPT_MS,
-    false,
-  ],
-  ["nobody knows when", undefined, false],
-])("7 days are an age, and nothing else is: kept %s", (_, keptAtMs, isTooOld) => {
-  expect(isOld({ keptAtMs })).toBe(isTooOld);
-});
 
 it("every text has a reference number of its own, two groups of four without 0, O, 1, I, L", () => {
   const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));

@@ -186,11 +186,82 @@ it("a network that the browser calls missing is tried, and what did not arrive i
   });
 });
 
-it("without an answer or numbers a form is neither kept nor sent again by itself", async () => {
-  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+it.each([
+  { header: "", began: true, ended: false, state: "in-doubt" },
+  { header: "", began: true, ended: true, state: "in-doubt" },
+  { header: "", began: false, ended: true, state: "kept" },
+  { header: "", began: false, ended: false, state: "kept" },
+  { header: "X-Reference", began: true, ended: false, state: "kept" },
+  { header: "X-Reference", began: true, ended: true, state: "kept" },
+  { header: "X-Reference", began: false, ended: true, state: "kept" },
+])("without an answer it is kept if numbers are deduped, or it began offline: $header, online at first $began, then $ended: $state", async ({
+  header,
+  began,
+  ended,
+  state,
+}) => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", header);
+  connect(began);
   const tab = await openTab();
-  expect(await pressAnd(tab, asha, (request) => request.fail())).toMatchObject({
-    state: "in-doubt",
+  const loseConnection = (request: SentRequest) => {
+    connect(ended);
+    request.fail();
+  };
+  expect(await pressAnd(tab, asha, loseConnection)).toMatchObject({ state });
+  const stored = state === "kept" ? "waiting" : "in-doubt";
+  expect(await tab.listOutbox()).toMatchObject([{ state: stored }]);
+});
+
+it("what is sent stands on the device before it leaves, and is crossed out when it was accepted", async () => {
+  const tab = await openTab();
+  for (const press of [tab.press, tab.pressQuote]) {
+    const before = sent.length;
+    const pressed = press(asha);
+    await untilSent(before + 1);
+    expect(await tab.listOutbox()).toMatchObject([{ fields: asha, state: "sending" }]);
+    ACCEPTED(sent[before]!);
+    await pressed;
+    expect(await tab.listOutbox()).toEqual([]);
+  }
+});
+
+it.each<[string, (request: SentRequest) => void, string[], string[]]>([
+  ["refused", (request) => request.answer(400, ""), [], ["refused"]],
+  ["answered by a server's failure", FAILED, ["in-doubt"], ["in-doubt"]],
+  [
+    "answered by another page",
+    (request) => request.answer(200, "<html>"),
+    ["in-doubt"],
+    ["in-doubt"],
+  ],
+])("a form that was %s stands there for whoever comes back, a refused one as its draft", async (_, answer, contact, quote) => {
+  const tab = await openTab();
+  await pressAnd(tab, asha, answer);
+  expect((await tab.listOutbox()).map(({ state }) => state)).toEqual(contact);
+  const before = sent.length;
+  const pressed = tab.pressQuote(asha);
+  await untilSent(before + 1);
+  answer(sent[before]!);
+  await pressed;
+  const quotes = (await tab.listOutbox()).filter(({ form }) => form === "quote");
+  expect(quotes.map(({ state }) => state)).toEqual(quote);
+});
+
+it("a text that is sent in place of one without a success takes its place on the device", async () => {
+  const tab = await openTab();
+  await pressAnd(tab, asha, FAILED);
+  await pressAnd(tab, corrected, FAILED);
+  expect(await tab.listOutbox()).toMatchObject([{ fields: corrected }]);
+});
+
+it("a form is sent though the device takes nothing, or no answer comes from it", async () => {
+  const tab = await openTab();
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   });
-  expect(await tab.listOutbox()).toEqual([]);
+  expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Access is denied.", "SecurityError");
+  });
+  expect(await pressAnd(tab, corrected, ACCEPTED)).toMatchObject({ state: "sent" });
 });

@@ -1,0 +1,123 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Draft, OutboxEntry } from "../../../../../widgets/kit/send/device.ts";
+
+/* What stays on a device, whatever its clock and our server's say. */
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What two clocks say at a visit, in days from the first; a server may send no date. */
+interface Visit {
+  server: number | undefined;
+  device: number;
+}
+const at = (server: number, device: number): Visit => ({ server, device });
+const undated = (device: number): Visit => ({ server: undefined, device });
+
+const draft: Draft = { id: "1", form: "contact", fields: { Name: "Asha" }, begunAt: 0 };
+const refused = {
+  reference: "AAAA-AAAA",
+  form: "contact",
+  fields: {},
+  files: [],
+  state: "refused",
+} as unknown as OutboxEntry;
+const waiting: OutboxEntry = { ...refused, reference: "BBBB-BBBB", state: "waiting" };
+
+const startMs = Date.now();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+/** A page that tidies the device, with its own reading of the clocks. */
+async function visit({ server, device }: Visit) {
+  vi.setSystemTime(startMs + device * DAY_MS);
+  const date = server === undefined ? undefined : startMs + server * DAY_MS;
+  const headers: HeadersInit =
+    date === undefined ? {} : { Date: new Date(date).toUTCString() };
+  vi.stubGlobal("fetch", async () => new Response(null, { headers }));
+  vi.resetModules();
+  const { isOver, tidy } = await import("../../../../../widgets/kit/send/age.ts");
+  const { changeDevice, onDevice } = await import(
+    "../../../../../widgets/kit/send/device.ts"
+  );
+  await tidy();
+  return { isOver, changeDevice, stored: await onDevice((stored) => stored) };
+}
+
+it.each<[string, Visit[], boolean]>([
+  [
+    "a server's date that was wrong when it was kept",
+    [at(-9_000, 0), at(0.1, 0.1), at(2, 2)],
+    true,
+  ],
+  ["a server's date that was wrong once", [at(0, 0), at(1_500, 0.1), at(1, 1)], true],
+  [
+    "a server's date that was wrong on two days",
+    [at(0, 0), at(1_500, 0.1), at(1_502, 2)],
+    true,
+  ],
+  [
+    "a device's clock that was wrong when it was kept",
+    [at(0, -400), at(0.1, 0.1), at(2, 2)],
+    true,
+  ],
+  [
+    "a device's clock that was wrong on two days",
+    [at(0, 0), at(1, 400), at(3, 402)],
+    true,
+  ],
+  ["both clocks wrong once", [at(0, 0), at(400, 400), at(1, 1), at(3, 3)], true],
+  ["answers without a date", [undated(-30), undated(0), undated(2), undated(9)], true],
+  ["two visits within 7 days", [at(0, 0), at(3, 3), at(6, 6)], true],
+  ["one visit after 7 days", [at(0, 0), at(8, 8)], true],
+  ["visits of two days after 7 days", [at(0, 0), at(8, 8), at(9.5, 9.5)], false],
+  [
+    "the same by a device that is always years behind",
+    [at(0, -700), at(8, -692), at(10, -690)],
+    false,
+  ],
+])("a refused form and a draft after %s", async (_, [first, ...later], isThere) => {
+  const { changeDevice } = await visit(first!);
+  await changeDevice(() => ({ result: undefined, forms: [refused], drafts: [draft] }));
+  await visit(first!);
+  let left = 2;
+  for (const one of later) {
+    const { stored } = await visit(one);
+    left = stored.forms.length + stored.drafts.length;
+  }
+  expect(left).toBe(isThere ? 2 : 0);
+});
+
+it("what waits to be sent is never deleted for its age alone", async () => {
+  const { changeDevice } = await visit(at(0, 0));
+  await changeDevice(() => ({ result: undefined, forms: [waiting] }));
+  for (const days of [0, 8, 10, 400]) await visit(at(days, days));
+  const { stored, isOver } = await visit(at(401, 401));
+  expect(stored.forms.map(isOver)).toEqual([true]);
+});
+
+it("the numbers of forms that were sent end with their secret, 7 days after the last", async () => {
+  const { changeDevice } = await visit(at(0, 0));
+  const numbers = { secret: "s", accepted: ["AAAA-AAAA"] };
+  await changeDevice(() => ({ result: undefined, numbers }));
+  for (const days of [0, 6, 8]) {
+    const { stored } = await visit(at(days, days));
+    expect([days, stored.numbers]).toMatchObject([days, numbers]);
+  }
+  const { stored } = await visit(at(9.5, 9.5));
+  expect(stored.numbers.accepted).toEqual([]);
+  expect(stored.numbers.secret).not.toBe("s");
+});
+
+it("the numbers stay while a text is on the device that may have been sent under one", async () => {
+  const { changeDevice } = await visit(at(0, 0));
+  const numbers = { secret: "s", accepted: ["AAAA-AAAA"] };
+  await changeDevice(() => ({ result: undefined, numbers, forms: [waiting] }));
+  for (const days of [0, 8, 10]) await visit(at(days, days));
+  const { stored } = await visit(at(12, 12));
+  expect(stored.numbers).toMatchObject(numbers);
+});

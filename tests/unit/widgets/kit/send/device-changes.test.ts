@@ -1,0 +1,59 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, it, vi } from "vitest";
+import {
+  hasOutboxWork,
+  KEPT_MS,
+  THIS_PAGE,
+} from "../../../../../widgets/kit/send/device-changes.ts";
+
+/* Whether a page loads the outbox's code, for what the device stores. */
+
+beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
+
+/** Stores rows as `device.ts` does, or makes a database without its store. */
+async function store(rows: Record<string, unknown>, name = "kept") {
+  const opening = indexedDB.open("outbox", 3);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(name);
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const transaction = opening.result.transaction(name, "readwrite");
+  for (const [key, value] of Object.entries(rows))
+    transaction.objectStore(name).put(value, key);
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  opening.result.close();
+}
+
+const today = { keptAtDeviceMs: Date.now() };
+const lastYear = { keptAtDeviceMs: Date.now() - 50 * KEPT_MS };
+
+it.each<[string, Record<string, unknown>, boolean]>([
+  ["nothing", {}, false],
+  ["a draft", { drafts: [today] }, false],
+  ["a draft that nobody has dated", { drafts: [{}] }, false],
+  ["numbers", { numbers: { accepted: ["AAAA-AAAA"], ...today } }, false],
+  ["a form that waits", { forms: [{ state: "waiting" }] }, true],
+  [
+    "a form that another page has left",
+    { forms: [{ state: "sending", heldBy: 1 }] },
+    true,
+  ],
+  [
+    "a form that this page sends",
+    { forms: [{ state: "sending", heldBy: THIS_PAGE }] },
+    false,
+  ],
+  ["a draft of last year, which is to be deleted", { drafts: [lastYear] }, true],
+])("the outbox has work with %s: %s", async (_, rows, hasWork) => {
+  await store(rows);
+  expect(await hasOutboxWork()).toBe(hasWork);
+});
+
+it("a database without its store, or one that never answers, is no work", async () => {
+  await store({}, "another");
+  expect(await hasOutboxWork()).toBe(false);
+  vi.useFakeTimers();
+  vi.spyOn(indexedDB, "open").mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  const asked = hasOutboxWork();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await asked).toBe(false);
+});

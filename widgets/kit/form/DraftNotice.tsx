@@ -1,0 +1,16 @@
+import { DynamicText } from "../ui/DynamicText.tsx";
+import type { DraftNote } from "../send/draft.ts";
+
+const TEXTS: Record<DraftNote, string> = {
+  restored: "Typed on this device before. Not yours? Press 'Clear this form'.",
+  "not-stored": "This device keeps no text: a reload would lose it.",
+};
+
+/** Stands before a drafted form's fields. A live region must exist before its text, or nobody announces it. */
+export function DraftNotice({ note }: { note?: DraftNote }) {
+  return (
+    <p className="form-wide form-needs" role="status">
+      <DynamicText>{note ? TEXTS[note] : ""}</DynamicText>
+    </p>
+  );
+}
