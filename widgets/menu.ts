@@ -53,7 +53,7 @@ export function runMenu(button: HTMLElement): void {
 
   actAsButton(button);
   expand(location.hash === "#menu");
-  dropdowns.forEach(runDropdown);
+  openByMouse(dropdowns);
   for (const dropdown of dropdowns) dropdown.addEventListener("toggle", watchBack);
   button.addEventListener("click", (event) => {
     event.preventDefault();
@@ -81,24 +81,54 @@ export function runMenu(button: HTMLElement): void {
   addEventListener("pagehide", closeAll);
 }
 
-function runDropdown(dropdown: HTMLDetailsElement): void {
-  // Narrower windows show the phone's sheet, where nothing opens by hovering.
-  const isWide = () => matchMedia("(min-width: 1021px)").matches;
-  let isOpenedByMouse = false;
-  dropdown.addEventListener("pointerenter", ({ pointerType }) => {
-    if (pointerType === "mouse" && !dropdown.open && isWide())
-      dropdown.open = isOpenedByMouse = true;
-  });
-  dropdown.addEventListener("pointerleave", () => {
-    if (isOpenedByMouse) dropdown.open = false;
-  });
-  // A click keeps a dropdown open that the mouse has opened; the next click closes it.
-  dropdown.querySelector("summary")!.addEventListener("click", (event) => {
-    if (dropdown.open && isOpenedByMouse) event.preventDefault();
-    isOpenedByMouse = false;
-  });
-  // Keep the pressed row in view if one above it has closed.
-  dropdown.addEventListener("toggle", () => {
-    if (dropdown.open && !isWide()) dropdown.scrollIntoView({ block: "nearest" });
-  });
+/** Narrower windows show the phone's sheet, where nothing opens by hovering: `site/components/header/menu.css`. */
+const WIDE_SCREEN = "(min-width: 64em)";
+/** For how long a hand may leave an open dropdown, on its way to the last entry or by mistake. */
+const GRACE_MS = 300;
+
+/**
+ * Opens a dropdown when the mouse comes to it. The first one opens at once; while it is open another one waits,
+ * because the way from an entry to the end of its list leads across its neighbours.
+ */
+function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
+  /** What the mouse has opened. A click makes it the visitor's, and it stays. */
+  let opened: HTMLDetailsElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isHovering = ({ pointerType }: PointerEvent) =>
+    pointerType === "mouse" && matchMedia(WIDE_SCREEN).matches;
+  const open = (dropdown: HTMLDetailsElement) => {
+    for (const one of dropdowns) one.open = one === dropdown;
+    opened = dropdown;
+  };
+  const close = () => {
+    if (opened) opened.open = false;
+    opened = undefined;
+  };
+
+  for (const dropdown of dropdowns) {
+    dropdown.addEventListener("pointerenter", (event) => {
+      clearTimeout(timer);
+      if (!isHovering(event) || dropdown.open) return;
+      const isOneOpen = [...dropdowns].some((one) => one.open);
+      if (isOneOpen) timer = setTimeout(open, GRACE_MS, dropdown);
+      else open(dropdown);
+    });
+    dropdown.addEventListener("pointerleave", () => {
+      clearTimeout(timer);
+      if (opened) timer = setTimeout(close, GRACE_MS);
+    });
+    dropdown.querySelector("summary")!.addEventListener("click", (event) => {
+      clearTimeout(timer);
+      // The mouse has opened it already, so this click keeps it open; the next one closes it.
+      if (opened === dropdown && dropdown.open) event.preventDefault();
+      opened = undefined;
+    });
+    // Keep the pressed row in view if one above it has closed.
+    dropdown.addEventListener("toggle", () => {
+      if (dropdown.open && !matchMedia(WIDE_SCREEN).matches)
+        dropdown.scrollIntoView({ block: "nearest" });
+    });
+  }
+  // Back may show the page again, and nothing may open then.
+  addEventListener("pagehide", () => clearTimeout(timer));
 }

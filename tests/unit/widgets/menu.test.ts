@@ -1,11 +1,14 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runMenu } from "../../../widgets/menu.ts";
 
 /* Promises of the menu that `browser/menus` does not try. */
 
 const HEADER = `
   <a class="menu-button" href="#menu" aria-label="Menu"></a>
-  <nav id="menu"><details name="menu"><summary>Services</summary><a href="/services/a">A</a></details></nav>`;
+  <nav id="menu">
+    <details name="menu"><summary>Services</summary><a href="/services/a">A</a></details>
+    <details name="menu"><summary>Products</summary><a href="/products/b">B</a></details>
+  </nav>`;
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
@@ -16,8 +19,9 @@ beforeEach(() => {
 const button = () => document.querySelector<HTMLElement>("[aria-label=Menu]")!;
 const dropdown = () => document.querySelector("details")!;
 const isExpanded = () => button().getAttribute("aria-expanded");
-const hover = (type: "pointerenter" | "pointerleave") =>
-  dropdown().dispatchEvent(new PointerEvent(type, { pointerType: "mouse" }));
+const products = () => document.querySelectorAll("details")[1]!;
+const hover = (type: "pointerenter" | "pointerleave", over = dropdown()) =>
+  over.dispatchEvent(new PointerEvent(type, { pointerType: "mouse" }));
 
 it("a click or Space toggles the menu once, without another address and without scrolling", () => {
   expect(
@@ -80,4 +84,56 @@ it("an Esc that has closed something asks no close watcher", () => {
     );
   button().click();
   expect([pressEscape(), pressEscape()]).toEqual([false, true]);
+});
+
+describe("a hand that is not exact", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("may leave an open dropdown for a moment", () => {
+    hover("pointerenter");
+    hover("pointerleave");
+    vi.advanceTimersByTime(150);
+    expect(dropdown().open).toBe(true);
+    hover("pointerenter");
+    vi.advanceTimersByTime(10_000);
+    expect(dropdown().open).toBe(true);
+    hover("pointerleave");
+    vi.advanceTimersByTime(500);
+    expect(dropdown().open).toBe(false);
+  });
+
+  it("may cross another dropdown on its way to the last entry; a rest there opens that one", () => {
+    const openDropdowns = () => [dropdown().open, products().open];
+    hover("pointerenter");
+    hover("pointerleave");
+    hover("pointerenter", products());
+    vi.advanceTimersByTime(150);
+    expect(openDropdowns(), "on the way").toEqual([true, false]);
+    hover("pointerleave", products());
+    hover("pointerenter");
+    vi.advanceTimersByTime(10_000);
+    expect(openDropdowns(), "in the list").toEqual([true, false]);
+    hover("pointerleave");
+    hover("pointerenter", products());
+    vi.advanceTimersByTime(500);
+    expect(openDropdowns(), "at rest on the other").toEqual([false, true]);
+  });
+
+  it("never has two dropdowns open, also in browsers that do not know `<details name>`", () => {
+    for (const one of [dropdown(), products()]) one.removeAttribute("name");
+    dropdown().open = true;
+    hover("pointerenter", products());
+    vi.advanceTimersByTime(500);
+    expect([dropdown().open, products().open]).toEqual([false, true]);
+  });
+
+  it("finds nothing opened when Back shows the page again", () => {
+    hover("pointerenter");
+    hover("pointerleave");
+    hover("pointerenter", products());
+    dispatchEvent(new Event("pagehide"));
+    vi.advanceTimersByTime(10_000);
+    expect([dropdown().open, products().open]).toEqual([false, false]);
+  });
 });
