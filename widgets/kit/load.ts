@@ -1,11 +1,14 @@
 import { wait } from "./when.ts";
 
-/** Browsers cache failed module URLs, so every retry gets a new query. */
-let nextAddress = 2;
+/*
+Each bundle that imports this file has its own copy of it, so nothing is counted or remembered here: what is shared
+is asked of the page.
+*/
 
-const stylesheets = new Map<string, Promise<void>>();
-
-/** Imports a module; after a failure once more, 1 s later, with a new query (`?again=2`). */
+/**
+ * Imports a module; after a failure once more, 1 s later, with a new query: browsers cache failed module addresses
+ * (https://github.com/whatwg/html/issues/6768).
+ */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -13,30 +16,32 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
     await wait(1_000);
     // The error's message has the address, except in Safari, which requests the same address again.
     const [address] = /http.+\.js/.exec(String(error)) ?? [];
-    return address
-      ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`)
-      : load();
+    return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load();
   }
 }
 
-/** Adds a stylesheet once, and resolves when it applies. A call after a failure tries again. */
+/** Adds a stylesheet to the page once, and resolves when it applies. A call after a failure tries again. */
 export function loadStylesheet(href: string): Promise<void> {
-  const loading = stylesheets.get(href) ?? loadWithRetry(() => addStylesheet(href));
-  stylesheets.set(href, loading);
-  loading.catch(() => stylesheets.delete(href));
-  return loading;
+  return loadWithRetry(() => addStylesheet(href));
 }
 
 function addStylesheet(href: string): Promise<void> {
+  const sheets = document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+  const printed = [...sheets].find((sheet) => sheet.getAttribute("href") === href);
+  if (printed && "applied" in printed.dataset) return Promise.resolve();
+  const link = printed ?? document.createElement("link");
   return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    link.addEventListener("load", () => {
+      link.dataset.applied = "";
+      resolve();
+    });
+    link.addEventListener("error", () => {
       link.remove();
       reject(new Error(`The stylesheet ${href} could not be loaded.`));
-    };
+    });
+    if (printed) return;
+    link.rel = "stylesheet";
+    link.href = href;
     document.head.append(link);
   });
 }

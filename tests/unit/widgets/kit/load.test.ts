@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { loadWithRetry } from "../../../../widgets/kit/load.ts";
+import { loadStylesheet, loadWithRetry } from "../../../../widgets/kit/load.ts";
 
 it.each([
   ["comes", () => Promise.resolve("part"), "part"],
@@ -19,4 +19,31 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(await loading).toBe(outcome);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("a sheet that two bundles ask for is in the page once, and both wait until it applies", async () => {
+  // happy-dom would fetch a link with an address, and call it a failure.
+  const links: HTMLLinkElement[] = [];
+  vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLLinkElement) links.push(node);
+  });
+  vi.spyOn(document.head, "querySelectorAll").mockImplementation(
+    () => links as unknown as NodeListOf<Element>,
+  );
+  // Each bundle has its own copy of the module.
+  vi.resetModules();
+  const other = await import("../../../../widgets/kit/load.ts");
+  expect(other.loadStylesheet).not.toBe(loadStylesheet);
+  const applied: string[] = [];
+  const loading = [
+    loadStylesheet("/a.css").then(() => applied.push("first")),
+    other.loadStylesheet("/a.css").then(() => applied.push("second")),
+  ];
+  expect(links).toHaveLength(1);
+  await Promise.resolve();
+  expect(applied).toEqual([]);
+  links[0]!.dispatchEvent(new Event("load"));
+  await Promise.all([...loading, loadStylesheet("/a.css")]);
+  expect(applied).toEqual(["first", "second"]);
+  expect(links).toHaveLength(1);
 });
