@@ -51,6 +51,8 @@ function Menu({ data }: { data: PageData }) {
       href: `/products/${slug}`,
     })),
   };
+  /** The page above a dropdown's entries, which marks the dropdown too. */
+  const overviews = { services: "/our-services", products: undefined };
   return (
     <nav className="menu" id={PAGE_IDS.menu} aria-label="Main">
       <ul className="menu-list">
@@ -60,7 +62,9 @@ function Menu({ data }: { data: PageData }) {
               <details className="dropdown" name="menu">
                 <summary
                   data-current={
-                    dropdowns[dropdown].some(({ href }) => href === route) || undefined
+                    overviews[dropdown] === route ||
+                    dropdowns[dropdown].some(({ href }) => href === route) ||
+                    undefined
                   }
                 >
                   {label}
