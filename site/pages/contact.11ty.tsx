@@ -5,7 +5,7 @@ import { Steps } from "../components/steps/Steps.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { emailLink, phoneLink } from "../company.ts";
+import { chatUrl, emailLink, phoneLink } from "../company.ts";
 import type { Company, Contact } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import "./contact.css";
@@ -25,7 +25,11 @@ export default function ContactPage(data: PageData) {
     >
       <Section className="two-columns">
         <div>
-          <ContactDetails company={company} texts={contact} />
+          <ContactDetails
+            company={company}
+            texts={contact}
+            chatLabel={data.navigation.chatLabel}
+          />
         </div>
         <div>
           <h2>{contact.formHeading}</h2>
@@ -39,7 +43,15 @@ export default function ContactPage(data: PageData) {
   );
 }
 
-function ContactDetails({ company, texts }: { company: Company; texts: Contact }) {
+function ContactDetails({
+  company,
+  texts,
+  chatLabel,
+}: {
+  company: Company;
+  texts: Contact;
+  chatLabel: string;
+}) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   const { hours, languages, reply } = texts.answers;
   const phones = company.phones.map((phone) => ({
@@ -50,6 +62,7 @@ function ContactDetails({ company, texts }: { company: Company; texts: Contact }
     ...emailLink(email),
     use: email.label,
   }));
+  const chat = { href: chatUrl(company), label: chatLabel, use: undefined };
   const groups = [
     {
       icon: "phone",
@@ -58,6 +71,7 @@ function ContactDetails({ company, texts }: { company: Company; texts: Contact }
       sentences: [hours, languages],
     },
     { icon: "mail", heading: texts.emailLabel, ways: emails, sentences: [reply] },
+    { icon: "chat", heading: "WhatsApp", ways: [chat], sentences: [] },
   ];
   return (
     <dl className="contact-details">
@@ -70,7 +84,7 @@ function ContactDetails({ company, texts }: { company: Company; texts: Contact }
           {ways.map(({ href, label, use }) => (
             <dd key={href}>
               <TextLink href={href} label={label} />
-              <span>{use}</span>
+              {use && <span>{use}</span>}
             </dd>
           ))}
           {sentences.filter(Boolean).map((sentence) => (
@@ -87,7 +101,12 @@ function ContactDetails({ company, texts }: { company: Company; texts: Contact }
           {street}, {city}, {state} {postalCode}, {country}
         </dd>
         <dd>
-          <a href={directionsUrl} target="_blank" rel="noopener">
+          <a
+            href={directionsUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${texts.directionsLabel}, in a new tab`}
+          >
             {texts.directionsLabel}
           </a>
         </dd>

@@ -5,11 +5,20 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
+/** Returns as many words of a name as fit below an icon; one at least. */
+function shorten(name: string): string {
+  const words = name.split(" ");
+  while (words.length > 1 && words.join(" ").length > 12) words.pop();
+  return words.join(" ");
+}
+
 /** https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps Back and Reload, which a website needs. */
 export default ({ company }: PageData) =>
   JSON.stringify({
     id: "/",
     name: company.name,
+    // A launcher cuts what is longer than about twelve letters, so it gets the name's first words.
+    short_name: shorten(company.name),
     description: company.tagline,
     lang: "en-IN",
     start_url: "/",

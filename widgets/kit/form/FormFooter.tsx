@@ -100,7 +100,12 @@ export function FormNote({
         <p>
           {purpose}{" "}
           {privacyHref && (
-            <a href={privacyHref} target="_blank" rel="noopener">
+            <a
+              href={privacyHref}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${privacyLabel}, in a new tab`}
+            >
               {privacyLabel}
             </a>
           )}
