@@ -87,6 +87,7 @@ replaceBrokenImages(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const { when } = placeholder.dataset;
+  placeholder.querySelector("[data-busy]")?.setAttribute("aria-busy", "true");
   // `load` may have passed if `form-fallback.ts` loaded this script again. Widgets with `idle` then do not
   // start, and none of them is a form.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));

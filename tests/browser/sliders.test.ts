@@ -245,6 +245,54 @@ it("in a translated page a stopped slider says so, and its arrows move it", asyn
   await expect.poll(() => first(page, testimonials)).not.toBe(before);
 });
 
+it("from right to left, set before or after, what is in view can be reached, and the technologies run", async () => {
+  const page = await visitHome();
+  await comeTo(page, testimonials);
+  await page.evaluate(() => {
+    document.documentElement.dir = "rtl";
+  });
+  await comeTo(page, logos);
+  for (const [slider, count] of [
+    [testimonials, 2],
+    [logos, 7],
+  ] as const) {
+    await comeTo(page, slider);
+    await expect.poll(() => seen(page, slider), { message: slider }).toBe(count);
+    await expect
+      .poll(async () => (await inView(page, slider)).length, { message: slider })
+      .toBe(count);
+  }
+  await button(page, testimonials, "Pause").dispatchEvent("click");
+  const before = await first(page, testimonials);
+  await button(page, testimonials, "Next slide").dispatchEvent("click");
+  await expect.poll(() => first(page, testimonials)).not.toBe(before);
+  const marks = page.getByRole("group", { name: "Technologies" });
+  const isMarkInView = () =>
+    marks.evaluate((strip) => {
+      const { left, right } = strip.getBoundingClientRect();
+      return [...strip.querySelectorAll("li")].some((mark) => {
+        const place = mark.getBoundingClientRect();
+        return place.left < right && place.right > left;
+      });
+    });
+  expect(await isMarkInView()).toBe(true);
+});
+
+it("two fingers on a running slider zoom the page", async () => {
+  const page = await visitHome(phone);
+  await comeTo(page, testimonials);
+  const { x, y, width, height } = (await viewOf(page, testimonials).boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.synthesizePinchGesture", {
+    x: x + width / 2,
+    y: y + height / 2,
+    scaleFactor: 2,
+  });
+  await expect
+    .poll(() => page.evaluate(() => visualViewport!.scale))
+    .toBeGreaterThan(1.5);
+});
+
 it("logos stand still without controls if all have room, and can be moved on a narrow screen", async () => {
   const headers = {
     "access-control-allow-origin": "*",
@@ -273,6 +321,11 @@ it("nothing moves by itself, nor slides, if a visitor wants less motion", async 
   expect(await button(page, testimonials, "Pause").isVisible()).toBe(false);
   await button(page, testimonials, "Next slide").click();
   expect(await first(page, testimonials)).toBe("2 of 4");
+});
+
+it("without script no part of home says for ever that it is being loaded", async () => {
+  const page = await world.visit("/", { ...phone, javaScriptEnabled: false });
+  expect(await page.locator("[aria-busy]").count()).toBe(0);
 });
 
 it.each([

@@ -9,7 +9,7 @@ interface SliderProps {
   /** The class that sets `--per-view` and `--gap`. */
   className: string;
   hasDots?: boolean;
-  /** Whether a widget is still to load the slides. */
+  /** Whether a widget is still to load the slides; the main script makes it `aria-busy`, since without script nothing is. */
   isBusy?: boolean;
   /** The slides: each a `<div className="slide">` and no list item, because the widget makes each a group. */
   children?: ReactNode;
@@ -26,7 +26,7 @@ export const Slider = ({
   <section
     className={`slider ${className}`}
     aria-label={label}
-    aria-busy={isBusy || undefined}
+    data-busy={isBusy || undefined}
   >
     <div className="slider-head">
       <div>{heading}</div>

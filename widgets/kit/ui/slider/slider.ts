@@ -70,9 +70,12 @@ function createSwiper(
 ): Swiper {
   const slides = [...view.querySelectorAll<HTMLElement>(".slide")];
   // The visitor may have scrolled the printed row.
-  const initialSlide = slides.findIndex(
-    ({ offsetLeft }) => offsetLeft > view.scrollLeft - 2,
-  );
+  const isRightToLeft = directionOf(slider) === "rtl";
+  const start = view.getBoundingClientRect();
+  const initialSlide = slides.findIndex((slide) => {
+    const { left, right } = slide.getBoundingClientRect();
+    return isRightToLeft ? right < start.right + 2 : left > start.left - 2;
+  });
   view.scrollLeft = 0;
   // The row no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
@@ -84,7 +87,7 @@ function createSwiper(
       slide.inert = index < activeIndex || index >= end;
     slider.toggleAttribute("data-still", isLocked);
   };
-  return new Swiper(view, {
+  const swiper = new Swiper(view, {
     modules: [A11y, Autoplay, Pagination],
     wrapperClass: "slider-row",
     slideClass: "slide",
@@ -118,4 +121,14 @@ function createSwiper(
       ]),
     ),
   });
+  // Swiper reads the direction once, and a translator sets it after the page has loaded, on one of these.
+  const observer = new MutationObserver(() =>
+    swiper.changeLanguageDirection(directionOf(slider)),
+  );
+  for (const page of [document.documentElement, document.body])
+    observer.observe(page, { attributeFilter: ["dir", "lang", "class", "style"] });
+  return swiper;
 }
+
+const directionOf = (element: Element) =>
+  getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr";
