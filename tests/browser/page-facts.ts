@@ -9,6 +9,90 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   return tooWidePx > 0 ? [`scrolls ${tooWidePx} px sideways`] : [];
 }
 
+/**
+ * Returns the texts and controls that a visitor cannot see whole: beyond the window's left or right edge, or cut off by
+ * a box. What stands in a row that scrolls sideways can be reached.
+ */
+export function cutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TOLERANCE_PX = 1.5;
+    const found = new Set<string>();
+    /** Returns the box that cuts `rect` off. Null: nothing does. */
+    const cutterOf = (rect: DOMRect, element: Element): string | null => {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { overflowX, position, clipPath } = getComputedStyle(box);
+        // For screen readers alone.
+        if (clipPath !== "none") return null;
+        if (box === document.body || box === document.documentElement) break;
+        const { left, right } = box.getBoundingClientRect();
+        const isWhole =
+          rect.left >= left - TOLERANCE_PX && rect.right <= right + TOLERANCE_PX;
+        const isMoving = box.matches(".slider-view, .technology-window, .river");
+        if (isMoving || (!isWhole && /auto|scroll/.test(overflowX))) return null;
+        if (!isWhole && /hidden|clip/.test(overflowX))
+          return `${box.tagName.toLowerCase()}.${box.className}`;
+        if (position === "fixed") break;
+      }
+      const isInWindow =
+        rect.left >= -TOLERANCE_PX && rect.right <= innerWidth + TOLERANCE_PX;
+      return isInWindow ? null : "the window";
+    };
+    const judge = (rects: Iterable<DOMRect>, element: Element, name: string) => {
+      for (const rect of rects) {
+        if (rect.width < 2 || rect.height < 2) continue;
+        const cutter = cutterOf(rect, element);
+        if (cutter)
+          found.add(
+            `${cutter} cuts "${name.trim().slice(0, 40)}" (${Math.round(rect.left)} to ${Math.round(rect.right)})`,
+          );
+      }
+    };
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true });
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement!;
+      if (!text.textContent?.trim() || !isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      judge(range.getClientRects(), element, text.textContent);
+    }
+    for (const control of document.querySelectorAll(
+      "a, button, input, select, textarea, summary",
+    ))
+      if (isSeen(control) && !control.closest(".skip-link"))
+        judge(
+          [control.getBoundingClientRect()],
+          control,
+          control.textContent || control.outerHTML,
+        );
+    return [...found];
+  });
+}
+
+/** Makes each word that a browser may translate 45 % longer, as German or Malayalam make English words. */
+export function lengthenWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest("script, style, noscript, [translate=no]")) continue;
+    text.textContent = (text.textContent ?? "").replace(
+      /\p{L}{2,}/gu,
+      (word) => word + "n".repeat(Math.round(word.length * 0.45)),
+    );
+  }
+}
+
+/** Sets the size of the browser's letters, as a visitor's settings do; 16 is usual, and 32 is 200 %. */
+export async function setLetters(page: Page, sizePx: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: sizePx } });
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+    sizePx,
+  );
+  await session.detach();
+}
+
 /** Focuses everything, down and up. Returns what is then covered, off the screen, or looks as before. */
 export async function focusFaults(page: Page): Promise<string[]> {
   // From here on the browser takes the focus for a keyboard's.

@@ -231,3 +231,53 @@ it("a page is printed dark on white, with its closed answers and without the bar
     [],
   );
 });
+
+it("what a visitor has filled in is printed whole, in a page and in a dialog", async () => {
+  const page = await world.visit("/contact", desktop);
+  const message = page.getByLabel("Message");
+  await page.locator("[data-widget=contact-form][data-mounted]").waitFor();
+  await message.fill("A shop in Boring Road needs a till.\n".repeat(40));
+  await mainMenu(page).getByRole("button", { name: GET_A_QUOTE }).click();
+  const dialog = page.getByRole("dialog");
+  const categories = dialog.locator("button[name=ProjectCategory]");
+  await categories.click();
+  await dialog.getByRole("checkbox", { name: "SEO" }).click();
+  await page.emulateMedia({ media: "print" });
+  const isWhole = () =>
+    message.evaluate((field) => field.scrollHeight <= field.clientHeight + 1);
+  expect(await categories.isVisible()).toBe(true);
+  expect(await categories.textContent()).toContain("SEO");
+  // A part that is fixed comes on every sheet.
+  expect(await dialog.evaluate((one) => getComputedStyle(one).position)).toBe("absolute");
+  expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
+  await page.evaluate(() => document.querySelector("dialog")!.close());
+  await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
+  expect(await isWhole()).toBe(true);
+});
+
+it.each([
+  ["Chrome's translator", "translated-ltr", "en-IN", ""],
+  ["Chrome's translator, to the left", "translated-rtl", "ur", ""],
+  ["a widget", "", "hi", ""],
+  ["an extension", "", "en-IN", "rtl"],
+])("letters and lines of other scripts are as their fonts have them, by %s", async (_, name, lang, dir) => {
+  const page = await world.visit("/", phone);
+  await page.evaluate(
+    ([name, lang, dir]) =>
+      Object.assign(document.documentElement, { className: name, lang, dir }),
+    [name, lang, dir],
+  );
+  const styles = await page
+    .locator("h1, h2, h3, .kicker, .brand, dd")
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { letterSpacing, lineHeight } = getComputedStyle(one);
+        return { letterSpacing, lineHeight, isHeading: /^H\d$/.test(one.tagName) };
+      }),
+    );
+  expect(styles.length).toBeGreaterThan(10);
+  expect(styles.filter(({ letterSpacing }) => letterSpacing !== "normal")).toEqual([]);
+  const isTight = ({ lineHeight, isHeading }: (typeof styles)[number]) =>
+    lineHeight !== "normal" && (isHeading || /rtl/.test(name! + dir));
+  expect(styles.filter(isTight)).toEqual([]);
+});

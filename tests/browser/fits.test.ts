@@ -1,0 +1,146 @@
+/** Whatever the letters, the words, the direction and the screen: everything is seen whole, or can be scrolled to. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { PAGE_TYPES } from "../bench/page-types.ts";
+import { cutFaults, lengthenWords, setLetters, sidewaysFaults } from "./page-facts.ts";
+import { desktop, mainMenu, phone, useWorld } from "./world.ts";
+
+const world = useWorld();
+
+const WIDTHS = [320, 768, 1024, 1366];
+/** Sizes of letters in pixels: Chrome's usual one, and 200 %. */
+const LETTERS = [16, 32];
+
+/** What happens to a page after it has loaded: each step is on top of the one before. */
+const STEPS: [name: string, change: (page: Page) => Promise<void>][] = [
+  ["as it is", async () => {}],
+  ["words 45 % longer", (page) => page.evaluate(lengthenWords)],
+  ["from right to left", (page) => turnAround(page)],
+];
+
+/** Turns a page that has loaded, as extensions that translate into Urdu do. */
+const turnAround = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dir = "rtl";
+  });
+
+/** The faults of a page at each width and size of letters, with where they were. */
+async function faultsEverywhere(page: Page, look: (page: Page) => Promise<string[]>) {
+  const faults: string[] = [];
+  for (const [step, change] of STEPS) {
+    await change(page);
+    for (const letters of LETTERS) {
+      await setLetters(page, letters);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const place = `${step}, letters of ${letters} px, ${width} px wide: `;
+        faults.push(...(await look(page)).map((fault) => place + fault));
+      }
+    }
+  }
+  return faults;
+}
+
+/** Two pages of a kind would tell the same. */
+const ROUTES = PAGE_TYPES.filter(([type]) => !/server error|thank you/.test(type));
+
+it.each(
+  ROUTES,
+)("%s is seen whole with letters of 200 %, longer words, and from right to left", async (_, route) => {
+  const page = await world.visit(route, { ...desktop, reducedMotion: "reduce" });
+  const look = async () => [...(await cutFaults(page)), ...(await sidewaysFaults(page))];
+  expect(await faultsEverywhere(page, look)).toEqual([]);
+});
+
+it("a menu's list is whole in the window, or the phone's menu takes its place", async () => {
+  const page = await world.visit("/about", { ...desktop, reducedMotion: "reduce" });
+  const dropdowns = mainMenu(page).locator("details");
+  const button = page.locator("header > [aria-controls]");
+  const look = async () => {
+    const hasButton = await button.isVisible();
+    if (hasButton) await button.dispatchEvent("click");
+    const faults: string[] = [];
+    for (const index of [0, 1]) {
+      await dropdowns.evaluateAll((all: HTMLDetailsElement[], chosen) => {
+        for (const [place, one] of all.entries()) one.open = place === chosen;
+      }, index);
+      faults.push(...(await cutFaults(page)));
+      const links = dropdowns.nth(index).getByRole("link");
+      const bottom = await links
+        .last()
+        .evaluate((link) => link.getBoundingClientRect().bottom);
+      if (!hasButton && bottom > 800) faults.push(`the list ends at ${bottom} of 800 px`);
+    }
+    await dropdowns.evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const one of all) one.open = false;
+    });
+    if (hasButton) await button.dispatchEvent("click");
+    return faults;
+  };
+  expect(await faultsEverywhere(page, look)).toEqual([]);
+});
+
+it("a dialog keeps most of a small screen for its form with letters of 200 %", async () => {
+  const page = await world.visit("/career", {
+    ...phone,
+    viewport: { width: 320, height: 568 },
+  });
+  const opener = page.getByRole("button", { name: /^APPLY NOW/ }).first();
+  await setLetters(page, 32);
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).waitFor();
+  for (const [step, change] of STEPS) {
+    await change(page);
+    expect(await cutFaults(page), step).toEqual([]);
+    const height = await dialog
+      .locator(".modal-body")
+      .evaluate((body) => body.clientHeight);
+    expect(height, step).toBeGreaterThan(568 * 0.6);
+  }
+});
+
+it("beside a phone's cutout stands nothing that is read or pressed, on each side", async () => {
+  const page = await world.visit("/", {
+    ...phone,
+    viewport: { width: 740, height: 360 },
+    reducedMotion: "reduce",
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setSafeAreaInsetsOverride", {
+    insets: { left: 44, leftMax: 44, right: 44, rightMax: 44, bottom: 21, bottomMax: 21 },
+  });
+  const besideCutout = () =>
+    page.evaluate(() => {
+      const found: string[] = [];
+      for (const one of document.querySelectorAll(
+        "a, button, h1, h2, h3, p, input, label",
+      )) {
+        const { left, right, width } = one.getBoundingClientRect();
+        const isMoving = one.closest(
+          ".slider-view, .trades, .skip-link, .visually-hidden",
+        );
+        if (!one.checkVisibility({ visibilityProperty: true }) || isMoving || width < 2)
+          continue;
+        if (left < 43 || right > innerWidth - 43)
+          found.push(`${one.textContent?.trim().slice(0, 30)} (${left} to ${right})`);
+      }
+      return found;
+    });
+  await expect.poll(besideCutout).toEqual([]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await besideCutout()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^GET A QUOTE/i })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByLabel("Name", { exact: true }).waitFor();
+  expect(await besideCutout()).toEqual([]);
+});
+
+it("the foot of a page is no higher than a phone's screen", async () => {
+  const page = await world.visit("/about", phone);
+  const box = await page.getByRole("contentinfo").boundingBox();
+  expect(box!.height).toBeLessThanOrEqual(phone.viewport.height);
+});
