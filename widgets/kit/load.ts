@@ -26,15 +26,12 @@ export function loadStylesheet(href: string): Promise<void> {
 }
 
 function addStylesheet(href: string): Promise<void> {
-  const sheets = document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
-  const printed = [...sheets].find((sheet) => sheet.getAttribute("href") === href);
-  if (printed && "applied" in printed.dataset) return Promise.resolve();
+  const printed = document.head.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
+  // One that is still to come has no sheet.
+  if (printed?.sheet) return Promise.resolve();
   const link = printed ?? document.createElement("link");
   return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => {
-      link.dataset.applied = "";
-      resolve();
-    });
+    link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();
       reject(new Error(`The stylesheet ${href} could not be loaded.`));

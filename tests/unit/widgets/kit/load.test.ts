@@ -27,9 +27,7 @@ it("a sheet that two bundles ask for is in the page once, and both wait until it
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLLinkElement) links.push(node);
   });
-  vi.spyOn(document.head, "querySelectorAll").mockImplementation(
-    () => links as unknown as NodeListOf<Element>,
-  );
+  vi.spyOn(document.head, "querySelector").mockImplementation(() => links[0] ?? null);
   // Each bundle has its own copy of the module.
   vi.resetModules();
   const other = await import("../../../../widgets/kit/load.ts");
@@ -42,6 +40,7 @@ it("a sheet that two bundles ask for is in the page once, and both wait until it
   expect(links).toHaveLength(1);
   await Promise.resolve();
   expect(applied).toEqual([]);
+  Object.defineProperty(links[0], "sheet", { value: {} });
   links[0]!.dispatchEvent(new Event("load"));
   await Promise.all([...loading, loadStylesheet("/a.css")]);
   expect(applied).toEqual(["first", "second"]);
