@@ -89,7 +89,7 @@ export async function send(folder: string): Promise<string> {
   const where = await push(folder, branch, commit);
   await moveTo(folder, commit, files);
   return blockers.length > 0
-    ? `Sent${where}. It goes live once everything that npm run release names is done (${blockers.length}).${note}`
+    ? `Sent${where}. Your words are at the code host, and you have nothing more to do. They go live with the site's first launch, before which the developer has ${blockers.length} things left.${note}`
     : `Sent${where}. The code host publishes it within minutes.${note}`;
 }
 

@@ -1,7 +1,7 @@
 import { Call, NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
-import { Counters } from "../components/counters/Counters.tsx";
+import { Counters, CounterValue } from "../components/counters/Counters.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
@@ -56,7 +56,10 @@ export default function AboutPage(data: PageData) {
             <h2>{about.whyChooseUs.heading}</h2>
             {quality && (
               <p className="about-quality">
-                <strong>{quality.value}</strong> {quality.label}
+                <strong>
+                  <CounterValue counter={quality} year={build.year} />
+                </strong>{" "}
+                {quality.label}
               </p>
             )}
           </div>

@@ -47,7 +47,7 @@ export default function LegalPage(data: LegalData) {
                 {inWords(policy.lastUpdated)})
               </p>
             )}
-            <p>{claimsOf(data.claims, policy.id).statement}</p>
+            <Paragraphs texts={[claimsOf(data.claims, policy.id).statement]} />
           </div>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>

@@ -1,11 +1,11 @@
-export const Paragraphs = ({
-  texts,
-  className,
-}: {
+interface ParagraphsProps {
+  /** Texts that an editor has left empty take no place. */
   texts: readonly string[];
   className?: string;
-}) =>
-  texts.map((text) => (
+}
+
+export const Paragraphs = ({ texts, className }: ParagraphsProps) =>
+  texts.filter(Boolean).map((text) => (
     <p key={text} className={className}>
       {text}
     </p>

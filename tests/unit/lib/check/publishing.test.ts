@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { dayInIndia } from "../../../../lib/check/publishing.ts";
 import { type Changes, check, edited, textOf } from "./fixture-data.ts";
 
 const lookAt = (file: string, changes: Changes, now?: Date) =>
@@ -113,4 +114,11 @@ test("an entry may follow another on the day after its last, and a draft may nam
   expect(
     check(both).lines.filter((line) => line.includes('"rust", which is not shown')),
   ).toEqual([]);
+});
+
+test("a day begins at midnight in India, however this computer writes its days", () => {
+  // A Node with other language data prints 11/28/2026 for 'en-CA'.
+  vi.spyOn(Date.prototype, "toLocaleDateString").mockReturnValue("11/28/2026");
+  expect(dayInIndia(new Date("2026-11-28T18:29:59Z"))).toBe("2026-11-28");
+  expect(dayInIndia(new Date("2026-11-28T18:30:00Z"))).toBe("2026-11-29");
 });

@@ -5,6 +5,8 @@ import { Breadcrumb } from "../../../../site/components/banner/Banner.tsx";
 import { NextStep } from "../../../../site/components/button/Button.tsx";
 import { Faq } from "../../../../site/components/faq/Faq.tsx";
 import { PageHint } from "../../../../site/components/hints/Hints.tsx";
+import { CounterValue } from "../../../../site/components/counters/Counters.tsx";
+import { Paragraphs } from "../../../../site/components/paragraphs/Paragraphs.tsx";
 import { BareTestimonial } from "../../../../site/components/testimonials/BareTestimonial.tsx";
 import { TestimonialCard } from "../../../../site/components/testimonials/TestimonialCard.tsx";
 
@@ -34,6 +36,21 @@ const questions = ["1?", "2?"].map((question) => ({
   answer: "Yes.",
   isOpen: question === "2?",
 }));
+
+it("a text that an editor has left empty, or a claim that is a draft, leaves no empty paragraph", () => {
+  expect(renderToStaticMarkup(<Paragraphs texts={["One.", "", "Two."]} />)).toBe(
+    "<p>One.</p><p>Two.</p>",
+  );
+  expect(renderToStaticMarkup(<Paragraphs texts={[""]} />)).toBe("");
+});
+
+it("a figure is its value, or the years since its year", () => {
+  const counter = { id: "about-quality", page: "about", label: "quality" } as const;
+  const markup = (more: { value?: string; sinceYear?: number }) =>
+    renderToStaticMarkup(<CounterValue counter={{ ...counter, ...more }} year={2026} />);
+  expect(markup({ value: "95%" })).toBe("95%");
+  expect(markup({ sinceYear: 2010 })).toContain(">16<");
+});
 
 /** What a reader finds in a component: the role of each part that matches a selector, and its name. */
 const ROLES = [
