@@ -13,7 +13,7 @@ import configure from "./.eleventy.js";
 import { buildWorker } from "./lib/bundle/scripts.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
-import { distFolder, keepPrevious, swapDist } from "./lib/dist.ts";
+import { distFolder, keepPrevious, restoreDist, swapDist } from "./lib/dist.ts";
 import { describeFailure, KnownFailure } from "./lib/failures.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
@@ -79,6 +79,8 @@ export const buildDist = ({ settings, previousFolder }) =>
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   try {
+    // Even a build that fails must not leave us without the last good site.
+    restoreDist();
     const { values } = readArguments("npm run build -- [--previous DIR]", {
       options: { previous: { type: "string" }, live: { type: "boolean" } },
     });

@@ -4,45 +4,79 @@ import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 
+/** Any origin: addresses without one are those of the site itself. */
+const SITE = "http://site";
+
+/** Attributes that hold one address. */
+const ADDRESS_ATTRIBUTES = ["href", "src", "action", "formaction", "poster"];
+
+/** Attributes that hold several, each with a width or a density. */
+const ADDRESS_LIST_ATTRIBUTES = ["srcset", "imagesrcset"];
+
+interface ReadPage {
+  ids: Set<string | undefined>;
+  addresses: string[];
+}
+
 /** @returns a line for each broken address of a built site, with the first page that has it */
 export function checkPages(siteFolder: string): string[] {
   const files = listFiles(siteFolder);
-  const read = (file: string) =>
-    readPage(readFileSync(path.join(siteFolder, file), "utf8"));
-  const pages = new Map(
-    files.filter(isPage).map((file) => [addressOf(file), read(file)]),
-  );
-  const isThere = (address: string, route: string) => {
+  const pages = new Map<string, ReadPage>();
+  for (const file of files.filter((name) => name.endsWith(".html"))) {
+    // Pages for partners keep their ending: `/widgets/docs.html`.
+    const route = isPage(file) ? addressOf(file) : `/${file}`;
+    pages.set(route, readPage(readFileSync(path.join(siteFolder, file), "utf8")));
+  }
+
+  const isThere = (address: string, route: string): boolean => {
+    if (address === "" || !URL.canParse(address, SITE + route)) return false;
+    const { origin, pathname, hash } = new URL(address, SITE + route);
     // Links to other sites are not requested.
-    if (address !== "" && (!/^[/#]/.test(address) || address.startsWith("//")))
-      return true;
-    const { pathname, hash } = new URL(address, `http://site${route}`);
+    if (origin !== SITE) return true;
     const target = pages.get(pathname);
-    if (!target) return files.includes(decodeURI(pathname.slice(1)));
-    return (
-      address !== "" && (hash === "" || target.ids.has(decodeURIComponent(hash.slice(1))))
-    );
+    if (!target) return files.includes(decode(pathname.slice(1)));
+    return hash === "" || target.ids.has(decode(hash.slice(1)));
   };
-  const wrong = new Map<string, string>();
-  for (const route of [...pages.keys()].sort())
-    for (const address of pages.get(route)?.addresses ?? [])
-      if (!wrong.has(address) && !isThere(address, route)) wrong.set(address, route);
-  return [...wrong].map(
+
+  const broken = new Map<string, string>();
+  for (const route of [...pages.keys()].sort()) {
+    for (const address of pages.get(route)?.addresses ?? []) {
+      if (!broken.has(address) && !isThere(address, route)) broken.set(address, route);
+    }
+  }
+  return [...broken].map(
     ([address, route]) =>
       `on the page ${route}, a link leads to "${address}", and there is no such page, file or place. Fix: write an address of this site`,
   );
 }
 
-/** The ids of a page, and the values of `href` and `src` outside `<template>`. */
-function readPage(html: string) {
+/** Decodes a part of an address. Half a percent sign stands for itself, as in browsers. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The ids of a page, and the addresses that it links or loads, without those in `<template>`. */
+function readPage(html: string): ReadPage {
   const document = parseDocument(html);
   const ids = new Set(
     DomUtils.getElementsByTagName("*", document).map(({ attribs }) => attribs["id"]),
   );
   DomUtils.getElementsByTagName("template", document).forEach(DomUtils.removeElement);
-  const rest = DomUtils.getElementsByTagName("*", document);
-  return {
-    ids,
-    addresses: rest.flatMap(({ attribs: { href, src } }) => href ?? src ?? []),
-  };
+  const addresses = DomUtils.getElementsByTagName("*", document).flatMap(
+    ({ attribs }) => [
+      ...ADDRESS_ATTRIBUTES.flatMap((name) => attribs[name]?.trim() ?? []),
+      ...ADDRESS_LIST_ATTRIBUTES.flatMap((name) => readAddressList(attribs[name] ?? "")),
+    ],
+  );
+  return { ids, addresses };
 }
+
+/** `/a.avif 320w, /b.avif 640w`: https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute */
+const readAddressList = (list: string): string[] =>
+  Array.from(list.matchAll(/([^\s,]\S*)(?:\s+[\d.]+[wxh])?/g), ([, address = ""]) =>
+    address.replace(/,+$/, ""),
+  );

@@ -1,21 +1,23 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  statSync,
-} from "node:fs";
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, realpathSync, renameSync, statSync } from "node:fs";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { HASHED_FOLDER, listFiles } from "./hosts/site-files.ts";
 import { KnownFailure } from "./failures.ts";
+import { HASHED_FOLDER, listFiles } from "./hosts/site-files.ts";
 import { projectFolder } from "./project-folder.ts";
+import { scratchFolders, withScratchFolder } from "./scratch-folder.ts";
 
-export const distFolder = path.join(projectFolder, "dist");
-/** Each build has a folder in it, so that two at once do not mix. */
-const buildsFolder = path.join(projectFolder, ".cache/builds");
-const HOUR_MS = 60 * 60 * 1_000;
+/** Where the finished site stands. If `dist` is a link, it is the folder that the link names. */
+export const distFolder = followLink(path.join(projectFolder, "dist"));
+
+/**
+ * Each build has a folder of its own, so that two at once do not mix. It stands beside `dist/`, because only
+ * folders of one file system can be renamed into each other, and `.cache` may be on another one.
+ */
+const BUILD_PREFIX = path.join(path.dirname(distFolder), ".dist-");
+
+/** Names in the folder of a build. */
+const NEXT = "next";
+const PREVIOUS = "previous";
 
 /** Lists files kept for the pages of the previous release, so that the next release can drop them. */
 const KEPT_LIST = "widgets/kept-files.json";
@@ -24,35 +26,52 @@ const KEPT_LIST = "widgets/kept-files.json";
 export async function swapDist<Result>(
   fill: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  mkdirSync(buildsFolder, { recursive: true });
-  const ownFolder = mkdtempSync(path.join(buildsFolder, "build-"));
-  const next = path.join(ownFolder, "dist");
-  const previous = path.join(ownFolder, "previous");
+  return await withScratchFolder(BUILD_PREFIX, async (buildFolder) => {
+    const result = await fill(path.join(buildFolder, NEXT));
+    swap(buildFolder);
+    return result;
+  });
+}
+
+/** No system swaps two folders in one step, so nothing may come between the two renames. */
+function swap(buildFolder: string): void {
+  const previous = path.join(buildFolder, PREVIOUS);
   try {
-    const result = await fill(next);
-    try {
-      // No system swaps two folders in one step, so nothing may come between the two renames.
-      if (existsSync(distFolder)) renameSync(distFolder, previous);
-      renameSync(next, distFolder);
-      return result;
-    } catch (error) {
-      if (!existsSync(distFolder) && existsSync(previous))
-        renameSync(previous, distFolder);
-      // Windows cannot rename a folder with an open file.
-      throw new KnownFailure(
-        `The finished site could not be renamed to dist/ (${error instanceof Error ? error.message : error}). Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`,
-      );
-    }
-  } finally {
-    await rm(ownFolder, { recursive: true, force: true }).catch(() => {});
-    // Delete the folders of builds that were killed.
-    for (const name of readdirSync(buildsFolder)) {
-      const folder = path.join(buildsFolder, name);
-      const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-      if (mtimeMs < Date.now() - HOUR_MS)
-        await rm(folder, { recursive: true, force: true }).catch(() => {});
-    }
+    if (existsSync(distFolder)) renameSync(distFolder, previous);
+    renameSync(path.join(buildFolder, NEXT), distFolder);
+  } catch (error) {
+    if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
+    throw new KnownFailure(describeRenameError(error), { cause: error });
   }
+  // From here on the old site is deleted bit by bit, and must not be put back.
+  if (existsSync(previous)) renameSync(previous, path.join(buildFolder, "old"));
+}
+
+/** Puts the last good site back if a build was ended between the two renames: a power cut, a kill. */
+export function restoreDist(): void {
+  if (existsSync(distFolder)) return;
+  const [newest] = scratchFolders(BUILD_PREFIX)
+    .map((buildFolder) => path.join(buildFolder, PREVIOUS))
+    .filter((previous) => existsSync(previous))
+    .sort((one, other) => statSync(other).ctimeMs - statSync(one).ctimeMs);
+  if (newest) renameSync(newest, distFolder);
+}
+
+function followLink(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : folder;
+}
+
+function describeRenameError(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const intro = `The finished site could not be renamed to dist/ (${message}).`;
+  const isWindows = process.platform === "win32";
+  // EBUSY: https://man7.org/linux/man-pages/man2/rename.2.html. EXDEV: Docker's overlay file system answers it
+  // for a folder of an image (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories).
+  if (code === "EXDEV" || (code === "EBUSY" && !isWindows))
+    return `${intro} dist/ is a volume, a mount or a folder of a Docker image, which no rename can replace. Fix: mount nothing at dist/ itself, and copy dist/ to the volume after the build; in an image, delete dist/ before the build.`;
+  if (isWindows)
+    return `${intro} Windows renames no folder with an open file. Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`;
+  return `${intro} Fix: let this user rename folders in ${path.dirname(distFolder)}, then build again.`;
 }
 
 /**

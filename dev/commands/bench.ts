@@ -1,7 +1,5 @@
 /** `npm run bench` prints figures without a verdict, because machines are noisy; `-- forms` runs one part. */
-import { rm } from "node:fs/promises";
 import path from "node:path";
-import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
@@ -11,40 +9,45 @@ import { startProvider } from "../fake-provider/server.ts";
 import { launchBrowser } from "../../tests/launch-browser.ts";
 import type { BenchWorld } from "../../tests/bench/phone.ts";
 import { readArguments } from "../../lib/command-line.ts";
+import { KnownFailure } from "../../lib/failures.ts";
+import { withScratchFolder } from "../../lib/scratch-folder.ts";
 
 /** The names are files of `tests/bench`. */
 const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse"];
 
-const { positionals: parts } = readArguments("npm run bench -- [PART …]", {
-  allowPositionals: true,
-});
-const unknown = parts.find((name) => !PARTS.includes(name));
-if (unknown)
-  throw new KnownFailure(
-    `There is no part "${unknown}". Fix: write npm run bench, or after -- one of ${PARTS.join(", ")}`,
-  );
-const sitePort = 19080;
-const providerPort = 19081;
-const folder = path.join(projectFolder, ".cache/bench");
-await rm(folder, { recursive: true, force: true });
-const built = path.join(folder, "site");
-const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
-await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
-const provider = await startProvider({
-  botCheck: createBotCheck(() => 1),
-  port: providerPort,
-});
-const site = await serveSite({ folder: built, port: sitePort });
-const browser = await launchBrowser();
-const world = { origin: site.origin, built, providerPort, browser };
-try {
-  for (const name of parts.length > 0 ? parts : PARTS) {
-    const part: { bench(world: BenchWorld): Promise<void> } = await import(
-      `../../tests/bench/${name}.ts`
+const USAGE = "npm run bench -- [PART …]";
+const { positionals } = readArguments(USAGE, { allowPositionals: true });
+for (const name of positionals) {
+  if (!PARTS.includes(name))
+    throw new KnownFailure(
+      `There is no part "${name}". Fix: write ${USAGE}, with some of ${PARTS.join(", ")}`,
     );
-    await part.bench(world);
+}
+const parts = positionals.length > 0 ? positionals : PARTS;
+await withScratchFolder(path.join(projectFolder, ".cache/bench-"), runParts);
+
+async function runParts(folder: string): Promise<void> {
+  const sitePort = 19080;
+  const providerPort = 19081;
+  const built = path.join(folder, "site");
+  const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
+  await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
+  const provider = await startProvider({
+    botCheck: createBotCheck(() => 1),
+    port: providerPort,
+  });
+  const site = await serveSite({ folder: built, port: sitePort });
+  const browser = await launchBrowser();
+  const world = { origin: site.origin, built, providerPort, browser };
+  try {
+    for (const name of parts) {
+      const part: { bench(world: BenchWorld): Promise<void> } = await import(
+        `../../tests/bench/${name}.ts`
+      );
+      await part.bench(world);
+    }
+  } finally {
+    await browser.close();
+    await Promise.all([site.close(), provider.close()]);
   }
-} finally {
-  await browser.close();
-  await Promise.all([site.close(), provider.close()]);
 }

@@ -2,32 +2,22 @@
  * `npm run check` prints a line for each problem in the data files and their pictures, and exits with 1. If
  * there is none, it lists drafts, unconfirmed promises, warnings and heavy pages, so that editors know early.
  */
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
 import { DataProblems, describeFailure } from "../../lib/failures.ts";
 import { describeHeavyPages, measurePages } from "../../lib/page-sizes.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
+import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { counted, formatProblem } from "../../lib/check/problem.ts";
 
 readArguments("npm run check");
-const outFolder = path.join(projectFolder, ".cache/weighed");
-await rm(outFolder, { recursive: true, force: true });
 const lines: string[] = [];
 try {
-  const settings = readSettings({ env: {}, folder: outFolder }); // That folder has no `.env`.
-  const { notes, warnings, data } = await buildSite({ outFolder, settings });
-  await precompress(outFolder);
-  lines.push(...notes);
-  if (warnings.length > 0)
-    lines.push("Please look at these; change nothing that you mean:");
-  lines.push(...warnings.map(formatProblem), describeHeavyPages(measurePages(outFolder)));
-  lines.push(
-    `${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`,
-  );
+  const scratchPrefix = path.join(projectFolder, ".cache/weighed-");
+  lines.push(...(await withScratchFolder(scratchPrefix, checkAndWeigh)));
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof DataProblems) lines.push(...error.problems);
@@ -40,3 +30,18 @@ try {
   );
 }
 console.log(lines.filter(Boolean).join("\n"));
+
+/** Builds the site to weigh it. Returns what an editor should know although nothing is wrong. */
+async function checkAndWeigh(outFolder: string): Promise<string[]> {
+  // An empty folder has no `.env`: whoever checks words needs no settings.
+  const settings = readSettings({ env: {}, folder: outFolder });
+  const { notes, warnings, data } = await buildSite({ outFolder, settings });
+  await precompress(outFolder);
+  const intro = "Please look at these; change nothing that you mean:";
+  return [
+    ...notes,
+    ...(warnings.length > 0 ? [intro, ...warnings.map(formatProblem)] : []),
+    describeHeavyPages(measurePages(outFolder)),
+    `${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`,
+  ];
+}

@@ -1,11 +1,12 @@
 /** `npm run pack:widget` packs the React component for partners, without the form, as an npm package. */
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "esbuild";
 import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
+import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { runNpm } from "../set-up.mjs";
 
 /** TypeScript alone compiles it for partners' bundlers and Node from 20.19, as it imports only React. */
@@ -35,31 +36,35 @@ const manifest = {
   license: "UNLICENSED",
   peerDependencies: { react: ">=18" },
 };
-// Below the working directory, which is the project's by `npm run`.
-const source = path.resolve(".cache/pack/package");
-await rm(source, { recursive: true, force: true });
-await mkdir(source, { recursive: true });
-const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
-const { status, stdout } = spawnSync(process.execPath, words, {
-  cwd: projectFolder,
-  encoding: "utf8",
-});
-if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
-// The types are in the folder above, as in the sources, so that their import resolves.
-const put = (file: string, name: string) =>
-  cp(path.join(projectFolder, file), path.join(source, name));
-await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
-// The same as CommonJS, in a folder that says so.
-const commonJs = path.join(source, "cjs");
-await cp(path.join(source, "react"), path.join(commonJs, "react"), { recursive: true });
-await put("widgets/embed/quote-widget.d.ts", "cjs/quote-widget.d.ts");
-await writeFile(path.join(commonJs, "package.json"), '{ "type": "commonjs" }');
-const script = path.join(commonJs, "react/QuoteWidget.js");
-const { code } = await transform(await readFile(script, "utf8"), { format: "cjs" });
-await writeFile(script, code);
-await put("docs/embedding.md", "README.md");
-await writeFile(path.join(source, "package.json"), JSON.stringify(manifest, null, 2));
-if (runNpm(["pack", "--pack-destination", "..", "--silent"], source) !== 0)
-  throw new Error("npm pack failed");
-const tarball = `.cache/pack/${manifest.name}-${manifest.version}.tgz`;
-console.log(`Packed ${tarball}. A partner installs it with npm install FILE.`);
+/** Below the working directory, which is the project's by `npm run`. */
+const packFolder = path.resolve(".cache/pack");
+const tarball = `${manifest.name}-${manifest.version}.tgz`;
+await withScratchFolder(path.join(packFolder, "package-"), pack);
+console.log(
+  `Packed .cache/pack/${tarball}. A partner installs it with npm install FILE.`,
+);
+
+async function pack(source: string): Promise<void> {
+  const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
+  const { status, stdout } = spawnSync(process.execPath, words, {
+    cwd: projectFolder,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
+  // The types are in the folder above, as in the sources, so that their import resolves.
+  const put = (file: string, name: string) =>
+    cp(path.join(projectFolder, file), path.join(source, name));
+  await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
+  // The same as CommonJS, in a folder that says so.
+  const commonJs = path.join(source, "cjs");
+  await cp(path.join(source, "react"), path.join(commonJs, "react"), { recursive: true });
+  await put("widgets/embed/quote-widget.d.ts", "cjs/quote-widget.d.ts");
+  await writeFile(path.join(commonJs, "package.json"), '{ "type": "commonjs" }');
+  const script = path.join(commonJs, "react/QuoteWidget.js");
+  const { code } = await transform(await readFile(script, "utf8"), { format: "cjs" });
+  await writeFile(script, code);
+  await put("docs/embedding.md", "README.md");
+  await writeFile(path.join(source, "package.json"), JSON.stringify(manifest, null, 2));
+  if (runNpm(["pack", "--silent"], source) !== 0) throw new Error("npm pack failed");
+  await rename(path.join(source, tarball), path.join(packFolder, tarball));
+}

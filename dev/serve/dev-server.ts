@@ -1,10 +1,17 @@
 /** Builds the site of `npm start` at every change; open pages then reload, or show the problems. */
-import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
+import {
+  existsSync,
+  type FSWatcher,
+  readdirSync,
+  readFileSync,
+  statSync,
+  watch,
+} from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { transformSync } from "esbuild";
-import { DataProblems } from "../../lib/failures.ts";
+import { DataProblems, describeFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check-pages.ts";
@@ -64,12 +71,25 @@ function report(heading = "", problems: string[] = []) {
   if (heading) console.log([heading, ...problems].join("\n"));
 }
 
+/** Runs in a timer, where an error would end the server. */
 function reportBrokenPages() {
-  // The overlay's script exists in no folder.
-  const broken = checkPages(servedFolder).filter((problem) => !problem.includes(SCRIPT));
-  if (broken.length > 0)
-    report("The page is built, but cannot be published like this", broken);
+  try {
+    // The overlay's script exists in no folder.
+    const broken = checkPages(servedFolder).filter(
+      (problem) => !problem.includes(SCRIPT),
+    );
+    if (broken.length > 0)
+      report("The page is built, but cannot be published like this", broken);
+  } catch (error) {
+    report("The links of the pages could not be checked", [describeFailure(error)]);
+  }
 }
+
+/** Somebody may have deleted `.cache` since the scripts were built. */
+const areStillThere = ({ addresses }: BuiltScripts) =>
+  ["/widgets/embed.json", ...Object.values(addresses)].every((address) =>
+    existsSync(path.join(servedFolder, address)),
+  );
 
 /** Answers what is in no built site. Returns true if it answered. */
 export function handleServing(
@@ -119,12 +139,14 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     changed.clear();
     clearTimeout(checking);
     const startedAt = performance.now();
+    const keepsScripts =
+      scripts && areStillThere(scripts) && ![...unbuilt].some(isOfScripts);
     try {
       const built = await buildSite({
         outFolder: servedFolder,
         settings,
         servingScript: scriptOf(state.build + 1),
-        scripts: [...unbuilt].some(isOfScripts) ? undefined : scripts,
+        scripts: keepsScripts ? scripts : undefined,
         keepsTemplates: [...unbuilt].every((folder) => CONTENT.test(folder)),
       });
       scripts = built.scripts;
@@ -158,41 +180,62 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
   await buildNext();
 }
 
+/** The folders that are watched, with all folders in them. */
+const WATCHED = ["site", "widgets"];
+
+interface WatchedFolder {
+  watcher: FSWatcher;
+  /** Tells the folder from another one that took its name: a watcher stays with the old one. */
+  identity: string;
+}
+
 /**
  * Reports every change in `site` and `widgets`. Node's own recursive watch on Linux misses what comes
  * after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
  */
 function watchFolders(onChange: (folder: string) => void) {
-  const roots = ["site", "widgets"];
-  const watchers = new Map<string, FSWatcher>();
+  const watched = new Map<string, WatchedFolder>();
+
   const follow = () => {
-    for (const [folder, watcher] of watchers)
-      if (!existsSync(path.join(projectFolder, folder)) && watchers.delete(folder))
-        watcher.close();
-    const inside = roots.flatMap((root) =>
-      readdirSync(path.join(projectFolder, root), {
-        recursive: true,
-        withFileTypes: true,
-      })
-        .filter((entry) => entry.isDirectory())
-        .map(({ parentPath, name }) =>
-          path.relative(projectFolder, path.join(parentPath, name)),
-        ),
-    );
-    for (const folder of [...roots, ...inside].filter((one) => !watchers.has(one))) {
-      const notify = () => {
-        try {
-          follow();
-        } catch {
-          // A folder was deleted meanwhile: the watcher of its parent notices it too.
-        }
-        onChange(folder);
-      };
-      watchers.set(
-        folder,
-        watch(path.join(projectFolder, folder), notify).on("error", notify),
-      );
+    const identities = new Map(listFolders().map((folder) => [folder, identify(folder)]));
+    for (const [folder, { watcher, identity }] of watched) {
+      if (identities.get(folder) === identity) continue;
+      watcher.close();
+      watched.delete(folder);
+    }
+    for (const [folder, identity] of identities) {
+      if (identity === undefined || watched.has(folder)) continue;
+      const watcher = watch(path.join(projectFolder, folder), () => notice(folder));
+      watched.set(folder, {
+        watcher: watcher.on("error", () => notice(folder)),
+        identity,
+      });
     }
   };
+
+  const notice = (folder: string) => {
+    try {
+      follow();
+    } catch {
+      // A folder was deleted meanwhile: the watcher of its parent notices it too.
+    }
+    onChange(folder);
+  };
+
   follow();
+}
+
+function listFolders(): string[] {
+  const inside = WATCHED.flatMap((root) =>
+    readdirSync(path.join(projectFolder, root), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => path.join(parentPath, name)),
+  );
+  return [...WATCHED, ...inside.map((folder) => path.relative(projectFolder, folder))];
+}
+
+/** A file system may give a new folder the inode of one that was just deleted, but not its time of birth. */
+function identify(folder: string): string | undefined {
+  const stats = statSync(path.join(projectFolder, folder), { throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }

@@ -4,6 +4,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
+import { packageFolders } from "./notices.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
 
 /** Browsers that scripts and style sheets are lowered for (docs/decisions/0002-look.md). */
@@ -148,11 +149,27 @@ export function importsForLater({
 
 const textModule = (contents = "") => ({ contents, loader: "text" as const });
 
-/** Bundles a script or sheet to be inlined, without packages, because no notice would name their licences. */
+/**
+ * Bundles a script or sheet to be inlined.
+ *
+ * @throws {KnownFailure} if it brings a package, because {@link formatNotices} reads only published files
+ */
 export async function bundleText(source: string): Promise<string> {
-  // Inlined scripts also run in browsers that cannot run the other scripts.
-  const target = source.endsWith(".css") ? BROWSER_TARGET : "es2017";
-  const options = { ...SHARED, target, write: false, format: "iife" } as const;
-  const { outputFiles } = await build({ ...options, entryPoints: [source] });
+  const { outputFiles, metafile } = await build({
+    ...SHARED,
+    // Inlined scripts also run in browsers that cannot run the other scripts.
+    target: source.endsWith(".css") ? BROWSER_TARGET : "es2017",
+    format: "iife",
+    write: false,
+    metafile: true,
+    entryPoints: [source],
+  });
+  const packages = packageFolders([metafile]).map((folder) =>
+    folder.replace(/^.*node_modules\//, ""),
+  );
+  if (packages.length > 0)
+    throw new KnownFailure(
+      `${source} is inlined into pages and brings code of ${packages.join(", ")}, whose licence nobody would be told. Fix: import no package there, or load it in a file that is published.`,
+    );
   return outputFiles[0]?.text.trim() ?? "";
 }

@@ -14,6 +14,7 @@ import {
 } from "./bundler.ts";
 import { NOTICES_FILE, formatNotices } from "./notices.ts";
 import { projectFolder } from "../project-folder.ts";
+import { withScratchFolder } from "../scratch-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import type { Settings } from "../settings.ts";
 import type { BuildOptions } from "esbuild";
@@ -151,24 +152,28 @@ export function servePublished(
 export async function publishVersion(
   settings: Readonly<Settings>,
   folder = publishedFolder,
-) {
-  const bundler = createBundler({
-    outFolder: path.join(projectFolder, ".cache/pinned"),
-    settings,
-  });
+): Promise<string[]> {
   const kept = path.join(folder, version);
-  const fresh = await bundlePinned(bundler);
   const cameWithSources = existsSync(kept);
-  if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
+  const prefix = path.join(projectFolder, ".cache/pinned-");
+  const isSame = await withScratchFolder(prefix, async (outFolder) => {
+    const fresh = await bundlePinned(createBundler({ outFolder, settings }));
+    if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
+    return codeIn(fresh) === codeIn(kept);
+  });
+  const where = "widgets/embed/version.json:1:1";
+  if (!isSame)
+    return [
+      `${where} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
+    ];
   // Git prints nothing if the file is committed, or if the host has the sources without git.
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], {
     cwd: kept,
     encoding: "utf8",
   });
-  let what = "";
-  if (codeIn(fresh) !== codeIn(kept))
-    what = `the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`;
-  else if (!cameWithSources || git.stdout)
-    what = `the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`;
-  return what ? [`widgets/embed/version.json:1:1 ${what}`] : [];
+  if (!cameWithSources || git.stdout)
+    return [
+      `${where} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,
+    ];
+  return [];
 }

@@ -30,6 +30,20 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/
 export const otherWorks = () =>
   readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
 
+/** The folders of the packages with a byte in an output, in order: `node_modules/yup`. */
+export function packageFolders(metafiles: readonly Metafile[]): string[] {
+  const folders = new Set<string>();
+  for (const { outputs } of metafiles) {
+    for (const { inputs } of Object.values(outputs)) {
+      for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
+        const [folder] = PACKAGE.exec(file) ?? [];
+        if (folder && bytesInOutput > 0) folders.add(folder);
+      }
+    }
+  }
+  return [...folders].sort();
+}
+
 /**
  * @param metafiles by esbuild; a package counts if any of its bytes are in an output
  * @param holder what contains the packages, as the subject of a sentence: "This website"
@@ -41,14 +55,7 @@ export function formatNotices(
   ...others: string[]
 ): string {
   const problems: string[] = [];
-  const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
-  const taken = outputs.flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? [file] : [],
-    ),
-  );
-  const folders = new Set(taken.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []));
-  const notices = [...folders].sort().map((folder) => {
+  const notices = packageFolders(metafiles).map((folder) => {
     const root = path.resolve(projectFolder, folder);
     const { name, version, license } = JSON.parse(
       readFileSync(path.join(root, "package.json"), "utf8"),

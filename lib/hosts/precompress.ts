@@ -36,7 +36,9 @@ export async function precompress(folder: string, before = ""): Promise<void> {
     const hash = createHash("sha256").update(content).digest("hex");
     for (const [ending, encode] of Object.entries(ENCODERS)) {
       const kept = path.join(cacheFolder, `${hash}.${ending}`);
-      if (!existsSync(kept)) writeAtomically(kept, await encode(content));
+      // Nothing compresses to no bytes: such an entry was emptied, and would be published as an empty page.
+      const { size = 0 } = statSync(kept, { throwIfNoEntry: false }) ?? {};
+      if (size === 0) writeAtomically(kept, await encode(content));
       if (statSync(kept).size >= content.length) continue;
       copyFileSync(kept, `${file}.${ending}`);
       utimesSync(`${file}.${ending}`, atime, mtime);

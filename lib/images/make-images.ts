@@ -1,6 +1,6 @@
 /** Makes the images of pages from the originals in `site/`, and writes those that a page uses. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { imageSize } from "image-size";
@@ -159,9 +159,13 @@ function writeHashed(outFolder: string, file: string, content: string | Buffer):
   const name = file.replace(/^(?:images|drawings|seo)\//, "").replaceAll("/", "-");
   const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
   const made = path.join(outFolder, address);
-  if (!existsSync(made)) writeAtomically(made, content);
+  if (isMissing(made)) writeAtomically(made, content);
   return encodeURI(address);
 }
+
+/** No picture has no bytes: such a file was emptied, by a power cut or a full disk. */
+const isMissing = (file: string) =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /** @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end */
 async function makePhoto(
@@ -184,7 +188,7 @@ async function makePhoto(
   });
   for (const { outputPath, filename, buffer } of Object.values(made).flat())
     for (const target of [outputPath, path.join(outFolder, HASHED_FOLDER, filename)])
-      if (!existsSync(target)) writeAtomically(target, buffer);
+      if (isMissing(target)) writeAtomically(target, buffer);
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),

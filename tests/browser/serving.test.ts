@@ -1,7 +1,7 @@
 /** `npm start`, for somebody who edits files with the page open beside the editor. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
@@ -141,6 +141,44 @@ it.each<[what: string, breakIt: () => () => void, sentence: string]>([
   putRight();
   await overlay().waitFor({ state: "detached" });
   expect(serving.exitCode).toBe(null);
+});
+
+it("npm start hears what is saved in a folder that took another one's place", async () => {
+  const components = path.join(clone.folder, "site/components/faq");
+  const copy = path.join(clone.folder, "faq-copy");
+  cpSync(components, copy, { recursive: true });
+  rmSync(components, { recursive: true });
+  renameSync(copy, components);
+  for (const text of ["Once.", "Twice."]) {
+    const putRight = clone.change(
+      "site/components/faq/Faq.tsx",
+      "{question}</",
+      `{question} ${text}</`,
+    );
+    await page.getByText(` ${text}`).first().waitFor();
+    putRight();
+    await page.getByText(` ${text}`).first().waitFor({ state: "detached" });
+  }
+});
+
+it("npm start says that a link with half a percent sign leads nowhere, and lives on", async () => {
+  const putRight = clone.change(
+    "site/layouts/Page.tsx",
+    /<main\b[^>]*>/,
+    '$&<a href="#100%">All</a>',
+  );
+  await overlay().getByText('a link leads to "#100%"').waitFor();
+  putRight();
+  await overlay().waitFor({ state: "detached" });
+  expect(serving.exitCode).toBe(null);
+});
+
+it("npm start builds again what was deleted with .cache", async () => {
+  rmSync(path.join(clone.folder, ".cache"), { recursive: true });
+  clone.change("site/_data/faqs.json", "Is the page here again?", "Without a cache?");
+  await expect
+    .poll(async () => (await fetch(origin)).text(), { timeout: 80_000 })
+    .toContain("Without a cache?");
 });
 
 it("npm start ends with a sentence if a port is taken", async () => {

@@ -2,17 +2,20 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { listFiles } from "../../lib/hosts/site-files.ts";
 import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
@@ -162,7 +165,7 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
     const { buildDist } = await import(path.join(clone.folder, "build.mjs"));
     const stateOf = () => ({
       dist: clone.fingerprint(),
-      builds: readdirSync(path.join(clone.folder, ".cache/builds")),
+      builds: readdirSync(clone.folder).filter((name) => name.startsWith(".dist-")),
     });
     const before = stateOf();
     expect(Object.keys(before.dist).length).toBeGreaterThan(40);
@@ -203,6 +206,65 @@ it("npm run release refuses each invented thing at its line, and leaves dist/ as
   expect(lines.filter((line) => !/^\S+:\d+:\d+ .* Fix: /.test(line))).toEqual([]);
   expect(status).toBe(1);
   expect(clone.fingerprint()).toEqual(before);
+});
+
+/** Renames `dist/` as a build does before its last step, and ends there. */
+function endBetweenRenames() {
+  const { folder } = clone;
+  mkdirSync(path.join(folder, ".dist-killed/next"), { recursive: true });
+  renameSync(dist, path.join(folder, ".dist-killed/previous"));
+}
+
+it.each<[what: string, breakIt: () => () => void, words: string[]]>([
+  ["a mistake in the data", misspellField, []],
+  ["a release that must not go live", () => () => {}, ["--live"]],
+  ["a wrong argument", () => () => {}, ["--prevoius", "dist"]],
+])("a build that was ended between its renames loses no site, although the next fails for %s", (_what, breakIt, words) => {
+  const before = clone.fingerprint();
+  const putRight = breakIt();
+  endBetweenRenames();
+  const { status, stderr } = build(...words);
+  putRight();
+  expect(status).toBe(1);
+  expect(stderr).toContain("dist/ was left as it was.");
+  expect(clone.fingerprint()).toEqual(before);
+});
+
+it("an emptied entry of the caches is published neither as a page nor as a picture", () => {
+  const emptied = ["precompressed", "pictures"].flatMap((name) => {
+    const cache = path.join(clone.folder, ".cache", name);
+    return listFiles(cache).map((file) => path.join(cache, file));
+  });
+  expect(emptied.length).toBeGreaterThan(50);
+  const contents = emptied.map((file) => readFileSync(file));
+  for (const file of emptied) writeFileSync(file, "");
+  const before = clone.fingerprint();
+  const { status, stderr } = build("--previous", "dist");
+  for (const [at, file] of emptied.entries()) writeFileSync(file, contents[at] ?? "");
+  expect(status, stderr).toBe(0);
+  expect(clone.fingerprint()).toEqual(before);
+});
+
+it("two npm run check at once disturb each other in nothing", async () => {
+  const runs = [1, 2].map(async () => {
+    const check = spawn(process.execPath, ["dev/run.mjs", "check"], {
+      cwd: clone.folder,
+    });
+    const [output] = await Promise.all([text(check.stdout), once(check, "exit")]);
+    return { output, exitCode: check.exitCode };
+  });
+  for (const { output, exitCode } of await Promise.all(runs)) {
+    expect(output).toMatch(/\d+ data files checked, no problem found\.\n$/);
+    expect(exitCode).toBe(0);
+  }
+  const left = readdirSync(path.join(clone.folder, ".cache"));
+  expect(left.filter((name) => name.startsWith("weighed"))).toEqual([]);
+});
+
+it("npm run bench names its parts if it is asked for another", () => {
+  const { status, stderr } = run("dev/run.mjs", "bench", "nothing");
+  expect(stderr).toMatch(/^There is no part "nothing"\. Fix: .*\bediting\b.*\n$/);
+  expect(status).toBe(1);
 });
 
 it("npm run send in a folder that is not of git says so, and exits with 1", () => {

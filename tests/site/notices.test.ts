@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { expect, it } from "vitest";
+import { bundleText } from "../../lib/bundle/bundler.ts";
 import { NOTICES_FILE, formatNotices } from "../../lib/bundle/notices.ts";
 import { layFiles } from "../lay-files.ts";
 import {
@@ -125,4 +126,15 @@ it.each([
   expect(() => formatNotices([buildWith(license, files)], "This website")).toThrow(
     `The package @scope/one 1.2.3 is bundled. Its licence is ${said}take another package`,
   );
+});
+
+it("a package that a script inlined into pages imports ends the build, because no notice would name it", async () => {
+  const folder = layFiles({
+    "inlined.ts": `import leven from "${path.join(projectFolder, "node_modules/leven/index.js")}";\nconsole.log(leven("a", "b"));`,
+    "own.ts": "console.log(1);",
+  });
+  await expect(bundleText(path.join(folder, "inlined.ts"))).rejects.toThrow(
+    /inlined\.ts is inlined into pages and brings code of leven, .* Fix: /,
+  );
+  expect(await bundleText(path.join(folder, "own.ts"))).toContain("console.log(1)");
 });

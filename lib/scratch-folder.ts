@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/**
+ * Runs `work` with an empty folder that no other run uses, and deletes the folder afterwards. Folders of runs
+ * that were killed are deleted after an hour.
+ *
+ * @param prefix the folder's absolute path, to which six letters are added: `/project/.cache/check-`
+ */
+export async function withScratchFolder<Result>(
+  prefix: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(path.dirname(prefix), { recursive: true });
+  const folder = mkdtempSync(prefix);
+  try {
+    return await work(folder);
+  } finally {
+    await remove(folder);
+    await removeOldFolders(prefix);
+  }
+}
+
+/** The folders that runs with this prefix have made and not yet deleted. */
+export function scratchFolders(prefix: string): string[] {
+  const parent = path.dirname(prefix);
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent)
+    .map((name) => path.join(parent, name))
+    .filter((folder) => folder.startsWith(prefix));
+}
+
+export async function removeOldFolders(prefix: string): Promise<void> {
+  for (const folder of scratchFolders(prefix)) {
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < Date.now() - HOUR_MS) await remove(folder);
+  }
+}
+
+/** A folder that cannot be deleted fails no command: Windows keeps one with an open file. */
+const remove = (folder: string) =>
+  rm(folder, { recursive: true, force: true }).catch(() => {});
