@@ -1,6 +1,13 @@
-/** Eleventy's configuration. `npx @11ty/eleventy` renders the site into `.cache/site`. */
-import { readFileSync, rmSync } from "node:fs";
+/**
+ * Eleventy's configuration: `site/pages` is its input, `site/_data` its data.
+ *
+ * `build.mjs` runs it. `npx @11ty/eleventy` renders the same pages into `.cache/site`, and knows its own
+ * options: `--serve`, `--watch`, `--output=DIR`, `--to=json`, `--dryrun`.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { options } from "preact";
 import { render } from "preact-render-to-string";
 // `@preact/compat` comes before the first page, because it changes the order of attributes of later elements.
@@ -9,66 +16,163 @@ import { register } from "tsx/esm/api";
 
 // `npx @11ty/eleventy` runs no TypeScript by itself.
 register();
-const { templatesFolder } = await import("./lib/bundle/templates.ts");
+const { KnownFailure, PageFailure } = await import("./lib/failures.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
-const { isPage, listFiles } = await import("./lib/hosts/site-files.ts");
-const { prepareSite } = await import("./lib/prepare-site.ts");
 const { readSettings } = await import("./lib/settings.ts");
 
-// `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
+// An error in a page names the line of the component. Preact has some frames for each element around it.
+process.setSourceMapsEnabled(true);
+Error.stackTraceLimit = 50;
+
 const { vnode: normalize } = options;
 options.vnode = (node) => {
+  if (node.type === undefined)
+    throw new Error(
+      "What is rendered here as a component is undefined. Fix: look at the name of its import, and at the export",
+    );
   normalize?.(node);
+  // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
   if ("translate" in node.props && node.props.translate === false)
     node.props.translate = "no";
 };
 
+/** @typedef {ReturnType<typeof import("./build.mjs").createBuild>} Build */
+
 /**
  * @param {import("@11ty/eleventy").UserConfig} config
- * @param {import("./lib/prepare-site.ts").Site} [prepared] by `build.mjs`; Eleventy's own command has none
+ * @param {Build} [given] by `build.mjs`; Eleventy's own command has none
  */
-export default async function eleventy(config, prepared) {
-  const outFolder = path.resolve(config.directories.output);
-  const site = prepared ?? (await prepareSite({ outFolder, settings: readSettings() }));
+export default async function eleventy(config, given) {
+  const build = given ?? (await createOwnBuild());
+  const { request } = build;
 
-  // The bundled templates are git-ignored. Eleventy warns about absolute paths.
-  config.setUseGitIgnore(false);
-  config.setInputDirectory(path.relative("", templatesFolder));
+  // Eleventy's directories are relative to the working directory, and its data to its input.
+  const input = path.join(import.meta.dirname, "site/pages");
+  const content = request.contentFolder ?? import.meta.dirname;
+  config.setInputDirectory(path.relative("", input));
+  config.setDataDirectory(path.relative(input, path.join(content, "site/_data")));
+  config.setTemplateFormats("11ty.tsx");
   config.addPassthroughCopy({
     [path.relative("", path.join(import.meta.dirname, "site/icons"))]: "/",
   });
+  for (const folder of ["site", "widgets", "docs"])
+    config.addWatchTarget(
+      `./${path.relative("", path.join(import.meta.dirname, folder))}`,
+    );
 
-  // Templates get the checked data files by name, without unpublished entries, and the build's facts.
-  for (const [name, data] of Object.entries(site.shown)) config.addGlobalData(name, data);
-  config.addGlobalData("build", site.build);
+  // Before the pages: the check, images and scripts.
+  config.on("eleventy.before", async ({ directories, outputMode, incremental }) => {
+    if (incremental)
+      throw new KnownFailure(
+        "--incremental would leave pages as they were: a page is made of components, style sheets, pictures and scripts, which Eleventy does not see. Fix: leave it out, or run npm start, which keeps what has not changed.",
+      );
+    const writesFiles = outputMode === "fs" && !process.argv.includes("--dryrun");
+    const outFolder = writesFiles ? path.resolve(directories.output) : temporaryFolder();
+    await build.beforePages(outFolder);
+  });
 
-  // The sheet of a page's components is beside its module.
-  config.addExtension("11ty.js", {
-    compile(_text, inputPath) {
-      return async function (data) {
-        const content = await this.defaultRenderer(data);
-        // A template that returns text, such as the manifest, is no page.
-        if (typeof content === "string") return content;
-        const html = render(/** @type {import("preact").VNode} */ (content));
-        const css = readFileSync(inputPath.replace(/js$/, "css"), "utf8").trim();
-        const page = `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
-        // The policy comes last, because it hashes everything inlined in the page.
-        return withPolicy(page, site.settings);
-      };
+  // After the pages: the service worker, hosts' files and the check of links. They read what was written.
+  config.on("eleventy.after", async ({ directories, results }) => {
+    const { outFolder } = siteOf(build);
+    if (outFolder !== path.resolve(directories.output)) return;
+    await build.afterPages(results.map(({ outputPath }) => path.resolve(outputPath)));
+  });
+
+  // Templates get the data files by name, as the check has let them through, and the build's facts.
+  config.addDataExtension("json", {
+    read: false,
+    parser: (file) => siteOf(build).data[path.parse(file).name],
+  });
+  config.addGlobalData("build", () => siteOf(build).build);
+
+  // Templates are React components. `lib/bundle/pages.ts` has made modules of them.
+  config.addExtension("11ty.tsx", {
+    read: false,
+    compileOptions: { cache: false },
+    getData: true,
+    getInstanceFromInputPath: (inputPath) => importPage(siteOf(build), inputPath),
+    async compile(_text, inputPath) {
+      const { default: Page } = await importPage(siteOf(build), inputPath);
+      return (data) =>
+        renderPage({ Page, inputPath, data, site: siteOf(build), request });
     },
   });
 
   // Routes have no extension: `/about`, not `/about.html`.
   config.addUrlTransform(({ url }) => url.replace(/\.html$/, ""));
-
-  config.on("eleventy.after", ({ results }) => {
-    // The folder may hold pages of an earlier build, whose templates are gone.
-    const rendered = results.map(({ outputPath }) => path.resolve(outputPath));
-    for (const file of listFiles(outFolder).filter(isPage)) {
-      const page = path.resolve(outFolder, file);
-      if (!rendered.includes(page)) rmSync(page);
-    }
-  });
 }
 
 export const config = { dir: { output: ".cache/site" } };
+
+async function createOwnBuild() {
+  // Not imported above, because `build.mjs` imports this file.
+  const { createBuild } = await import("./build.mjs");
+  return createBuild({ settings: readSettings(), checksLinks: true });
+}
+
+/** @param {Build} build */
+function siteOf({ site }) {
+  if (site) return site;
+  throw new Error("Eleventy asks for the site before eleventy.before has ended.");
+}
+
+/** `--dryrun` and `--to=json` write nothing, but pages need the addresses of their images and scripts. */
+function temporaryFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), "eleventy-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * @param {import("./build.mjs").Site} site
+ * @param {string} inputPath as Eleventy writes it, relative to the working directory
+ */
+function bundledPage({ pages }, inputPath) {
+  const template = path.relative(import.meta.dirname, path.resolve(inputPath));
+  const page = pages.get(template.replaceAll(path.sep, "/"));
+  if (page) return page;
+  throw new Error(`${template} has come since the templates were bundled.`);
+}
+
+/**
+ * @param {import("./build.mjs").Site} site
+ * @param {string} inputPath
+ * @returns {Promise<{ data?: object, default?: unknown }>}
+ */
+async function importPage(site, inputPath) {
+  const { module } = bundledPage(site, inputPath);
+  try {
+    return await import(pathToFileURL(module).href);
+  } catch (error) {
+    throw new PageFailure(error, { template: inputPath });
+  }
+}
+
+/**
+ * @param {object} page
+ * @param {unknown} page.Page what the template exports
+ * @param {string} page.inputPath
+ * @param {import("@11ty/eleventy").PageData} page.data
+ * @param {import("./build.mjs").Site} page.site
+ * @param {import("./build.mjs").SiteRequest} page.request
+ */
+async function renderPage({ Page, inputPath, data, site, request }) {
+  const where = { template: inputPath, route: data.page.url };
+  if (typeof Page !== "function")
+    throw new PageFailure("the template exports no function as its default", where);
+  let content;
+  let html = "";
+  try {
+    content = await Page(data);
+    // A template that returns text, such as the manifest, is no page.
+    if (typeof content === "string") return content;
+    html = render(content);
+  } catch (error) {
+    throw new PageFailure(error, where);
+  }
+  if (html === "") throw new PageFailure("the template renders nothing", where);
+  const { css } = bundledPage(site, inputPath);
+  const page = `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
+  // The policy comes last, because it hashes everything inlined in the page.
+  return withPolicy(page, request.settings);
+}

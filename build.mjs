@@ -1,72 +1,179 @@
 /**
- * The build: check → images → bundle → pages → worker → hosts' files → links → compress → swap.
+ * The build: check → images → scripts → pages → worker → hosts' files → links → compress → swap.
  *
  * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was.
  * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages that are still open.
  * `npm run release` is `npm run build -- --live`: it refuses a site that must not go live.
- * `npm start`, the form editor and the tests call the same steps.
+ * `npm start`, the form editor, the tests and `npx @11ty/eleventy` call the same steps.
  */
-import { realpathSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import configure from "./.eleventy.js";
-import { buildWorker } from "./lib/bundle/scripts.ts";
+import { bundlePages } from "./lib/bundle/pages.ts";
+import { buildScripts, buildWorker } from "./lib/bundle/scripts.ts";
+import { checkData } from "./lib/check/check.ts";
+import { findForeignFiles } from "./lib/check/foreign-files.ts";
+import { formatProblem } from "./lib/check/problem.ts";
+import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
 import { distFolder, keepPrevious, restoreDist, swapDist } from "./lib/dist.ts";
-import { describeFailure, KnownFailure } from "./lib/failures.ts";
+import { causeOf, DataProblems, describeFailure, KnownFailure } from "./lib/failures.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
+import { makeImages } from "./lib/images/make-images.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
-import { prepareSite } from "./lib/prepare-site.ts";
+import { projectFolder } from "./lib/project-folder.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
 
-/** @typedef {import("./lib/prepare-site.ts").SiteRequest} SiteRequest */
+/**
+ * @typedef {object} SiteRequest
+ * @property {Readonly<import("./lib/settings.ts").Settings>} settings
+ * @property {string} [contentFolder] absolute; holds `site/_data`, `site/images` and `site/_schemas`
+ * @property {boolean} [checksLinks]
+ * @property {string} [servingScript] during `npm start`: a script that every page loads; drafts of projects are
+ *   rendered, too
+ * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
+ * @property {import("./lib/bundle/pages.ts").BundledPages} [pages] of the last build, to be kept
+ *
+ * @typedef {Awaited<ReturnType<typeof beforePages>>} Site what the pages are made of, and what was made
+ */
 
 /**
- * Builds the whole site into a folder, uncompressed.
+ * The steps before Eleventy renders the pages.
  *
- * @param {SiteRequest & { checksLinks?: boolean }} request
- * @throws {KnownFailure} if the data have a problem, a link is broken, or a package has an unknown licence
+ * @param {SiteRequest} request
+ * @param {string} outFolder absolute; may be missing, empty, or hold an earlier build, whose hashed files stay
+ * @throws {DataProblems} with every problem in the data files, before anything is written
  */
-export async function buildSite({ checksLinks, ...request }) {
-  // check → images → bundle: each is a call in `lib/prepare-site.ts`, which Eleventy's own command needs, too.
-  const site = await prepareSite(request);
-  await renderPages(site);
-  // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
-  const metafiles = request.scripts ? [] : await buildWorker(site, site.scripts);
-  // hosts' files: the headers, redirects and settings of every host.
-  writeHostFiles(site.outFolder, site.settings);
-  // links: between the finished pages.
-  const problems = checksLinks ? checkPages(site.outFolder) : [];
-  if (problems.length > 0)
-    throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
-  return { ...site, metafiles };
+async function beforePages(request, outFolder) {
+  const { settings, servingScript, contentFolder = projectFolder } = request;
+
+  // check: nothing is made of data with a problem. Pages get the data of today, without unpublished entries.
+  const now = new Date();
+  const showsDrafts = servingScript !== undefined;
+  const checked = checkData({ folder: contentFolder, now, showsDrafts });
+  const problems = [
+    ...checked.problems.map(formatProblem),
+    ...findForeignFiles(contentFolder),
+  ];
+  if (problems.length > 0) throw new DataProblems(problems);
+
+  // images: the sizes and formats that the pages show.
+  const images = await makeImages({ contentFolder, outFolder, data: checked });
+
+  // scripts: of pages and of partners. Pages name them.
+  const scripts = request.scripts ?? (await buildScripts({ outFolder, settings }));
+
+  // pages: their templates as modules, and the sheets of their components.
+  const pages = request.pages ?? (await bundlePages());
+
+  /** @type {import("./site/page-data.ts").BuildFacts} */
+  const build = {
+    siteOrigin: settings.siteUrl,
+    servingScript,
+    pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
+    year: Number(dayInIndia(now).slice(0, 4)),
+    files: { ...images, scripts: scripts.addresses },
+  };
+  return {
+    outFolder,
+    data: checked.shown,
+    build,
+    scripts,
+    pages,
+    warnings: checked.warnings,
+    /** Lines about unpublished entries and unconfirmed promises. */
+    notes: [
+      ...checked.unpublished.map(formatProblem),
+      ...formatPromises(checked.blockers),
+    ],
+  };
 }
 
 /**
- * Renders the pages by Eleventy, as `.eleventy.js` says.
+ * The steps after Eleventy has written the pages.
  *
- * @param {import("./lib/prepare-site.ts").Site} site
+ * @param {SiteRequest} request
+ * @param {Site} site
+ * @returns esbuild's metafiles of what was bundled for browsers
+ * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
-async function renderPages(site) {
-  const eleventy = new Eleventy(undefined, path.relative("", site.outFolder), {
+async function afterPages({ settings, scripts, checksLinks }, site) {
+  const { outFolder } = site;
+
+  // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
+  const metafiles = scripts
+    ? []
+    : await buildWorker({ outFolder, settings }, site.scripts);
+
+  // hosts' files: the headers, redirects and settings of every host.
+  writeHostFiles(outFolder, settings);
+
+  // links: between the finished pages.
+  const problems = checksLinks ? checkPages(outFolder) : [];
+  if (problems.length > 0)
+    throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
+  return metafiles;
+}
+
+/**
+ * One run of Eleventy: the steps that `.eleventy.js` calls, and what they have made. With `--watch` they are
+ * called again at every change.
+ *
+ * @param {SiteRequest} request
+ */
+export function createBuild(request) {
+  const build = {
+    request,
+    /** @type {Site | undefined} */
+    site: undefined,
+    /** @type {import("esbuild").Metafile[]} */
+    metafiles: [],
+    /** @param {string} outFolder */
+    async beforePages(outFolder) {
+      build.site = await beforePages(request, outFolder);
+    },
+    /** @type {string[]} absolute paths of what Eleventy has written */
+    written: [],
+    /** @param {string[]} written */
+    async afterPages(written) {
+      build.written = written;
+      if (build.site) build.metafiles = await afterPages(request, build.site);
+    },
+  };
+  return build;
+}
+
+/**
+ * Builds the whole site into a folder, uncompressed, by Eleventy.
+ *
+ * @param {SiteRequest & { outFolder: string }} request `outFolder` as in {@link beforePages}
+ * @throws {KnownFailure} if a step fails for a known reason
+ */
+export async function buildSite({ outFolder, ...request }) {
+  const build = createBuild(request);
+  const eleventy = new Eleventy(undefined, path.relative("", outFolder), {
     configPath: "",
-    config: (config) => configure(config, site),
+    config: (config) => configure(config, build),
   });
   eleventy.disableLogger();
   await eleventy.write().catch((error) => {
-    // Eleventy's error names the file; the original error says what went wrong.
-    throw error.originalError ?? error;
+    // Eleventy wraps our errors.
+    const cause = causeOf(error);
+    throw cause instanceof KnownFailure ? cause : error;
   });
+  if (!build.site) throw new Error("Eleventy has rendered no pages.");
+  return { ...build.site, metafiles: build.metafiles, written: build.written };
 }
 
 /**
  * Builds the site, then compress → swap: `dist/` is replaced, or stays as it was if any step fails.
  *
- * @param {Pick<SiteRequest, "settings"> & { previousFolder?: string }} request
- * @returns {Promise<string[]>} the notes of {@link prepareSite}, and a line if pages are too heavy
+ * @param {{ settings: SiteRequest["settings"], previousFolder?: string }} request
+ * @returns {Promise<string[]>} the notes of the site, and a line if pages are too heavy
  */
 export const buildDist = ({ settings, previousFolder }) =>
   swapDist(async (outFolder) => {
@@ -77,7 +184,15 @@ export const buildDist = ({ settings, previousFolder }) =>
     return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
   });
 
+/** @param {unknown} error */
+function end(error) {
+  console.error(`${describeFailure(error)}\ndist/ was left as it was.`);
+  process.exit(1);
+}
+
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  // A page may leave a promise alone.
+  process.on("unhandledRejection", end);
   try {
     // Even a build that fails must not leave us without the last good site.
     restoreDist();
@@ -89,7 +204,6 @@ if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
     const remarks = await buildDist({ settings: readSettings(), previousFolder });
     console.log([...remarks, "dist/ is ready."].join("\n"));
   } catch (error) {
-    console.error(`${describeFailure(error)}\ndist/ was left as it was.`);
-    process.exit(1);
+    end(error);
   }
 }

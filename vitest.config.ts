@@ -28,6 +28,9 @@ const shared = {
   unstubGlobals: true,
 };
 
+/** Node itself imports the modules of pages that a build has bundled, as outside of tests. */
+const server = { deps: { external: [/\/\.cache\/pages-/] } };
+
 export default defineConfig({
   test: {
     // One worker more than there are cores, because a file waits now and then for a page or a command. All
@@ -66,6 +69,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          server,
           name: "site",
           include: ["tests/{site,spec/site,hosts}/**/*.test.ts"],
           isolate: false,
@@ -75,6 +79,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          server,
           name: "browser",
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],

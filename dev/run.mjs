@@ -10,6 +10,8 @@ async function load() {
   const { register } = await import("tsx/esm/api");
   register();
   const { describeFailure } = await import("../lib/failures.ts");
+  // An error in our own files is shown with the line of the source.
+  process.setSourceMapsEnabled(true);
   await import(`./commands/${name}.ts`).catch((error) => {
     console.error(describeFailure(error));
     // A server that the command has started must not keep it alive.

@@ -1,4 +1,8 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
+import type { BuildFailure, Message } from "esbuild";
+import { projectFolder } from "./project-folder.ts";
 
 /** A failure with a known cause; the message says what is wrong and what to do. */
 export class KnownFailure extends Error {}
@@ -8,12 +12,82 @@ export class DataProblems extends KnownFailure {
 
   /** @param problems `FILE:LINE:COL what is wrong. Fix: what to write` */
   constructor(problems: string[]) {
-    const what = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-    super(`${what} in the data files:\n${problems.join("\n")}`);
+    const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+    super(`${count} in the data files:\n${problems.join("\n")}`);
     this.problems = problems;
   }
 }
 
-/** Describes a failure for the terminal: the message if the cause is known, otherwise the whole error. */
-export const describeFailure = (error: unknown): string =>
-  error instanceof KnownFailure ? error.message : inspect(error);
+/** An error in a page or a component: its line, what it says, and the page that was being made. */
+export class PageFailure extends KnownFailure {
+  /**
+   * @param error what was thrown, or a sentence about the template
+   * @param page `template` is the page's file, `route` its address if it is known
+   */
+  constructor(error: unknown, { template, route }: { template: string; route?: string }) {
+    const file = path.relative(projectFolder, path.resolve(template));
+    const page = route ? `the page ${route}, made by ${file}` : `the page ${file}`;
+    super(`${placeOf(error) ?? `${file}:1:1`} ${summarize(error)} (in ${page})`, {
+      cause: error,
+    });
+  }
+}
+
+/** Describes a failure for the terminal: the message if the cause is known, otherwise its place and stack. */
+export function describeFailure(error: unknown): string {
+  const cause = causeOf(error);
+  if (cause instanceof KnownFailure) return cause.message;
+  const place = placeOf(cause);
+  return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
+}
+
+/** The error inside those that Eleventy wraps around it; it also adds `originalError` to our own. */
+export function causeOf(error: unknown): unknown {
+  let inner = error;
+  while (!(inner instanceof KnownFailure) && hasOriginal(inner))
+    inner = inner.originalError;
+  return inner;
+}
+
+const hasOriginal = (error: unknown): error is { originalError: Error } =>
+  error instanceof Error &&
+  "originalError" in error &&
+  error.originalError instanceof Error;
+
+/** `TypeError: Cannot read properties of undefined (reading 'y')` */
+const summarize = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+/** The first place in our own files of an error's stack: `site/components/faq/Faq.tsx:12:34`. */
+function placeOf(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  for (const line of stack.split("\n")) {
+    const [, frame = ""] = /^ +at .*?((?:file:\/\/)?\/.*:\d+:\d+)\)?$/.exec(line) ?? [];
+    const file = frame.startsWith("file:") ? fileURLToPath(frame) : frame;
+    if (!file.startsWith(projectFolder + path.sep)) continue;
+    const place = path.relative(projectFolder, file).replaceAll(path.sep, "/");
+    // `.eleventy.js` only passes on what pages and components do.
+    if (!/(?:^|\/)node_modules\/|^\.cache\/|^\.eleventy\.js/.test(place)) return place;
+  }
+  return undefined;
+}
+
+/**
+ * For `build(…).catch`: names each place that esbuild could not bundle, a line each.
+ *
+ * @throws {KnownFailure} `site/pages/home.11ty.tsx:57:8 Expected "}" but found "="`
+ */
+export function throwBundleFailure(error: unknown): never {
+  if (!isBuildFailure(error)) throw error;
+  throw new KnownFailure(error.errors.map(describeMessage).join("\n"), { cause: error });
+}
+
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && "errors" in error && Array.isArray(error.errors);
+
+function describeMessage({ text, location, detail }: Message): string {
+  // Our own plugins throw sentences.
+  if (detail instanceof KnownFailure) return detail.message;
+  if (!location) return text;
+  return `${location.file}:${location.line}:${location.column} ${text}`;
+}

@@ -4,6 +4,7 @@ import {
   type FSWatcher,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   watch,
 } from "node:fs";
@@ -15,7 +16,9 @@ import { DataProblems, describeFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check-pages.ts";
+import { isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { sendAnswer, textAnswer } from "./listen.ts";
+import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import { readSettings, type Settings } from "../../lib/settings.ts";
 
@@ -31,7 +34,7 @@ const QUIET_MS = 15;
 /** Checking the pages would block the server, so the browser loads the new page first. */
 const CHECK_AFTER_MS = 400;
 
-/** Every build reads these, so a change in them needs no new templates. */
+/** Every build reads these, so a change in them needs no new modules of the pages. */
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
 /** The pages for partners are bundled as scripts are. */
@@ -85,6 +88,14 @@ function reportBrokenPages() {
   }
 }
 
+/** The folder keeps pages of earlier builds, whose template or entry may be gone. */
+function removeOldPages(written: readonly string[]) {
+  for (const file of listFiles(servedFolder).filter(isPage)) {
+    const page = path.join(servedFolder, file);
+    if (!written.includes(page)) rmSync(page);
+  }
+}
+
 /** Somebody may have deleted `.cache` since the scripts were built. */
 const areStillThere = ({ addresses }: BuiltScripts) =>
   ["/widgets/embed.json", ...Object.values(addresses)].every((address) =>
@@ -124,6 +135,7 @@ export function handleServing(
  */
 export async function startBuilding(settings: Readonly<Settings>): Promise<void> {
   let scripts: BuiltScripts | undefined;
+  let pages: BundledPages | undefined;
   let checking: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
@@ -141,15 +153,18 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     const startedAt = performance.now();
     const keepsScripts =
       scripts && areStillThere(scripts) && ![...unbuilt].some(isOfScripts);
+    const keepsPages = [...unbuilt].every((folder) => CONTENT.test(folder));
     try {
       const built = await buildSite({
         outFolder: servedFolder,
         settings,
         servingScript: scriptOf(state.build + 1),
         scripts: keepsScripts ? scripts : undefined,
-        keepsTemplates: [...unbuilt].every((folder) => CONTENT.test(folder)),
+        pages: keepsPages ? pages : undefined,
       });
+      removeOldPages(built.written);
       scripts = built.scripts;
+      pages = built.pages;
       unbuilt.clear();
       state.build++;
       report();
@@ -163,14 +178,15 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     } catch (error) {
       if (error instanceof DataProblems)
         report(error.message.split("\n")[0], error.problems);
-      else
-        report("The site could not be built", [
-          error instanceof Error ? error.message : String(error),
-        ]);
+      else report("The site could not be built", [describeFailure(error)]);
     }
   }
   const buildNext = () => (building = building.then(build));
 
+  // A page may leave a promise alone, whose rejection would end the server.
+  process.on("unhandledRejection", (error) =>
+    report("A promise was rejected, and nothing waited for it", [describeFailure(error)]),
+  );
   await rm(servedFolder, { recursive: true, force: true });
   watchFolders((folder) => {
     changed.add(folder);

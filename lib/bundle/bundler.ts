@@ -2,7 +2,7 @@
 import path from "node:path";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
-import { KnownFailure } from "../failures.ts";
+import { KnownFailure, throwBundleFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import { packageFolders } from "./notices.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
@@ -68,7 +68,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
       },
       entryPoints: [{ in: source, out }],
       metafile: true,
-    });
+    }).catch(throwBundleFailure);
     metafiles.push(metafile);
     const outputs = Object.entries(metafile.outputs);
     const [output = ""] =
@@ -163,7 +163,7 @@ export async function bundleText(source: string): Promise<string> {
     write: false,
     metafile: true,
     entryPoints: [source],
-  });
+  }).catch(throwBundleFailure);
   const packages = packageFolders([metafile]).map((folder) =>
     folder.replace(/^.*node_modules\//, ""),
   );

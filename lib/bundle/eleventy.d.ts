@@ -1,26 +1,51 @@
 /** Types for the parts of Eleventy that the build uses: https://www.11ty.dev/docs/config/ */
 declare module "@11ty/eleventy" {
-  export interface UserConfig {
+  interface BuildEvent {
     directories: { output: string };
+    /** `fs` writes files; `json` and `ndjson` print the pages. */
+    outputMode: "fs" | "json" | "ndjson";
+    incremental: boolean;
+    /** After the build: what was written. */
+    results: { outputPath: string }[];
+  }
+
+  /** What a template gets, beside our own data. */
+  export interface PageData {
+    page: { url: string };
+  }
+
+  export interface UserConfig {
+    /** https://www.11ty.dev/docs/data-custom/ */
+    addDataExtension(
+      extension: string,
+      options: { read: false; parser: (file: string) => unknown },
+    ): void;
+    /** https://www.11ty.dev/docs/languages/custom/ */
     addExtension(
       extension: string,
-      options: { compile: (text: string, inputPath: string) => Render },
+      options: {
+        read: false;
+        compileOptions: { cache: boolean };
+        getData: true;
+        getInstanceFromInputPath: (inputPath: string) => Promise<object>;
+        compile: (text: string, inputPath: string) => Promise<Render>;
+      },
     ): void;
-    addGlobalData(name: string, value: unknown): void;
+    addGlobalData(name: string, value: () => unknown): void;
     addPassthroughCopy(paths: Record<string, string>): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
+    addWatchTarget(folder: string): void;
+    /** https://www.11ty.dev/docs/events/ */
     on(
-      event: "eleventy.after",
-      run: (build: { results: { outputPath: string }[] }) => void,
+      event: "eleventy.before" | "eleventy.after",
+      run: (build: BuildEvent) => Promise<void>,
     ): void;
+    setDataDirectory(folder: string): void;
     setInputDirectory(folder: string): void;
-    setUseGitIgnore(isUsed: boolean): void;
+    setTemplateFormats(formats: string): void;
   }
-  type Options = { configPath: string; config: (config: UserConfig) => Promise<void> };
-  type Render = (
-    this: { defaultRenderer(data: object): Promise<unknown> },
-    data: object,
-  ) => Promise<string>;
+  type Render = (data: PageData) => Promise<string>;
+  type Options = { configPath: string; config: (config: UserConfig) => void };
   export class Eleventy {
     constructor(input: undefined, output: string, options: Options);
     disableLogger(): void;

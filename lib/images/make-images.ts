@@ -177,15 +177,21 @@ async function makePhoto(
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
   const { hasAlpha } = await sharp(file).metadata();
-  const made = await image(file, {
-    ...PHOTO_RECIPE,
-    // The time tells two originals of one name and size apart in eleventy-img's cache in memory.
-    mtimeMs: statSync(file).mtimeMs,
-    widths: PLACES[place].widthsPx,
-    formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
-    filenameFormat: (id: string, _file: unknown, width: number, format: string) =>
-      `${path.parse(file).name}-${id}-${width}.${format}`,
-  });
+  const makeSizes = (useCache: boolean) =>
+    image(file, {
+      ...PHOTO_RECIPE,
+      useCache,
+      // The time tells two originals of one name and size apart in eleventy-img's cache in memory.
+      mtimeMs: statSync(file).mtimeMs,
+      widths: PLACES[place].widthsPx,
+      formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
+      filenameFormat: (id: string, _file: unknown, width: number, format: string) =>
+        `${path.parse(file).name}-${id}-${width}.${format}`,
+    });
+  let made = await makeSizes(true);
+  // eleventy-img takes what it finds in its folder, emptied files too.
+  const sizes = Object.values(made).flat();
+  if (sizes.some(({ buffer }) => buffer.length === 0)) made = await makeSizes(false);
   for (const { outputPath, filename, buffer } of Object.values(made).flat())
     for (const target of [outputPath, path.join(outFolder, HASHED_FOLDER, filename)])
       if (isMissing(target)) writeAtomically(target, buffer);

@@ -1,0 +1,94 @@
+/** Bundles each page's template into a module and a style sheet, so that a page's CSS follows its imports. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build, transform } from "esbuild";
+import { throwBundleFailure } from "../failures.ts";
+import { projectFolder } from "../project-folder.ts";
+import { removeOldFolders } from "../scratch-folder.ts";
+import { widgetDefines } from "../settings.ts";
+import { importsForLater, SHARED } from "./bundler.ts";
+
+/** A page's template, ready to be imported. */
+export interface BundledPage {
+  /** Absolute path of the module. Its name has a hash, because Node imports a file once. */
+  module: string;
+  /** The styles of all components that the page imports, for its head. */
+  css: string;
+}
+
+/** Pages by the paths of their templates: `site/pages/about.11ty.tsx`. */
+export type BundledPages = ReadonlyMap<string, BundledPage>;
+
+const FOLDER_PREFIX = path.join(projectFolder, ".cache/pages-");
+let ownFolder: string | undefined;
+
+/** The folder of this process: inside the project, because the modules import its packages. */
+function modulesFolder(): string {
+  if (!ownFolder) {
+    mkdirSync(path.dirname(FOLDER_PREFIX), { recursive: true });
+    const folder = mkdtempSync(FOLDER_PREFIX);
+    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+    ownFolder = folder;
+  }
+  return ownFolder;
+}
+
+/**
+ * Eleventy's own loader would import the templates by Node, which keeps the modules of the first build, and
+ * knows no style sheets.
+ *
+ * @throws {KnownFailure} naming file, line and column of what cannot be bundled
+ */
+export async function bundlePages(): Promise<BundledPages> {
+  await removeOldFolders(FOLDER_PREFIX);
+  const { outputFiles, metafile } = await build({
+    ...SHARED,
+    entryPoints: ["site/pages/**/*.11ty.tsx"],
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    outdir: modulesFolder(),
+    inject: ["site/styles/before-components.ts"],
+    splitting: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    packages: "external",
+    // An error names the line of the component.
+    minify: false,
+    sourcemap: "inline",
+    // Only style sheets use SVG files.
+    loader: { ".md": "text", ".svg": "dataurl" },
+    define: widgetDefines(),
+    plugins: [importsForLater()],
+  }).catch(throwBundleFailure);
+
+  const texts = new Map<string, string>();
+  for (const { path: file, contents, text } of outputFiles) {
+    if (file.endsWith(".css")) {
+      texts.set(file, text);
+    } else {
+      mkdirSync(path.dirname(file), { recursive: true });
+      await writeFile(file, contents);
+    }
+  }
+
+  const pages = new Map<string, BundledPage>();
+  for (const [output, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
+    if (!entryPoint?.endsWith(".11ty.tsx")) continue;
+    const css = cssBundle
+      ? (texts.get(path.resolve(projectFolder, cssBundle)) ?? "")
+      : "";
+    pages.set(entryPoint, {
+      module: path.resolve(projectFolder, output),
+      css: await minifyCss(css),
+    });
+  }
+  return pages;
+}
+
+async function minifyCss(css: string): Promise<string> {
+  const { minify, target } = SHARED;
+  const { code } = await transform(css, { loader: "css", minify, target });
+  return code.trim();
+}

@@ -1,0 +1,97 @@
+/** Eleventy's own command and its options, as its documentation says: https://www.11ty.dev/docs/usage/ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listFiles } from "../../lib/hosts/site-files.ts";
+import { type Clone, cloneProject } from "../project-clone.ts";
+
+let clone: Clone;
+let site: string;
+let command: string;
+
+beforeAll(() => {
+  clone = cloneProject();
+  site = path.join(clone.folder, ".cache/site");
+  command = path.join(clone.folder, "node_modules/@11ty/eleventy/cmd.cjs");
+  const { status, stderr } = eleventy("--quiet");
+  expect(status, stderr).toBe(0);
+});
+
+afterAll(() => clone.remove());
+
+const eleventy = (...words: string[]) =>
+  spawnSync(process.execPath, [command, ...words], {
+    cwd: clone.folder,
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+
+const read = (folder: string, file: string) =>
+  readFileSync(path.join(folder, file), "utf8");
+
+const hashOf = (file: string) =>
+  createHash("sha256").update(readFileSync(file)).digest("hex");
+
+const fingerprint = (folder: string) =>
+  listFiles(folder).map((file) => `${file} ${hashOf(path.join(folder, file))}`);
+
+const temporaryFolders = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith("eleventy-"));
+
+it("--dryrun writes and deletes nothing", () => {
+  const before = fingerprint(site);
+  const temporary = temporaryFolders();
+  expect(before.length).toBeGreaterThan(100);
+  const { status, stdout, stderr } = eleventy("--dryrun");
+  expect(status, stderr).toBe(0);
+  expect(stdout).toMatch(/Wrote 0 files/);
+  expect(fingerprint(site)).toEqual(before);
+  expect(temporaryFolders()).toEqual(temporary);
+});
+
+it("--to=json prints the pages and writes nothing", () => {
+  const before = fingerprint(site);
+  const { status, stdout, stderr } = eleventy("--to=json");
+  expect(status, stderr).toBe(0);
+  const pages: { url: string; content: string }[] = JSON.parse(stdout);
+  expect(pages.find(({ url }) => url === "/about")?.content).toBe(
+    read(site, "about.html"),
+  );
+  expect(fingerprint(site)).toEqual(before);
+});
+
+it("--output=DIR writes the site there, and leaves what others have put there", () => {
+  const folder = mkdtempSync(path.join(clone.folder, ".cache/other-"));
+  writeFileSync(path.join(folder, "mine.html"), "Not yours.");
+  const { status, stderr } = eleventy("--quiet", `--output=${folder}`);
+  expect(status, stderr).toBe(0);
+  expect(fingerprint(folder).filter((line) => !line.startsWith("mine.html"))).toEqual(
+    fingerprint(site),
+  );
+  expect(read(folder, "mine.html")).toBe("Not yours.");
+});
+
+it("--incremental says that it does not work here, and what does", () => {
+  const { status, stdout, stderr } = eleventy("--incremental");
+  expect(stdout + stderr).toMatch(/--incremental would leave pages as they were.* Fix: /);
+  expect(status).toBe(1);
+});
+
+it.each(["extra.js", "more/words.json"])("a foreign data file, %s, is named", (name) => {
+  const file = path.join(clone.folder, "site/_data", name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, name.endsWith(".js") ? "export default { a: 1 };" : "{}");
+  const { status, stdout, stderr } = eleventy("--quiet");
+  spawnSync("rm", ["-r", name.includes("/") ? path.dirname(file) : file]);
+  expect(stdout + stderr).toContain(`site/_data/${name}:1:1 is read by nothing`);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,114 @@
+/** What a developer reads if a page or a component is wrong: its file and line, the message, and the page. */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
+import { cloneProject } from "../project-clone.ts";
+import type { Edit } from "./build-broken-pages.ts";
+
+const FAQ = "site/components/faq/Faq.tsx";
+const ABOUT = "site/pages/about.11ty.tsx";
+const ROBOTS = "site/pages/robots.11ty.tsx";
+
+const ROWS: [what: string, file: string, from: string, to: string, says: RegExp][] = [
+  [
+    "a throw in a component that two pages use",
+    FAQ,
+    '<div className="faq">',
+    '<div className="faq">{(undefined as any).y}',
+    /^site\/components\/faq\/Faq\.tsx:\d+:\d+ TypeError: Cannot read properties of undefined \(reading 'y'\) \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\)$/,
+  ],
+  [
+    "a misspelt field of the data",
+    ABOUT,
+    "return (",
+    "(data as any).abuot.heading;\n  return (",
+    /^site\/pages\/about\.11ty\.tsx:\d+:\d+ TypeError: .*'heading'.* \(in the page \/about, /,
+  ],
+  [
+    "a wrong name in an import",
+    ABOUT,
+    "^",
+    'import { Nope } from "../components/faq/Faq.tsx";\nconsole.log(Nope);\n',
+    /^site\/pages\/about\.11ty\.tsx:1:9 No matching export in "site\/components\/faq\/Faq\.tsx" for import "Nope"$/,
+  ],
+  [
+    "an import of a file that is not there",
+    ABOUT,
+    "^",
+    'import "../components/fag/fag.css";\n',
+    /^site\/pages\/about\.11ty\.tsx:1:7 Could not resolve "\.\.\/components\/fag\/fag\.css"$/,
+  ],
+  [
+    "a rejected promise",
+    ROBOTS,
+    "export default (",
+    'export default async () => { throw new Error("no robots"); };\nexport const unused = (',
+    /^site\/pages\/robots\.11ty\.tsx:\d+:\d+ Error: no robots \(in the page \/robots\.txt, /,
+  ],
+  [
+    "what is thrown without being an error",
+    ROBOTS,
+    "export default (",
+    'export default () => Promise.reject("just text");\nexport const unused = (',
+    /^site\/pages\/robots\.11ty\.tsx:1:1 just text \(in the page \/robots\.txt, /,
+  ],
+  [
+    "a syntax error",
+    "site/pages/home.11ty.tsx",
+    "$",
+    "\nconst = 5;\n",
+    /^site\/pages\/home\.11ty\.tsx:\d+:6 Expected identifier but found "="$/,
+  ],
+  [
+    "a template that renders nothing",
+    ABOUT,
+    "return (",
+    "return;\n  return (",
+    /^site\/pages\/about\.11ty\.tsx:1:1 the template renders nothing \(in the page \/about, /,
+  ],
+  [
+    "a component that is undefined",
+    FAQ,
+    '<div className="faq">',
+    '<div className="faq">{[undefined as any].map((Missing) => <Missing key="" />)}',
+    /^site\/components\/faq\/Faq\.tsx:\d+:\d+ Error: What is rendered here as a component is undefined\. Fix: /,
+  ],
+  [
+    "a component that renders itself for ever",
+    FAQ,
+    '<div className="faq">',
+    '<div className="faq"><Faq questions={questions} />',
+    /^site\/components\/faq\/Faq\.tsx:\d+:\d+ RangeError: Maximum call stack size exceeded \(in the page /,
+  ],
+  [
+    "an error while a template is loaded",
+    ABOUT,
+    "$",
+    '\nthrow new Error("the template broke");\n',
+    /^site\/pages\/about\.11ty\.tsx:\d+:\d+ Error: the template broke \(in the page site\/pages\/about\.11ty\.tsx\)$/,
+  ],
+];
+
+let messages: string[];
+
+beforeAll(() => {
+  const clone = cloneProject();
+  const edits: Edit[] = ROWS.map(([, file, from, to]) => ({ file, from, to }));
+  const script = path.join(import.meta.dirname, "build-broken-pages.ts");
+  const words = [...TYPESCRIPT_IN_NODE, script, clone.folder];
+  const input = JSON.stringify(edits);
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, {
+    input,
+    encoding: "utf8",
+  });
+  clone.remove();
+  expect(status, stderr).toBe(0);
+  messages = JSON.parse(stdout);
+});
+
+it.each(
+  ROWS.map(([what, , , , says], at) => ({ what, says, at })),
+)("$what is named with its place", ({ says, at }) => {
+  expect(messages[at]).toMatch(says);
+});
