@@ -61,8 +61,6 @@ export async function buildEmbed(
     format: "iife",
     // Without a tsconfig esbuild writes no "use strict", which saves the loader 13 bytes.
     tsconfigRaw: "{}",
-    // Chrome has `?.` since 80. esbuild lowers it up to 90, whose V8 fails on `a?.b(...c)`, which is not in it.
-    supported: { "optional-chain": true },
     banner: SEMICOLON_FIRST,
   });
   const frame = await bundler.bundle("widgets/embed/frame.ts");

@@ -5,9 +5,7 @@ import type { Widgets } from "./quote.tsx";
 const LINK = "[data-widget=quote i] a,quote-widget a";
 const OPENER = `[data-quote-open]:not(:disabled),${LINK}`;
 /** `url`, which the loader does not read, and halves of characters, which cannot be encoded. */
-const NO_SOURCE = /^\s*url\s*$|[\ud800-\udfff]/giu;
-/** What a press consists of, by pointer or Enter. */
-const PRESS_EVENTS = ["click", "pointerdown", "pointerup"];
+const NO_SOURCE = /^\s*url\s*$|\p{Cs}/giu;
 /** A click comes right after its press, 350 ms later on phones that wait for a second tap. */
 const CLICK_MS = 400;
 /** The first pause before the form's code is asked for again; each later one is four times as long. */
@@ -123,7 +121,8 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined
 
   const look = (changes: { addedNodes: Iterable<Node> }[]) => {
     // `document.open()` takes the listeners away. One that is there is not added again.
-    for (const type of PRESS_EVENTS) addEventListener(type as "click", handlePress, true);
+    for (const type of ["pointerdown", "pointerup", "click"] as const)
+      addEventListener(type, handlePress, true);
     for (const { addedNodes } of changes)
       for (const node of addedNodes as Iterable<Element>) {
         if (node.matches?.(PLACEHOLDER)) start(node);

@@ -8,8 +8,7 @@ export const CounterValue = ({
 }: {
   counter: Counter;
   year: number;
-}) =>
-  sinceYear ? <span data-years-since={sinceYear}>{year - sinceYear}</span> : <>{value}</>;
+}) => (sinceYear ? <span data-years-since={sinceYear}>{year - sinceYear}</span> : value);
 
 export const Counters = ({ counters, year }: { counters: Counter[]; year: number }) =>
   counters.length > 0 && (
