@@ -1,16 +1,17 @@
 /** Eleventy's own command and its options, as its documentation says: https://www.11ty.dev/docs/usage/ */
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listFiles } from "../../lib/hosts/site-files.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 
@@ -95,3 +96,56 @@ it.each(["extra.js", "more/words.json"])("a foreign data file, %s, is named", (n
   expect(stdout + stderr).toContain(`site/_data/${name}:1:1 is read by nothing`);
   expect(status).toBe(1);
 });
+
+it("--watch hears a change of data, a component, a style sheet and a widget", async () => {
+  const watching: ChildProcess = spawn(process.execPath, [command, "--watch"], {
+    cwd: clone.folder,
+  });
+  let output = "";
+  for (const stream of [watching.stdout, watching.stderr])
+    stream?.on("data", (piece) => (output += piece));
+  const home = () => read(site, "index.html");
+  const mainScript = () => /\/assets\/main-\w+\.js/.exec(home())?.[0];
+  /** Saves until it is heard: Eleventy prints "Watching" before it watches, and misses a save in between. */
+  const hears = (
+    file: string,
+    from: string | RegExp,
+    to: string,
+    isHeard: () => boolean,
+  ) => {
+    clone.change(file, from, to);
+    const changed = path.join(clone.folder, file);
+    const saveAndLook = () => {
+      if (isHeard()) return;
+      utimesSync(changed, new Date(), new Date());
+      throw new Error(`A change of ${file} was not heard.`);
+    };
+    return vi.waitFor(saveAndLook, { timeout: 110_000, interval: 5_000 });
+  };
+  try {
+    await vi.waitFor(() => expect(output).toContain("Watching"), {
+      timeout: 110_000,
+      interval: 50,
+    });
+    const { items } = JSON.parse(read(clone.folder, "site/_data/faqs.json"));
+    await hears("site/_data/faqs.json", String(items[0].question), "Is it heard?", () =>
+      home().includes("Is it heard?"),
+    );
+    const component = "site/components/faq/Faq.tsx";
+    await hears(component, 'className="faq"', 'className="faq f"', () =>
+      home().includes('class="faq f"'),
+    );
+    await hears("site/components/faq/faq.css", /$/, "\n.f{color:#123456}\n", () =>
+      home().includes("#123456"),
+    );
+    const scriptBefore = mainScript();
+    await hears(
+      "widgets/main.ts",
+      /$/,
+      '\nconsole.log("heard");\n',
+      () => mainScript() !== scriptBefore,
+    );
+  } finally {
+    watching.kill("SIGINT");
+  }
+}, 600_000);
