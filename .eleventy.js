@@ -52,9 +52,6 @@ export default async function eleventy(config, given) {
   config.setInputDirectory(path.relative("", input));
   config.setDataDirectory(path.relative(input, path.join(content, "site/_data")));
   config.setTemplateFormats("11ty.tsx");
-  config.addPassthroughCopy({
-    [path.relative("", path.join(import.meta.dirname, "site/icons"))]: "/",
-  });
   for (const folder of ["site", "widgets", "docs"])
     config.addWatchTarget(
       `./${path.relative("", path.join(import.meta.dirname, folder))}`,

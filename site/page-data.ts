@@ -1,5 +1,6 @@
 import type { SiteData } from "./data-types.ts";
 import type { PageFiles } from "./page-files.ts";
+import type { PreviewName } from "./previews.ts";
 
 /** Facts that the build knows and no editor writes. */
 export interface BuildFacts {
@@ -19,8 +20,8 @@ export type PageData = SiteData & {
   build: BuildFacts;
   /** Eleventy writes this: `url` is the route, `/about` or `/`. */
   page: { url: string };
-  /** The picture of a shared link to the page: a file in `site/seo/og` without `.png`; home's by default. */
-  previewImage?: string;
+  /** The picture of a shared link to the page; home's by default. */
+  previewImage?: PreviewName;
   /** The route for search engines, if the page has two. */
   canonical?: string;
   /** Whether neither the sitemap nor a search engine lists the page: errors, thank-you, 'Coming Soon'. */

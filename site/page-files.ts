@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { PlaceName } from "./image-sizes.ts";
+import type { PreviewName } from "./previews.ts";
 
 /** How a picture of a data file is rendered. Browsers may keep the file, because its address has a hash. */
 export interface PictureFacts {
@@ -24,8 +25,10 @@ export interface PageFiles {
   drawings: Readonly<Record<string, DrawingFacts>>;
   /** The hashed address of the file with small marks and icons. */
   sprite: string;
-  /** Writes `drawings/NAME.svg` or `seo/og/NAME.png`, and returns its hashed address. */
-  emit: (file: string) => string;
+  /** Writes `drawings/NAME.svg`, and returns its hashed address. */
+  emit: (drawing: string) => string;
+  /** Writes the picture of a shared link, and returns its hashed address. */
+  previewOf: (name: PreviewName) => string;
   /** @throws {Error} if the build made no such picture, because its schema does not name that place */
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }

@@ -11,6 +11,7 @@ import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
+import { findFaintTexts } from "../../lib/check/contrast.ts";
 import { counted, formatProblem } from "../../lib/check/problem.ts";
 
 readArguments("npm run check");
@@ -37,10 +38,11 @@ async function checkAndWeigh(outFolder: string): Promise<string[]> {
   const settings = readSettings({ env: {}, folder: outFolder });
   const { notes, warnings, data } = await buildSite({ outFolder, settings });
   await precompress(outFolder);
+  const remarks = [...warnings.map(formatProblem), ...findFaintTexts(projectFolder)];
   const intro = "Please look at these; change nothing that you mean:";
   return [
     ...notes,
-    ...(warnings.length > 0 ? [intro, ...warnings.map(formatProblem)] : []),
+    ...(remarks.length > 0 ? [intro, ...remarks] : []),
     describeHeavyPages(measurePages(outFolder)),
     `${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`,
   ];

@@ -1,6 +1,7 @@
 /** Bundles the files that browsers load, by esbuild. */
 import path from "node:path";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { paletteColours } from "./palette-plugin.ts";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { KnownFailure, throwBundleFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
@@ -63,6 +64,7 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
       ...options,
       // A classic script is one file, with all that it imports.
       plugins: [
+        paletteColours,
         ...(options.plugins ?? []),
         ...(options.format === "iife"
           ? []
@@ -166,6 +168,8 @@ export async function bundleText(source: string): Promise<string> {
     ...SHARED,
     // Inlined scripts also run in browsers that cannot run the other scripts.
     target: source.endsWith(".css") ? BROWSER_TARGET : "es2017",
+    supported: {},
+    plugins: [paletteColours],
     format: "iife",
     write: false,
     metafile: true,

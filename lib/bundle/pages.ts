@@ -8,6 +8,7 @@ import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
 import { importsForLater, SHARED } from "./bundler.ts";
+import { paletteColours } from "./palette-plugin.ts";
 
 /** A page's template, ready to be imported. */
 export interface BundledPage {
@@ -60,7 +61,7 @@ export async function bundlePages(): Promise<BundledPages> {
     // Only style sheets use SVG files.
     loader: { ".md": "text", ".svg": "dataurl" },
     define: widgetDefines(),
-    plugins: [importsForLater()],
+    plugins: [paletteColours, importsForLater()],
   }).catch(throwBundleFailure);
 
   const texts = new Map<string, string>();

@@ -1,5 +1,5 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import { listFiles } from "../hosts/site-files.ts";
 
 /**
  * Eleventy would read these files in `site/_data` as data (https://www.11ty.dev/docs/data-global/), without a
@@ -8,7 +8,9 @@ import { listFiles } from "../hosts/site-files.ts";
  * @returns a line for each: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
 export const findForeignFiles = (folder: string): string[] =>
-  listFiles(path.join(folder, "site/_data"))
+  readdirSync(path.join(folder, "site/_data"), { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .sort()
     .filter((file) => /\.[cm]?js$/.test(file) || /\/.+\.json$/.test(file))
     .map(
       (file) =>

@@ -5,12 +5,14 @@ import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { imageSize } from "image-size";
 import { optimize } from "svgo/browser";
+import { makePreviews, writeIcons } from "./brand-pictures.ts";
 import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "../check/clean-svg.ts";
 import { DEFAULT_LOGO } from "../check/pictures.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems } from "../failures.ts";
+import { fillColours } from "../../site/palette.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { checkData } from "../check/check.ts";
 import type { Technologies } from "../../site/data-types.ts";
@@ -65,6 +67,8 @@ export async function makeImages(
     readDrawing(contentFolder, DEFAULT_LOGO),
   );
   const pictures = await makePictures(request);
+  const previews = await makePreviews(data.shown);
+  await writeIcons(outFolder);
   const { items } = data.shown["technologies"] as Technologies;
   const symbols = items.map(({ id, alt, src, class: colour }) => {
     const svg = readDrawing(contentFolder, src);
@@ -80,7 +84,7 @@ export async function makeImages(
   for (const file of files) {
     const written = readFileSync(path.join(drawingsFolder, file), "utf8");
     // Git for Windows may check it out with other ends of lines.
-    const svg = written.replaceAll("\r\n", "\n");
+    const svg = fillColours(written.replaceAll("\r\n", "\n"));
     const { name } = path.parse(file);
     const root = rootOf(svg);
     drawings[name] = {
@@ -94,8 +98,15 @@ export async function makeImages(
   return {
     drawings,
     sprite: writeHashed(outFolder, "sprite.svg", sprite),
-    emit: (file) =>
-      writeHashed(outFolder, file, readFileSync(path.join(siteFolder, file))),
+    emit(drawing) {
+      const svg = readFileSync(path.join(siteFolder, drawing), "utf8");
+      return writeHashed(outFolder, drawing, fillColours(svg));
+    },
+    previewOf(name) {
+      const png = previews.get(name);
+      if (png) return writeHashed(outFolder, `${name}.png`, png);
+      throw new Error(`site/previews.ts has no picture "${name}"`);
+    },
     pictureOf(place, image) {
       const picture = pictures.get(`${place} ${image}`);
       if (picture) return picture;

@@ -1,4 +1,5 @@
 import { FormFallbackScript } from "../components/widget/Widget.tsx";
+import { PALETTE } from "../palette.ts";
 import type { PageData } from "../page-data.ts";
 
 /**
@@ -31,7 +32,7 @@ export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
         <meta name="robots" content="noindex" />
       )}
       <LinkPreview {...props} />
-      <meta name="theme-color" content="#141b45" />
+      <meta name="theme-color" content={PALETTE.night} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -50,7 +51,7 @@ export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
 export function LinkPreview({ data, title, description }: HeadProps) {
   const { siteOrigin, files } = data.build;
   const url = siteOrigin + (data.canonical ?? data.page.url);
-  const image = siteOrigin + files.emit(`seo/og/${data.previewImage ?? "home"}.png`);
+  const image = siteOrigin + files.previewOf(data.previewImage ?? "home");
   const size = { "image:width": "1200", "image:height": "630" };
   const site = { type: "website", site_name: data.company.name };
   const og = { title, description, url, image, ...size, "image:alt": title, ...site };

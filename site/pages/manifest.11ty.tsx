@@ -1,3 +1,4 @@
+import { PALETTE } from "../palette.ts";
 import type { PageData } from "../page-data.ts";
 
 export const data = {
@@ -24,8 +25,8 @@ export default ({ company }: PageData) =>
     start_url: "/",
     scope: "/",
     display: "minimal-ui",
-    background_color: "#141b45",
-    theme_color: "#141b45",
+    background_color: PALETTE.night,
+    theme_color: PALETTE.night,
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

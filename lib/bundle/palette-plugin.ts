@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "esbuild";
+import { fillColours } from "../../site/palette.ts";
+
+/** An esbuild plugin that puts the brand's colours into style sheets, and into the drawings that they use. */
+export const paletteColours: Plugin = {
+  name: "palette-colours",
+  setup({ initialOptions, onLoad }) {
+    onLoad({ filter: /\.(?:css|svg)$/, namespace: "file" }, ({ path: file }) => {
+      const extension = file.endsWith(".css") ? ".css" : ".svg";
+      const loader = initialOptions.loader?.[extension] ?? "css";
+      if (loader === "empty") return undefined;
+      return { contents: fillColours(readFileSync(file, "utf8")), loader };
+    });
+  },
+};

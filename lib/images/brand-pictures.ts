@@ -1,0 +1,205 @@
+/**
+ * Makes the pictures that show the brand outside of pages: the site's icons, and what chats and social networks
+ * show beside a link. They follow the logo, the palette and the words, so that none of them can be an old one.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { DomUtils, parseDocument } from "htmlparser2";
+import opentype from "opentype.js";
+import { fillColours, PALETTE } from "../../site/palette.ts";
+import type { SiteData } from "../../site/data-types.ts";
+import { PREVIEWS, type PreviewName } from "../../site/previews.ts";
+import { writeAtomically } from "../hosts/site-files.ts";
+import { projectFolder } from "../project-folder.ts";
+
+/** Size of a link's picture in pixels, as Facebook, WhatsApp and X ask for. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** Where the drawing and the river meet. */
+const GROUND = 526;
+const SIDE = 64;
+const TITLE_WIDTH = 500;
+
+const cacheFolder = path.join(projectFolder, ".cache/pictures");
+
+/** The text of `site/drawings/NAME.svg`, in the brand's colours. */
+const readDrawing = (name: string) =>
+  fillColours(
+    readFileSync(path.join(projectFolder, `site/drawings/${name}.svg`), "utf8"),
+  );
+
+/** Returns a drawing as part of another one, standing in a box on its lower edge. */
+function placeDrawing(name: string, box: Record<"x" | "y" | "width" | "height", number>) {
+  const [svg] = DomUtils.getElementsByTagName(
+    "svg",
+    parseDocument(readDrawing(name), { xmlMode: true }),
+    true,
+    1,
+  );
+  if (!svg) throw new Error(`site/drawings/${name}.svg is no drawing`);
+  const place = Object.entries(box).map(([key, value]) => [key, String(value)]);
+  Object.assign(svg.attribs, Object.fromEntries(place), {
+    preserveAspectRatio: "xMidYMax meet",
+  });
+  return DomUtils.getOuterHTML(svg, { xmlMode: true });
+}
+
+/** Returns a drawing again and again, from one edge of the picture to the other. */
+function repeat(name: string, tile: Record<"y" | "width" | "height", number>) {
+  const tiles = Math.ceil(WIDTH / tile.width);
+  return Array.from({ length: tiles }, (_, index) =>
+    placeDrawing(name, { ...tile, x: index * tile.width }),
+  );
+}
+
+type Font = opentype.Font;
+
+/** Text is drawn as outlines, because the computer that builds may have no font at all. */
+function loadFont(): Font {
+  const { resolve } = createRequire(import.meta.url);
+  const file = resolve("@fontsource/figtree/files/figtree-latin-700-normal.woff");
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
+/** Returns the lines of a text that is at most so wide. A word that is wider has a line of its own. */
+function wrap(font: Font, text: string, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last && font.getAdvanceWidth(longer, size) <= TITLE_WIDTH)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Returns a text as a path, nothing if the font has not all of its letters. */
+function drawText(font: Font, text: string, at: { x: number; y: number; size: number }) {
+  const isWhole = [...text].every((letter) => font.charToGlyphIndex(letter) > 0);
+  const outline = font.getPath(text, at.x, at.y, at.size).toPathData(1);
+  return isWhole ? `<path fill="#fff" d="${outline}"/>` : "";
+}
+
+/** Returns the picture of a link as SVG: logo, name and title on the left, a drawing on the right. */
+function drawPreview(
+  font: Font,
+  texts: { company: string; title: string; drawing: string },
+) {
+  const { company, title, drawing } = texts;
+  const size = wrap(font, title, 60).length <= 4 ? 60 : 46;
+  const lines = wrap(font, title, size).slice(0, 5);
+  const top = 130 + (GROUND - 130 - lines.length * size * 1.2) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTE.night}"/>`,
+    `<rect y="${GROUND}" width="${WIDTH}" height="${HEIGHT - GROUND}" fill="${PALETTE.indigo}"/>`,
+    `<rect y="${GROUND}" width="${WIDTH}" height="4" fill="${PALETTE.gold}"/>`,
+    ...repeat("wave", { y: GROUND + 4, width: 320, height: 110 }),
+    ...repeat("edge", { y: HEIGHT - 16, width: 28, height: 16 }),
+    placeDrawing("brand", { x: SIDE, y: 52, width: 64, height: 64 }),
+    drawText(font, company, { x: SIDE + 84, y: 95, size: 32 }),
+    ...lines.map((line, index) =>
+      drawText(font, line, { x: SIDE, y: top + size * (0.9 + index * 1.2), size }),
+    ),
+    placeDrawing(drawing, { x: 600, y: 90, width: 540, height: GROUND - 90 }),
+    "</svg>",
+  ].join("");
+}
+
+/** Renders an SVG in its own size as PNG, once for each text of it. */
+async function renderPng(svg: string): Promise<Buffer> {
+  const key = createHash("sha256").update(svg).digest("hex");
+  const cached = path.join(cacheFolder, `${key}.png`);
+  if (existsSync(cached) && statSync(cached).size > 0) return readFileSync(cached);
+  // Loaded only if something has to be rendered, because that takes as long as many a build.
+  const { default: sharp } = await import("sharp");
+  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  writeAtomically(cached, png);
+  return png;
+}
+
+/**
+ * Returns the pictures of links as PNG, by their names in {@link PREVIEWS}.
+ *
+ * @param shown the data files by name, which the check has found to be as their schemas say
+ */
+export async function makePreviews(
+  shown: object,
+  names: readonly PreviewName[] = Object.keys(PREVIEWS) as PreviewName[],
+): Promise<ReadonlyMap<PreviewName, Buffer>> {
+  const data = shown as SiteData;
+  const font = loadFont();
+  const made = names.map(async (name) => {
+    const { drawing, title } = PREVIEWS[name];
+    const company = data.company.name;
+    const svg = drawPreview(font, { company, title: title(data), drawing });
+    return [name, await renderPng(svg)] as const;
+  });
+  return new Map(await Promise.all(made));
+}
+
+/** Writes the site's icons, all of the logo `site/drawings/brand.svg`, into the site's root. */
+export async function writeIcons(outFolder: string): Promise<void> {
+  const write = (name: string, content: string | Buffer) =>
+    writeAtomically(path.join(outFolder, name), content);
+  write("icon.svg", readDrawing("brand"));
+  write("icon-192.png", await renderPng(drawIcon(192)));
+  write("icon-512.png", await renderPng(drawIcon(512)));
+  // Launchers cut this one to circles and squares, so the logo keeps the middle of a ground of its colour.
+  write(
+    "icon-512-maskable.png",
+    await renderPng(drawIcon(512, { ground: true, share: 0.8 })),
+  );
+  write("apple-touch-icon.png", await renderPng(drawIcon(180, { ground: true })));
+  const icons = [32, 16].map(async (size) => ({
+    size,
+    png: await renderPng(drawIcon(size)),
+  }));
+  write("favicon.ico", icoOf(await Promise.all(icons)));
+}
+
+/**
+ * Returns the logo as a square SVG of so many pixels.
+ *
+ * @param look `ground`: fills the square with the logo's colour; `share`: the logo's part of the square
+ */
+function drawIcon(size: number, { ground = false, share = 1 } = {}): string {
+  const edge = (size * (1 - share)) / 2;
+  const box = { x: edge, y: edge, width: size * share, height: size * share };
+  const fill = ground
+    ? `<path fill="${PALETTE.indigo}" d="M0 0h${size}v${size}H0z"/>`
+    : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${fill}${placeDrawing("brand", box)}</svg>`;
+}
+
+/** A picture of an icon file: a PNG of so many pixels. */
+interface IconPicture {
+  size: number;
+  png: Buffer;
+}
+
+const HEADER_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+/** Returns an icon file (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+function icoOf(pictures: IconPicture[]): Buffer {
+  const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(pictures.length, 4);
+  let end = head.length;
+  pictures.forEach(({ size, png }, index) => {
+    const entry = HEADER_BYTES + ENTRY_BYTES * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4); // colour planes
+    head.writeUInt16LE(32, entry + 6); // bits a pixel
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(end, entry + 12);
+    end += png.length;
+  });
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}

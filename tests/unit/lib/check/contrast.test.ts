@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { contrastOf, findFaintTexts } from "../../../../lib/check/contrast.ts";
+import { projectFolder } from "../../../../lib/project-folder.ts";
+
+it("contrast is WCAG's: 21 between black and white, 1 between the same, 4.48 for #777 on white", () => {
+  expect(contrastOf("#000", "#ffffff")).toBe(21);
+  expect(contrastOf("#141b45", "#141b45")).toBe(1);
+  expect(contrastOf("#777", "#fff")).toBeCloseTo(4.48, 2);
+});
+
+it("every text of the site's own colours can be read, on pages of every accent", () => {
+  expect(findFaintTexts(projectFolder)).toEqual([]);
+});
+
+it("a text that can hardly be read is named with its colours, its contrast and what to do", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "contrast-"));
+  cpSync(path.join(projectFolder, "site/styles"), path.join(folder, "site/styles"), {
+    recursive: true,
+  });
+  const sheet = path.join(folder, "site/styles/accents.css");
+  const pale = readFileSync(sheet, "utf8").replace(
+    /(\.accent-leaf \{\s*--accent: )[^;]+/,
+    "$1#c0e0c8",
+  );
+  writeFileSync(sheet, pale);
+  const lines = findFaintTexts(folder);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines)
+    expect(line).toMatch(
+      /^site\/styles\/accents\.css, \.accent-leaf: --[\w-]+ \(#\w+\) on --[\w-]+ \(#\w+\) has a contrast of [1-4]\.\d\d, .*Fix: .*site\/palette\.ts/,
+    );
+});
