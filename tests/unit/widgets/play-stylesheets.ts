@@ -9,8 +9,11 @@ export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): voi
         typeof node === "string" ? document.createTextNode(node) : node,
       );
       if (!(node instanceof HTMLLinkElement) || node.rel !== "stylesheet") continue;
-      if (outcome !== "hang")
-        node.dispatchEvent(new Event(outcome === "load" ? "load" : "error"));
+      if (outcome === "hang") continue;
+      // A link has its sheet once it has loaded: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element
+      if (outcome === "load")
+        Object.defineProperty(node, "sheet", { value: new CSSStyleSheet() });
+      node.dispatchEvent(new Event(outcome === "load" ? "load" : "error"));
     }
   });
 }

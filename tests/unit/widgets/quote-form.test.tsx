@@ -147,6 +147,8 @@ it("a start whose style sheet fails can be repeated", async () => {
     "[data-widget]",
   )!;
   await act(() => render(null, placeholder));
+  // As in a new page, which has no sheet yet.
+  document.head.replaceChildren();
   playStylesheets("fail");
   const failing = expect(mount(placeholder)).rejects.toThrow("stylesheet");
   await advance(1_000);
