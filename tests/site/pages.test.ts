@@ -159,6 +159,17 @@ it("every page opens another site in a new tab that cannot reach back", () => {
   expect(faultsOf('a[target="_blank"]', canReachBack)).toEqual([]);
 });
 
+it("every link that opens a new tab says so, after the words that it shows", () => {
+  const isSilent = (link: PageElement) => {
+    const name = link.getAttribute("aria-label") ?? "";
+    const shown = link.textContent.trim();
+    return !name.startsWith(shown) || !name.endsWith("in a new tab");
+  };
+  const selector = 'a[target="_blank"]';
+  expect(faultsOf(selector, () => true).length).toBeGreaterThan(2);
+  expect(faultsOf(selector, isSilent)).toEqual([]);
+});
+
 it("every page names no widget that is not in the registry", () => {
   const isUnknown = (place: PageElement) =>
     !(String(place.getAttribute("data-widget")) in registry);
@@ -174,16 +185,22 @@ it("every page takes icons and marks from the sprite that are in it", () => {
   expect(faultsOf("use", isMissing)).toEqual([]);
 });
 
-it("the browser finds an icon of every size that it asks for", async () => {
+it("the browser finds an icon of every size that it asks for, and a name that fits below it", async () => {
   const sizeOf = async (file: string) => {
     const { width, height } = await sharp(readBuilt(file)).metadata();
     return `${width}x${height}`;
   };
   const manifest: {
+    name: string;
+    short_name: string;
     start_url: string;
     icons: { src: string; sizes: string; purpose?: string }[];
   } = JSON.parse(String(readBuilt("site.webmanifest")));
   expect(manifest.start_url).toBe("/");
+  // A launcher cuts what is longer than about twelve letters.
+  expect(manifest.name.length).toBeGreaterThan(12);
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  expect(`${manifest.name} `.startsWith(`${manifest.short_name} `)).toBe(true);
   const pngs = manifest.icons.filter(({ src }) => src.endsWith(".png"));
   expect(await Promise.all(pngs.map(({ src }) => sizeOf(src)))).toEqual([
     "192x192",

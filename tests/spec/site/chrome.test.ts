@@ -135,6 +135,16 @@ describe("the menu", () => {
     ]);
   });
 
+  it("marks the dropdown that the open page stands in, and no other", () => {
+    const service: string = `/${dataFile("services").items[0].path}`;
+    const product: string = `/products/${dataFile("products").items[0].slug}`;
+    const marked = ["/our-services", service, product, "/", "/contact"].map((route) =>
+      textsOf(documentAt(route), ".menu summary[data-current]"),
+    );
+    const [services, products] = textsOf(document, ".menu summary");
+    expect(marked).toEqual([[services], [services], [products], [], []]);
+  });
+
   it("holds contact data and the four social links for small screens", () => {
     const addresses = addressesOf(document, ".menu-contact a");
     const starts = ["tel:", "tel:", "mailto:", "mailto:", "https://wa.me/"];

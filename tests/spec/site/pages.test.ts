@@ -50,6 +50,16 @@ it("two phone numbers and two e-mail addresses stand on contact, with an address
   );
 });
 
+it("contact has WhatsApp among the ways to reach us, with the greeting already typed", () => {
+  const document = documentAt("/contact");
+  expect(textsOf(document, ".contact-details dt")).toContain("WhatsApp");
+  const { number, greeting } = company.chat;
+  expect(linksOf(document, ".contact-details a")).toContainEqual([
+    dataFile("navigation").chatLabel,
+    `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(greeting)}`,
+  ]);
+});
+
 it.each([
   ["/contact", "contact-form", labelsOf(contact)],
   ["/internship", "internship-form", labelsOf(internship)],
