@@ -96,8 +96,12 @@ function removeOldPages(written: readonly string[]) {
   }
 }
 
-/** Somebody may have deleted `.cache` since the scripts were built. */
-const areStillThere = ({ addresses }: BuiltScripts) =>
+/** Somebody may have deleted `.cache` since the pages' modules were bundled; another build does after an hour. */
+const areModulesThere = (pages: BundledPages) =>
+  [...pages.values()].every(({ module }) => existsSync(module));
+
+/** The same for the scripts. */
+const areScriptsThere = ({ addresses }: BuiltScripts) =>
   ["/widgets/embed.json", ...Object.values(addresses)].every((address) =>
     existsSync(path.join(servedFolder, address)),
   );
@@ -152,8 +156,9 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     clearTimeout(checking);
     const startedAt = performance.now();
     const keepsScripts =
-      scripts && areStillThere(scripts) && ![...unbuilt].some(isOfScripts);
-    const keepsPages = [...unbuilt].every((folder) => CONTENT.test(folder));
+      scripts && areScriptsThere(scripts) && ![...unbuilt].some(isOfScripts);
+    const keepsPages =
+      pages && areModulesThere(pages) && [...unbuilt].every((one) => CONTENT.test(one));
     try {
       const built = await buildSite({
         outFolder: servedFolder,

@@ -149,7 +149,7 @@ it("npm start hears what is saved in a folder that took another one's place", as
   cpSync(components, copy, { recursive: true });
   rmSync(components, { recursive: true });
   renameSync(copy, components);
-  for (const text of ["Once.", "Twice."]) {
+  for (const text of ["Heard anew.", "Heard as before."]) {
     const putRight = clone.change(
       "site/components/faq/Faq.tsx",
       "{question}</",
