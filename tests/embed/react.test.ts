@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
+import { pageErrors } from "../browser/page-errors.ts";
 import { installWidget } from "../install-widget.ts";
 import { testFolder } from "../test-run.ts";
 import { inlineScript, SITE, usePartnerWorld } from "./partner-world.ts";
@@ -169,6 +170,8 @@ it("the package tells that its script is blocked, and that a form was ready befo
     `${told} createRoot(root).render(<App where="https://blocked.invalid" />);`,
   );
   await blocked.page.getByText("error script;").waitFor();
+  for (const refusal of pageErrors.splice(0))
+    expect(refusal).toContain("blocked.invalid");
   const early = await openApp(
     `${told} window.start = () =>
     hydrateRoot(root, <App where={site} />, { onRecoverableError: (problem) => { throw problem; } });`,

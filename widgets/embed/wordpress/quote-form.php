@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 const QUOTE_FORM_SITE = 'https://SITE';
 
 /** The shortcode's options: the placeholder's attributes, without "data-". */
-const QUOTE_FORM_OPTIONS = array( 'mode', 'label', 'thanks-url', 'theme', 'source', 'prefill', 'texts', 'name', 'email', 'mobile', 'whatsapp', 'website', 'category' );
+const QUOTE_FORM_OPTIONS = array( 'mode', 'label', 'thanks-url', 'close-after', 'theme', 'source', 'prefill', 'texts', 'load', 'name', 'email', 'mobile', 'whatsapp', 'website', 'category' );
 
 function quote_form_site() {
 	return get_option( 'quote_form_site', QUOTE_FORM_SITE );
