@@ -87,6 +87,23 @@ const ROWS: Row[] = [
     },
   },
   {
+    what: "@radix-ui/react-dialog behind our modal: presses and the focus in ours leave theirs open, with its text",
+    code: RADIX,
+    body: () =>
+      `<template id="within"><input aria-label="Note" value="kept"><button data-quote-open>Ask</button></template><div id="app"></div>${modal()}`,
+    async expect({ page, quote }) {
+      await page.getByRole("button", { name: "Ask" }).click();
+      await quote.field("Name").click();
+      await page.keyboard.type("Asha");
+      await page.keyboard.press("Tab");
+      await quote.field("Email").and(page.locator(":focus")).waitFor();
+      await quote.field("Remarks").click();
+      await page.keyboard.press("Escape");
+      await quote.dialog.waitFor({ state: "hidden" });
+      expect(await page.getByLabel("Note").inputValue()).toBe("kept");
+    },
+  },
+  {
     what: "focus-trap that looks into shadow roots: Tab goes into the form",
     code: `import { createFocusTrap } from "focus-trap";
       addEventListener("quote:ready", () => createFocusTrap("#trap", { tabbableOptions: { getShadowRoot: true } }).activate());`,
