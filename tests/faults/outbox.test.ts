@@ -137,10 +137,13 @@ it("a quote that was refused opens in its dialog, filled in, this once", async (
 it("a file that the device can no longer read was refused by nobody", async () => {
   const page = await world.visit("/internship");
   await world.keepApplication(page, { Resume: pdf("cv.pdf") });
-  await page.context().addInitScript(() => {
+  const loseFiles = () => {
     Blob.prototype.arrayBuffer = () =>
       Promise.reject(new DOMException("", "NotReadableError"));
-  });
+  };
+  // Whichever of the two pages sends it first cannot read its file.
+  await page.evaluate(loseFiles);
+  await page.context().addInitScript(loseFiles);
   await page.context().setOffline(false);
   const next = await openTab(page, "/about");
   await barOf(next)

@@ -14,6 +14,7 @@ import {
   advance,
   apply,
   field,
+  form,
   mountForm,
   passBotCheck,
   posts,
@@ -170,6 +171,40 @@ it("text typed before the script came, or stored for the reload, is there though
   sessionStorage.setItem("draft-contact", JSON.stringify({ Message: "An hour's work" }));
   await openContact();
   expect(valuesOf(contact).at(-1)).toBe("An hour's work");
+});
+
+it("text of another tab, or another person, is said to be from before, until it is changed", async () => {
+  const note = "Typed on this device before. Not yours? Press 'Clear this form'.";
+  await put("drafts", [draft({ Name: "Asha", Message: "Of yesterday" })]);
+  await openContact();
+  expect(valuesOf(contact).at(-1)).toBe("Of yesterday");
+  expect(form().textContent).toContain(note);
+  await type("Message", "Of today");
+  await settle();
+  expect(form().textContent).not.toContain(note);
+  // A reload brings back what this tab has typed, which needs no word.
+  await openContact();
+  expect(valuesOf(contact).at(-1)).toBe("Of today");
+  expect(form().textContent).not.toContain(note);
+});
+
+it("a draft that a full disk does not take is said to be lost by a reload, until one is taken", async () => {
+  const note = "This device keeps no text: a reload would lose it.";
+  await openContact();
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  await type("Message", "Typed on a full disk");
+  await settle();
+  expect(form().textContent).toContain(note);
+  full.mockRestore();
+  expect(await readAll("drafts")).toEqual([]);
+  await type("Message", "Typed once there is room");
+  await settle();
+  expect(form().textContent).not.toContain(note);
+  expect(await readAll("drafts")).toMatchObject([
+    { fields: { Message: "Typed once there is room" } },
+  ]);
 });
 
 it("opening an application stores no draft of the position that a vacancy has chosen", async () => {
