@@ -144,3 +144,20 @@ it("the foot of a page is no higher than a phone's screen", async () => {
   const box = await page.getByRole("contentinfo").boundingBox();
   expect(box!.height).toBeLessThanOrEqual(phone.viewport.height);
 });
+
+it("a button is as high as its words, also one below another on a phone", async () => {
+  const page = await world.visit("/", { ...phone, reducedMotion: "reduce" });
+  const buttons = page.getByRole("main").locator(".button:visible");
+  const tooHigh = await buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        // A button of one line has some 48 px, whose line has 20.
+        return button.clientHeight > words.getBoundingClientRect().height + 36;
+      })
+      .map(({ outerHTML, clientHeight }) => `${clientHeight} px: ${outerHTML}`),
+  );
+  expect(await buttons.count()).toBeGreaterThan(4);
+  expect(tooHigh).toEqual([]);
+});
