@@ -104,7 +104,7 @@ export async function makeImages(
     },
     previewOf(name) {
       const png = previews.get(name);
-      if (png) return writeHashed(outFolder, `${name}.png`, png);
+      if (png) return writeHashed(outFolder, `og-${name}.png`, png);
       throw new Error(`site/previews.ts has no picture "${name}"`);
     },
     pictureOf(place, image) {
