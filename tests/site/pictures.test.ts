@@ -84,10 +84,7 @@ it("each technology's mark keeps its shape, strokes and gradients", async () => 
   const files = await makeImages({
     contentFolder: copy.folder,
     outFolder,
-    data: {
-      pictures: [],
-      shown: { technologies: JSON.parse(copy.read("technologies")) },
-    },
+    data: { ...checkData({ folder: copy.folder }), pictures: [] },
   });
   const sprite = readFileSync(path.join(outFolder, files.sprite), "utf8");
   for (const id of ["react", "php"]) {
