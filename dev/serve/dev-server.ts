@@ -17,6 +17,7 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check-pages.ts";
 import { isPage, listFiles } from "../../lib/hosts/site-files.ts";
+import { fillColours } from "../../site/palette.ts";
 import { sendAnswer, textAnswer } from "./listen.ts";
 import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
@@ -113,7 +114,7 @@ export function handleServing(
 ): boolean {
   if (url?.startsWith(SCRIPT)) {
     const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
-    const { code } = transformSync(source, { loader: "ts", format: "iife" });
+    const { code } = transformSync(fillColours(source), { loader: "ts", format: "iife" });
     sendAnswer(response, textAnswer(200, "text/javascript", code));
   } else if (url === "/serving/events") {
     response.writeHead(200, {

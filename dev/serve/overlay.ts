@@ -2,17 +2,16 @@
  * Runs in every page of `npm start`, and in no published one: reloads a page that has changed, and shows
  * problems over it until they are fixed.
  */
-import { fillColours, PALETTE } from "../../site/palette.ts";
 import type { ServingState } from "./dev-server.ts";
 
-/** `revert` undoes what the page's style sheet sets for all elements. */
+/** The server puts the brand's colours in. `revert` undoes what the page's style sheet sets for all elements. */
 const STYLE = `
   .problems, .problems * { all: revert }
   .problems { box-sizing: border-box; width: 100vw; max-width: none; height: 100vh; max-height: none; border: 0; overflow: auto;
-    padding: 2rem max(1rem, 50vw - 30rem); background: ${fillColours("var(--night-97)")}; color: #fff; font: 17px/1.5 system-ui, sans-serif }
+    padding: 2rem max(1rem, 50vw - 30rem); background: var(--night-97); color: #fff; font: 17px/1.5 system-ui, sans-serif }
   .problems h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
   .problems ol { margin: 0; padding: 0; list-style: none }
-  .problems li { background: #fff; color: ${PALETTE.night}; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
+  .problems li { background: #fff; color: var(--night); border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
   .problems button { font: inherit; padding: .375rem .875rem }`;
 
 const script = document.currentScript;
