@@ -96,7 +96,7 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
       /^(?:XSym\n|!<symlink>|IntxLNK)/.test(startOf(bytes))
         ? 0
         : text.search(/^(?:[\w .@~-]*[\\/])+[\w .@-]+\s*$/),
-    example: "../shared/faqs.json",
+    example: "../common/faqs.json",
   },
   {
     message:

@@ -26,7 +26,7 @@ describe("a file that cannot be read", () => {
     ["OpenSSL", "U2FsdGVkX19Q2FsdGVkX1"],
     ["Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n"],
     ["a link on Windows", "..\\shared\\faqs.json"],
-    ["a link", "../shared/faqs.json\n"],
+    ["a link", "../common/faqs.json\n"],
   ])("is not to be changed or saved in another way if its words are elsewhere: %s", (_what, content) => {
     const [sentence] = sentencesOf(content);
     expect(sentence).toMatch(/Fix: change nothing in it/);
