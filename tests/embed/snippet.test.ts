@@ -78,7 +78,7 @@ describe("the two lines", () => {
     await quote.dialog.waitFor({ state: "hidden" });
   });
 
-  it("make a button that stays in view, whatever is scrolled", async () => {
+  it("make a button that stays in view, whatever is scrolled, and is not printed", async () => {
     const { page, quote, heard } = await world.open(
       `<div style="height: 4000px">Theirs</div>${snippet('data-mode="float"')}`,
     );
@@ -87,6 +87,9 @@ describe("the two lines", () => {
     await page.mouse.wheel(0, 5_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
     expect(await quote.opener.boundingBox()).toEqual(first);
+    await page.emulateMedia({ media: "print" });
+    await quote.opener.waitFor({ state: "hidden" });
+    await page.emulateMedia({ media: "screen" });
     await quote.opener.press("Enter");
     await quote.field("Name").waitFor();
     await expect.poll(() => heard[0]).toMatch(/^quote:ready float/);

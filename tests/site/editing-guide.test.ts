@@ -24,6 +24,19 @@ it("the forms and the guide call every data file by one name, and say what it fe
   );
 });
 
+it("each refusal of Send that the guide explains begins as Send writes it", () => {
+  const sources = ["refusals.ts", "send.ts"].map((file) =>
+    readFileSync(path.join(projectFolder, "dev/cms", file), "utf8"),
+  );
+  // `This copy has commits that are not in "${name}", …`
+  const written = sources.join("\n").replaceAll(/\$\{name\}/g, "main");
+  const explained = all(/^\| \*([^*|]+)\* \|/gm);
+  expect(explained.length).toBeGreaterThan(15);
+  expect(
+    explained.filter((beginning) => !new RegExp(`["'\`]${beginning}`).test(written)),
+  ).toEqual([]);
+});
+
 /** `main` alone is published; by GitHub also in the first hour of India's day, when entries begin and end. */
 const workflows = {
   "github-actions":

@@ -3,6 +3,9 @@ import type { Promises } from "./promises.ts";
 const CHANGES = "embed/snippet › may change while the page lives";
 const FILLED_IN = "embed/snippet › fill in what the partner and the address know";
 const ALL_EVENTS = "embed/snippet › all events bubble and are composed";
+const COLOURS = "site/palette › the partners' guide has the colours";
+const NAMES = "embed/guide › properties and parts that the form has";
+const REACT = "embed/react › the package shows the widget in strict mode";
 const BYTES = "site/budgets › each part is one file, within the bytes";
 
 export const promises: Promises = {
@@ -106,5 +109,133 @@ export const promises: Promises = {
       "longest task": "not tested: measured by `npm run bench`",
       "shift of your content": ["embed/guide › moves nothing on %s"],
     },
+    Look: {
+      "`--quote-text`": [COLOURS],
+      "`--quote-background`": [COLOURS],
+      "`--quote-accent`": [COLOURS],
+      "`--quote-border`": [COLOURS],
+      "`--quote-error`": [COLOURS],
+      "`--quote-radius`": [NAMES],
+    },
+    React: {
+      "`site`": [REACT],
+      "`data-mode`": [REACT],
+      "`id` `className`": ["embed/react › the package puts any attribute"],
+      "`nonce`": ["embed/react › loads one version by its hash"],
+      "`pinned`": ["embed/react › loads one version by its hash"],
+      "`ref`": [REACT, "embed/react › and its ref closes the modal"],
+      "`onReady`": [REACT, "embed/react › the package tells that its script is blocked"],
+    },
+  },
+  sentences: {
+    "The link shows until the form does": [
+      "embed/open-anywhere › cannot be loaded, or takes five seconds",
+      "embed/host-scripts › where the form cannot be rendered, the link stays",
+    ],
+    "The script may be in the page more than once": [
+      "embed/open-anywhere › and with two script versions too",
+    ],
+    "it also finds those that your page adds later": [
+      "embed/open-anywhere › also one that is added later",
+      "embed/host-scripts › a change of the page searches what was added alone",
+    ],
+    "Fixed values are not case-sensitive. An unknown value is ignored.": [
+      "unit/widgets/embed/options › fixed values are read in any letter case",
+      "embed/snippet › and count as missing if they are wrong",
+    ],
+    "Opener and placeholder may be in open shadow roots": [
+      "embed/host-scripts › %s opens a <quote-widget>",
+    ],
+    "swallows the click. The value may be": [
+      "embed/host-scripts › a press opens the form where the page swallows clicks",
+    ],
+    "Without one, it opens the first placeholder": [
+      "embed/open-anywhere › opens the modal that it names, or the first",
+      "embed/open-anywhere › goes to the form where a page has no modal",
+    ],
+    "If there is none at all, the console says so.": [
+      "embed/host-scripts › the console says so where the loader, or an opener",
+    ],
+    "If the form does not load within 5 seconds": [
+      "embed/open-anywhere › cannot be loaded, or takes five seconds",
+    ],
+    "A press with Ctrl, Shift, Alt or ⌘ works as usual.": [
+      "embed/open-anywhere › leaves alone a press with Control",
+    ],
+    "`closeQuote()` also ends an opening": [
+      "embed/host-scripts › closeQuote() ends an opening that still waits",
+    ],
+    "`quoteReady` holds the `detail`": ["embed/react › that a form was ready before it"],
+    "To show only your own buttons, put `hidden`": [
+      "embed/open-anywhere › opens the modal of a hidden placeholder",
+    ],
+    "It is not printed.": ["embed/snippet › make a button that stays in view"],
+    "If your page hides, moves or removes what is around the open modal": [
+      "embed/taken-away › the modal closes, tells it, frees the page",
+      "embed/taken-away › a menu that closes at the press of our button",
+    ],
+    "It is cut after 200 encoded characters": [
+      "unit/widgets/embed/source › are cut where a character ends",
+    ],
+    "takes `utm_source`, `utm_medium`": ["unit/widgets/embed/source › is %s"],
+    "or from the address at which the visit began": [
+      "unit/widgets/embed/source › is that of the address which the visitor came to",
+    ],
+    "A value from the address that holds an email address": [
+      "unit/widgets/embed/source › which may be a person's, and keeps the rest",
+    ],
+    "fills in the form from": [FILLED_IN],
+    "No detail holds anything that the visitor typed.": [ALL_EVENTS],
+    "after the first it is loaded again": [
+      "embed/host-scripts › a form whose code does not come at first comes by itself",
+    ],
+    "Your CSS does not reach into the form": [
+      "embed/hostile-page › and whose CSS changes everything, and the form looks the same",
+      "embed/hostile-page › whose CSS unsets every box",
+    ],
+    "Parts: `button`, `dialog`": [NAMES],
+    "Text has a contrast of 4.5 or more": ["embed/looks › axe finds nothing"],
+    "even in a flex or grid box, a float or a table cell": [
+      "embed/placements › in flex, grid, table and float the form fills its place",
+    ],
+    "so that nothing moves when it loads": ["embed/guide › moves nothing on %s"],
+    "It keeps typed text when your page moves it": [
+      "embed/placements › <quote-widget> follows its attributes",
+    ],
+    "a component, as an npm package in a file": [REACT],
+    "renders its link on a server": [
+      "embed/react › the package takes over what a server has printed",
+    ],
+    "It has types (TypeScript 5 and later)": [
+      "unit/dev/partner-types › the types hold for %s",
+    ],
+    "If your page has one, it must allow our address in two places": [
+      "embed/guide › a request arrives under the policy",
+    ],
+    "Trusted Types may be on": ["embed/guide › with Trusted Types or without"],
+    "a single file with its hash, which never changes": [
+      "unit/lib/bundle/embed-versions › the build serves every published version to the byte",
+      "embed/snippet › may name one file by its hash",
+    ],
+    "beside each pinned file names the code of others": [
+      "site/notices › every pinned file has notices of its own",
+    ],
+    "Our address is written into each script.": [
+      "embed/host-libraries › the form and its receiver are the same if an optimizer",
+      "unit/lib/bundle/embed-versions › a pinned file holds our origin",
+    ],
+    "which holds every key, and replace our words": [
+      "unit/widgets/embed/texts › holds each sentence once, as it stands in the code",
+    ],
+    "They pass on nothing that a visitor typed": [
+      "embed/guide › report a request and its page to analytics, and no visitor's text",
+    ],
+    "sends once for each, one request at a time": [
+      "embed/guard › sends once for each solved bot check",
+      "embed/guard › sends the form's own fields as text",
+    ],
+    "Vue Name the element": "not tested: no Vue runs here",
+    "Svelte An attribute with a colon": "not tested: no Svelte runs here",
+    "reads `(quote:submitted)` as an event": "not tested: no Angular runs here",
   },
 };

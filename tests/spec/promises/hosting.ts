@@ -3,6 +3,10 @@ import type { Promises } from "./promises.ts";
 /** Each thing broken once is a row of this test. */
 const BROKEN = "hosts/smoke › npm run smoke names what is broken";
 
+const ADDRESSES = "spec/site/routes › the address of every page is answered at once";
+const DEDUPES = "unit/dev/fake-provider/submissions › stores once what comes again";
+const WAITS = "unit/lib/release › and refuses %s=%s, at its line or in the environment";
+
 export const promises: Promises = {
   guide: "docs/hosting.md",
   sections: {
@@ -19,5 +23,78 @@ export const promises: Promises = {
       "a 500, HTTP/2": "not tested: it is what smoke does not see",
       "a bot check other than ALTCHA": "not tested: it is what smoke does not see",
     },
+    "What the provider's server should do": {
+      "A header for the reference number": [DEDUPES],
+      "The number is looked up before": [DEDUPES],
+      "Otherwise: `Connection: close`": "not tested: the provider's; measured once",
+      "The bot check's response": [
+        "unit/dev/fake-provider/submissions › is good for one submission",
+      ],
+      "Each field text and not empty": [
+        "unit/dev/fake-provider/submissions › a submission is refused %s",
+      ],
+    },
+  },
+  sentences: {
+    "With a missing one the site looks right, and no form works": [
+      "unit/lib/settings › without it the fake provider's, else what is set",
+    ],
+    "It refuses placeholder contact data, made-up entries, unconfirmed promises": [
+      "site/build › npm run release refuses each invented thing at its line",
+      WAITS,
+    ],
+    "warns if no reference number is sent": [
+      "unit/lib/release › and warns, and does not wait",
+    ],
+    "A line of `.env` that is no setting": [
+      "unit/lib/settings › a line of .env that would be",
+    ],
+    "a name that is nearly one": ["unit/lib/settings › %s, which is nearly %s"],
+    "a file in UTF-16 end every command": ["unit/lib/settings › a file in UTF-16 (%s)"],
+    "a variable of the environment counts before a line of `.env`": [
+      "unit/lib/release › and means the value that the build takes",
+    ],
+    "add `-- --previous DIR`, so that open pages go on": [
+      "unit/lib/dist › the hashed files of the release before stay",
+      "site/build › keeps the hashed files of the release in that folder",
+    ],
+    "a page with the name of a folder answers at `/news/`": [
+      "hosts/hosts › Apache with .htaccess alone leads no page with the name of a folder",
+    ],
+    "Headers that other modules set for the same name": [
+      "hosts/hosts › Apache sends each header once",
+    ],
+    "if `nginx.conf` has changed": [
+      "hosts/hosts › nginx and Apache serve a second release without a reload",
+    ],
+    "answer `/about` with `about.html`; answer a missing address": [
+      ADDRESSES,
+      "spec/site/routes › %s is the 404 page",
+    ],
+    "`vercel.json` is read because": [
+      "site/hosting-files › vercel.json cleans addresses",
+    ],
+    "requests every page and file of `dist/` and compares": [BROKEN],
+    "It stores nothing, prints a line": [
+      "hosts/smoke › npm run smoke finds nothing where all is right, and stores nothing",
+    ],
+    "It accepts 308 for 301": ["hosts/smoke › npm run smoke is content with %s"],
+    "a page's content security policy is in the page": [
+      "site/hosting-files › of $route stands first in it",
+    ],
+    "names every package with a byte in a script or style sheet": [
+      "site/notices › the site's notices name every bundled package",
+      "site/notices › every pinned file has notices of its own",
+    ],
+    "A package with a licence that `lib/bundle/notices.ts` does not name ends the build":
+      [
+        "site/notices › and the files %j ends the build with a sentence",
+        "site/notices › a package that a script inlined into pages imports ends the build",
+      ],
+    "at most 200 ASCII characters, for `decodeURIComponent`": [
+      "unit/widgets/embed/source › are cut where a character ends",
+    ],
+    "No third party's check could be tried.": "not tested: no such service answers here",
+    "Mozilla's Observatory gave": "not tested: measured once",
   },
 };

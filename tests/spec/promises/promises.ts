@@ -7,6 +7,8 @@ export interface Promises {
   guide: string;
   /** By a section's heading: every row of its tables and every item of its lists. */
   sections: Record<string, Record<Beginning, HeldBy>>;
+  /** The promises between them: a piece of each sentence, as it stands in the guide, once. */
+  sentences?: Record<string, HeldBy>;
 }
 
 /** The beginning of a table's first cell, or of a list's item, as it is written: enough to be the only one. */

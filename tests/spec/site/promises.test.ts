@@ -1,4 +1,4 @@
-/** Every row of a guide's promising tables and lists is held by a test, or says why not. */
+/** Every promising row and sentence of a guide is held by a test, or says why not. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ function rowsOf(guide: string, heading: string): string[] {
 
 const escapeSigns = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-describe.each(guides)("$guide", ({ guide, sections }) => {
+describe.each(guides)("$guide", ({ guide, sections, sentences = {} }) => {
   it.each(
     Object.entries(sections),
   )("%s: each row has its test, and each test its row", (heading, table) => {
@@ -46,8 +46,14 @@ describe.each(guides)("$guide", ({ guide, sections }) => {
     expect(beginnings.filter((one) => !isOnce(one))).toEqual([]);
   });
 
-  it("every test that a row names is there, once", () => {
-    const named = Object.values(sections).flatMap((table) =>
+  it("every sentence that is held stands in the guide, once", () => {
+    const text = readFileSync(guide, "utf8").replace(/\s+/g, " ");
+    const isOnce = (sentence: string) => text.split(sentence).length === 2;
+    expect(Object.keys(sentences).filter((sentence) => !isOnce(sentence))).toEqual([]);
+  });
+
+  it("every test that a promise names is there, once", () => {
+    const named = [...Object.values(sections), sentences].flatMap((table) =>
       Object.entries(table).flatMap(([row, held]) =>
         typeof held === "string" ? [] : held.map((test) => ({ row, test })),
       ),

@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
@@ -129,6 +129,18 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
 ])("at %s %s", (place, sentence, content, file = "faqs") => {
   expect(linesAfter((at) => writeFileSync(at(`_data/${file}.json`), content))).toEqual([
     expect.stringContaining(`site/_data/${file}.json:${place} ${sentence}`),
+  ]);
+});
+
+test("the picture that stands for a client's missing logo may be changed, but not deleted", () => {
+  const logo = "images/clients/default.svg";
+  const drawing = readFileSync(path.join(fixturesFolder, "site", logo), "utf8");
+  const other = drawing.replace("<svg", '<svg data-changed=""');
+  expect(linesAfter((at) => writeFileSync(at(logo), other))).toEqual([]);
+  expect(linesAfter((at) => rmSync(at(logo)))).toEqual([
+    expect.stringMatching(
+      /^site\/images\/clients\/default\.svg:1:1 the picture for broken client logos is "images\/clients\/default\.svg", but there is no such file/,
+    ),
   ]);
 });
 

@@ -1,0 +1,36 @@
+import type { Promises } from "./promises.ts";
+
+export const promises: Promises = {
+  guide: "docs/changing-the-code.md",
+  sections: {},
+  sentences: {
+    "everybody in that network can open the site, drafts too; the inbox stays": [
+      "unit/lib/settings › HOST and the ports move the servers",
+      "unit/dev/fake-provider/submissions › keeps the inbox on this computer",
+    ],
+    "The check accepts a `drawing` only if its screen is there": [
+      "unit/lib/check/bad-edits › a value that cannot stand in its place is refused",
+    ],
+    "All other tests build ten services of their own": [
+      "spec/site/data › of %s there are as many as the pages show",
+    ],
+    "The form, its rules, payload, draft and the fake provider follow.": [
+      "unit/widgets/forms › posts everything under the provider's names, once",
+      "unit/dev/fake-provider/submissions › $call is stored as it came",
+    ],
+    "A pinned version never changes": [
+      "unit/lib/bundle/embed-versions › no version is released before it is committed",
+    ],
+    "publishes it, a unit test names missing keys": [
+      "unit/widgets/embed/texts › is whole in %s",
+    ],
+    "To remove a widget, delete its folder, registry line": [
+      "site/scripts › a widget is gone with its folder, placeholder, registry line",
+    ],
+    "Title, description, sitemap, headers and the limit of 14,200 bytes follow.": [
+      "spec/site/routes › every route says what it is",
+      "site/search-engines › the sitemap lists the pages to be found",
+      "site/budgets › every page with CSS, drawings and headers comes in the first flight",
+    ],
+  },
+};

@@ -1,0 +1,44 @@
+import type { Promises } from "./promises.ts";
+
+export const promises: Promises = {
+  guide: "docs/operations.md",
+  sections: {
+    "What to watch": {
+      "`GET` `/` `/contact` `/career`": [
+        "spec/site/routes › every route says what it is",
+        "site/hosting-files › of $route stands first in it",
+      ],
+      "`GET` `/no-such-page`": [
+        "spec/site/routes › %s is the 404 page",
+        "spec/site/routes › %s redirects to Our Work",
+        "site/search-engines › the sitemap lists the pages to be found",
+      ],
+      "`GET` `/widgets/v1/frame.html`": [
+        "site/hosting-files › _headers lets any page of the world use each file",
+      ],
+      "`OPTIONS` a call of the provider": [
+        "unit/dev/fake-provider/submissions › lets a page of any origin send and read",
+      ],
+      "`GET` the careers service": [
+        "unit/dev/fake-provider/submissions › the provider lists clients",
+      ],
+      "each certificate": "not tested: the host's",
+    },
+  },
+  sentences: {
+    "'Visitors see' was observed on 23 November 2026": "not tested: observed once",
+    "without --previous, the next deploy would delete those files": [
+      "unit/lib/dist › the hashed files of the release before stay",
+    ],
+    "If the build says that no release is there": [
+      "unit/lib/dist › a folder without a release is refused",
+    ],
+    "Build with `SERVICE_WORKER=off`, deploy": [
+      "browser/service-worker › a broken worker is retired",
+    ],
+    "shows if a form could not be sent": [
+      "unit/widgets/forms › shows an editor's notice until the next Submit",
+    ],
+    "26 s from the checkout": "not tested: measured once",
+  },
+};

@@ -1,0 +1,218 @@
+import type { Promises } from "./promises.ts";
+
+const ANSWERS = "faults/answers";
+const OUTBOX = "faults/outbox";
+const PRESSES = "faults/presses";
+const SENDING = "unit/widgets/kit/send/sending";
+const KEPT = "unit/widgets/drafts-and-outbox";
+const BOT_CHECK = "unit/widgets/kit/send/bot-check/bot-check";
+const ASKED_AGAIN = "unit/widgets/kit/send/bot-check/asked-again";
+const UPLOAD = "unit/widgets/kit/send/upload/upload";
+const FORMS = "unit/widgets/forms";
+const PARTS = "browser/parts";
+
+const REFUSED = `${OUTBOX} › a refused form is sent again only when it was opened`;
+const ONE_NUMBER = `${SENDING} › a text that two tabs keep is kept once`;
+const RANDOM =
+  "faults/schedules › random schedules lose, falsely confirm and double nothing";
+const REPEATED = `${PRESSES} › what the browser repeats by itself`;
+const WAY_OUT = `${ANSWERS} › shows a way out after 10 s`;
+const DIALOG_CODE =
+  "unit/widgets/kit/ui/dialog-triggers › while its code hangs, a second press or 10 s";
+const DEADLINE =
+  "unit/widgets/kit/send/provider › a request %s waits for 64 kbit/s, shared";
+const SECOND_UPLOAD = `${UPLOAD} › is left for a second upload`;
+const TOOK_TOO_LONG =
+  "unit/widgets/kit/send/bot-check/altcha › took too long after %i ms";
+
+export const promises: Promises = {
+  guide: "docs/reliability.md",
+  sections: {
+    "What happens": {
+      "An answer is HTML": [
+        `${ANSWERS} › an enquiry that is not confirmed stays in the form`,
+        "unit/widgets/kit/send/provider › who expects %s cannot read %j",
+        "unit/widgets/kit/send/provider › a GET may be redirected",
+      ],
+      "There is no connection at Submit": [
+        `${OUTBOX} › a form without a connection, bot check or rules is kept`,
+        `${OUTBOX} › an application is kept with its files`,
+      ],
+      "A form is sent, and its tab ends": [
+        `${OUTBOX} › a form whose tab was ended while it was sent is found`,
+        `${SENDING} › what is sent stands on the device before it leaves`,
+        `${SENDING} › stands there for whoever comes back, a refused one as its draft`,
+      ],
+      "`navigator.onLine` says": [
+        `${SENDING} › a network that the browser calls missing is tried`,
+        `${BOT_CHECK} › that the browser denies, the check is no mistake`,
+      ],
+      "No answer comes": [
+        `${ANSWERS} › a form without an answer is kept, and sent by itself, once`,
+        `${SENDING} › without an answer it is kept if numbers are deduped`,
+        `${KEPT} › a kept form whose request is cut is sent again only if`,
+      ],
+      "The provider refuses a kept form": [REFUSED],
+      "Something changes the form after a press": [
+        `${FORMS} › sends what stood there at the press`,
+        "unit/widgets/internship-form › is taken back if that file is removed",
+      ],
+      "Our own site answers slowly": [
+        "unit/widgets/kit/send/navigate › a line that swallows packets is slow",
+        "unit/widgets/kit/send/navigate › only a connection that is refused counts",
+        `${ASKED_AGAIN} › while the provider cannot be reached keeps the form`,
+      ],
+      "Submit is pressed twice": [
+        `${PRESSES} › two tabs that send %s`,
+        ONE_NUMBER,
+        `${SENDING} › a text typed anew has its number`,
+      ],
+      "The browser itself sends a request a second time": [REPEATED, RANDOM],
+      "A phone ends the browser": [
+        `${SENDING} › an accepted form is known after the browser's end`,
+        `${KEPT} › is there though IndexedDB fails`,
+        `${SENDING} › a text typed anew has its number, though localStorage was cleared`,
+      ],
+      "A reload, a crash, Back": [
+        `${PRESSES} › what was typed outlives a reload, Back and a closed tab`,
+        `${PRESSES} › a success in the tab with the newest text leaves`,
+        `${PRESSES} › what was typed is off the device after 7 days`,
+        `${PRESSES} › 'Clear this form' asks`,
+      ],
+      "A new tab shows a text": [`${KEPT} › text of another tab, or another person`],
+      "The disk is full": [`${KEPT} › a draft that a full disk does not take`],
+      "A clock is wrong": [
+        "unit/widgets/kit/send/age › a refused form and a draft after %s",
+        `${KEPT} › what waits is sent, though it was kept by a clock that was %s`,
+      ],
+      "Nothing waits to be sent": [
+        `${OUTBOX} › a page where nothing waits fetches no code for it`,
+        `${KEPT} › opening an application stores no draft`,
+        "unit/widgets/kit/send/device-changes › the outbox has work with %s: %s",
+      ],
+      "The system suspends a tab": [
+        `${KEPT} › a tab suspended while it sends blocks others no longer`,
+        "unit/widgets/kit/send/device › held by a suspended tab is waited for",
+      ],
+      "A page is left while it reads": [
+        `${SENDING} › a page that is left while it reads the device leaves it`,
+        `${SENDING} › what is accepted while its page is left is noted`,
+      ],
+      "Storage is denied": [
+        "faults/device › offline on a device that %s the form keeps its text",
+        `${KEPT} › a device that answers late shows what waits when it does`,
+        `${SENDING} › a form is sent though the device takes nothing`,
+      ],
+      "A bot check cannot be loaded": [
+        `${BOT_CHECK} › an impossible check is no mistake of the visitor's`,
+        `${ASKED_AGAIN} › that expires while a file is uploaded is solved once more`,
+        `${ASKED_AGAIN} › that a POST without an answer has used is asked for`,
+      ],
+      "The line carries 64 kbit/s": [
+        "faults/uploads › a resume arrives in one try from a form",
+        `${UPLOAD} › an upload begins again, three times in all`,
+        SECOND_UPLOAD,
+        `${UPLOAD} › a file that a cloud drive does not give is asked for`,
+        `${OUTBOX} › a file that the device can no longer read was refused by nobody`,
+        "unit/widgets/internship-form › that %s is tried again by the next press",
+        "browser/internship › a wrong photo is refused",
+      ],
+      "Nothing moves": [
+        WAY_OUT,
+        `${FORMS} › says after 10 s that it takes long`,
+        `${UPLOAD} › an upload that stands still is said to be slow`,
+      ],
+      "The script is late, or fails": [
+        "browser/forms › keeps what was typed before its script came, and a Submit",
+        `${PARTS} › a main script that was a portal's page is fetched again`,
+        `${PARTS} › without the %s script the page says so`,
+        "unit/widgets/worker/cacheable-response › the worker keeps as a file",
+      ],
+      "A dialog's code is late, or fails": [
+        `${PARTS} › hangs, shows the other ways after 10 s`,
+        DIALOG_CODE,
+        "unit/widgets/career-list/career-list › makes APPLY NOW start an e-mail",
+      ],
+    },
+    "What the visitor sees": {
+      "refused, or an answer that cannot be read": [
+        `${FORMS} › with %s is logged, reported, and keeps what was entered`,
+        `${FORMS} › shows an editor's notice until the next Submit`,
+      ],
+      "no answer, and it is not kept": [
+        `${FORMS} › with %s is logged, reported, and keeps what was entered`,
+        WAY_OUT,
+      ],
+      kept: [`${ANSWERS} › a form without an answer is kept, and sent by itself, once`],
+      "no connection, and the device keeps nothing": [
+        "faults/device › offline on a device that %s the form keeps its text",
+      ],
+      "a part of the form failed to load": [
+        `${PARTS} › without its rules a form offers a reload`,
+      ],
+    },
+    "What is not promised": {
+      "**A kept form**": "not tested: not promised",
+      "**Text that is typed before": "not tested: not promised",
+      "**Without a provider that dedupes**": "not tested: not promised",
+      "**No open tab, no sending.**": [
+        "unit/widgets/kit/send/age › a refused form and a draft after %s",
+        "unit/widgets/kit/send/age › what waits to be sent is never deleted",
+      ],
+      "**Another tab with the same text**": [
+        `${SENDING} › a quote in two tabs is sent once, and known as sent in the second`,
+      ],
+      "**A file is recognised": [`${SENDING} › a file counts by its name and size`],
+      "**Without Web Locks**": "not tested: not promised",
+      "**Two submissions**": "not tested: a probability",
+    },
+    Deadlines: {
+      "a request, an upload: the last byte": [DEADLINE],
+      "an upload's second try": [SECOND_UPLOAD],
+      "a chosen file's content": [
+        `${UPLOAD} › a file that a cloud drive does not give is asked for`,
+        `${UPLOAD} › a photo that the browser decodes for ever is sent as it is`,
+      ],
+      "'Stop waiting'": [
+        WAY_OUT,
+        `${UPLOAD} › an upload that stands still is said to be slow`,
+      ],
+      "the bot check's code": [`${BOT_CHECK} › is given up after 60 s without its API`],
+      "the solution of ALTCHA's task": [TOOK_TOO_LONG],
+      "the thank-you page": [
+        "unit/widgets/kit/send/navigate › a line that swallows packets is slow",
+      ],
+      "a form's code after a press": [DIALOG_CODE],
+      "the partners' form after a press": [
+        "embed/open-anywhere › cannot be loaded, or takes five seconds",
+        "embed/failures › does not come, a link leads to our own page",
+      ],
+      "the device's storage": [
+        `${SENDING} › or no answer comes from it`,
+        `${KEPT} › a kept form is sent again after a device that did not answer`,
+      ],
+      "the lock of another tab": [
+        "unit/widgets/kit/send/device › held by a suspended tab is waited for",
+      ],
+    },
+    "How it is measured": {
+      "named faults in Chromium": [RANDOM],
+      "the four forms, drafts": [
+        "engines/scenarios › a form whose connection is cut is sent again",
+      ],
+      "random schedules": ["engines/schedules › random schedules", RANDOM],
+    },
+  },
+  sentences: {
+    "On every page a bar lists the forms that wait": [
+      REFUSED,
+      `${OUTBOX} › a tab closed while it sends leaves its form to the next visit`,
+      `${KEPT} › Delete asks before it deletes`,
+    ],
+    "A toast reports each form that was sent automatically": [
+      `${OUTBOX} › a form without a connection, bot check or rules is kept`,
+    ],
+    "Chromium and Firefox send the POST once more": [REPEATED],
+    "prints its seed": "not tested: a tool for who reads a failure",
+  },
+};
