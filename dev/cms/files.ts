@@ -12,7 +12,12 @@ import {
   mapTree,
   valueAt,
 } from "../../lib/check/pointers.ts";
-import { formatProblem, type Problem } from "../../lib/check/problem.ts";
+import {
+  dataFileOf,
+  formatProblem,
+  type Problem,
+  subjectOf,
+} from "../../lib/check/problem.ts";
 import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
 import { RefusalError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
@@ -26,12 +31,10 @@ export interface FormFile {
   broken?: string;
 }
 
-/** A problem as a form shows it: at its field, or above the form if the pointer is empty. */
-export type FormProblem = Pick<Problem, "pointer" | "sentence">;
-
 export interface Refused {
   message: string;
-  problems?: FormProblem[];
+  /** Each is shown at its field, or above the form if its pointer is empty. */
+  problems?: Problem[];
   /** The file as it is now, if it has changed since it was opened. */
   file?: FormFile;
 }
@@ -44,7 +47,7 @@ export function readForms(folder: string): FormFile[] {
     const value = data[name];
     if (isFields(value)) return { name, rule, value };
     const broken = problems
-      .filter(({ file }) => file === `site/_data/${name}.json`)
+      .filter(({ file }) => file === dataFileOf(name))
       .map(formatProblem);
     return { name, rule, value: {}, broken: broken.join("\n") };
   });
@@ -82,21 +85,21 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The problems of a data file with a text, and those that the text would cause in other files. */
-function findProblems(folder: string, name: string, text: string): FormProblem[] {
+/** The problems of a data file with a text, and those that the text would cause in other files, as a form says them. */
+function findProblems(folder: string, name: string, text: string): Problem[] {
   const { problems } = checkData({ folder, unsaved: { [name]: text } });
   const before =
     problems.length > 0 ? checkData({ folder }).problems.map(formatProblem) : [];
   return problems.flatMap((problem) => {
-    const { file, pointer, label, formSentence } = problem;
-    const other = path.basename(file, ".json");
-    if (other === name) {
+    const { file, pointer, sentence, formSentence = sentence } = problem;
+    const label = subjectOf(problem);
+    if (file === dataFileOf(name)) {
       const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label;
-      return [{ pointer, sentence: `${subject} ${formSentence}`.trim() }];
+      return [{ file, pointer, sentence: `${subject} ${formSentence}`.trim() }];
     }
     if (before.includes(formatProblem(problem))) return [];
-    const title = readSchemas(folder).get(other)?.rule["label"];
-    return [{ pointer: "", sentence: `“${title}”: ${label} ${formSentence}` }];
+    const title = readSchemas(folder).get(path.basename(file, ".json"))?.rule["label"];
+    return [{ file, pointer: "", sentence: `“${title}”: ${label} ${formSentence}` }];
   });
 }
 

@@ -31,7 +31,8 @@ export type Answer =
   | { status: number; headers: Headers; body: Buffer }
   | { failure: string };
 
-export interface Problem {
+/** An answer that is not the right one, or none. */
+export interface Mismatch {
   url: string;
   message: string;
   about: "answer" | "status" | "header" | "content" | "settings";
@@ -55,7 +56,7 @@ export async function ask({ url, method, send, follows }: Row): Promise<Answer> 
     }));
 }
 
-export function problemsOf(row: Row, answer: Answer): Problem[] {
+export function problemsOf(row: Row, answer: Answer): Mismatch[] {
   const { url, isOptional } = row;
   if ("failure" in answer)
     return isOptional ? [] : [{ url, message: answer.failure, about: "answer" }];
@@ -69,7 +70,7 @@ export function problemsOf(row: Row, answer: Answer): Problem[] {
   if (isRedirect) return [];
 
   const problems = Object.entries(row.headers ?? {}).flatMap(
-    ([name, expected]): Problem[] => {
+    ([name, expected]): Mismatch[] => {
       const got = answer.headers.get(name) ?? "";
       if (isRightHeader(got, expected)) return [];
       const message = `${nameOf(row, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
@@ -136,8 +137,8 @@ function isRightBody(got: Buffer, expected: NonNullable<Row["body"]>): boolean {
 }
 
 /** Sends eight requests at a time, because more would look like an attack. */
-export async function compare(rows: readonly Row[]): Promise<Problem[]> {
-  const problems: Problem[] = [];
+export async function compare(rows: readonly Row[]): Promise<Mismatch[]> {
+  const problems: Mismatch[] = [];
   for (let first = 0; first < rows.length; first += 8) {
     const some = rows.slice(first, first + 8);
     const found = await Promise.all(

@@ -4,7 +4,7 @@ import path from "node:path";
 import { readRules } from "../../lib/hosts/hosts.ts";
 import { canonicalOf, listFiles } from "../../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../../lib/settings.ts";
-import { type Answer, ask, compare, type Problem } from "./compare.ts";
+import { type Answer, ask, compare, type Mismatch } from "./compare.ts";
 import { serviceRows } from "./service-rows.ts";
 import { siteRows } from "./site-rows.ts";
 
@@ -31,7 +31,7 @@ export async function smoke(
   });
 }
 
-export async function smokeSite(origin: string, folder: string): Promise<Problem[]> {
+export async function smokeSite(origin: string, folder: string): Promise<Mismatch[]> {
   const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
   if (builtFor !== origin && !isLocal) {
@@ -64,7 +64,7 @@ async function smokeServices(
   origin: string,
   folder: string,
   settings: Readonly<Settings>,
-): Promise<Problem[]> {
+): Promise<Mismatch[]> {
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const code = scripts
     .map((file) => readFileSync(path.join(folder, file), "utf8"))

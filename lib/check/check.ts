@@ -3,21 +3,20 @@ import path from "node:path";
 import { isPlace } from "../../site/image-sizes.ts";
 import { readBytes, readJson } from "./json.ts";
 import { defaultLogoProblems, namesIn } from "./pictures.ts";
-import {
-  type Fields,
-  isFields,
-  labelOf,
-  mapTree,
-  nodeAt,
-  positionOf,
-} from "./pointers.ts";
+import { type Fields, isFields, mapTree } from "./pointers.ts";
 import {
   describeMissing,
   describeStray,
   describeUnknown,
   findStray,
 } from "./file-names.ts";
-import type { DataProblem, FileProblem, Problem, Sentence } from "./problem.ts";
+import {
+  dataFileOf,
+  type Problem,
+  placeOf,
+  problemAt,
+  type Sentence,
+} from "./problem.ts";
 import {
   dayInIndia,
   findBlockers,
@@ -50,28 +49,26 @@ export function checkData({
 }: CheckRequest) {
   const day = dayInIndia(now);
   const files = readFiles(folder, unsaved);
-  const byName = new Map(files.map((file) => [file.name, file]));
-  const locate = ({ name, ...problem }: FileProblem): Problem[] => {
-    const file = byName.get(name);
-    return file ? [file.locate(problem)] : [];
-  };
-  const placeOf = ({ name, pointer }: Slot) => {
-    const [place] = locate({ name, pointer, sentence: "" });
-    return place ? `${place.file}, line ${place.line}` : name;
+  const sources = new Map(files.map(({ name, source }) => [dataFileOf(name), source]));
+  const withSource = (problem: Problem): Problem => ({
+    ...problem,
+    source: sources.get(problem.file),
+  });
+  const describePlace = (slot: Slot) => {
+    const problem = withSource(problemAt(slot, ""));
+    return `${problem.file}, line ${placeOf(problem).line}`;
   };
 
   const problems = files.flatMap((file) => file.problems);
   const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
   const isGood = ({ file, pointer }: Problem) => !refused.has(file + pointer);
   const slots = files.flatMap((file) => file.slots);
-  for (const problem of checkRules(folder, slots, day, placeOf).flatMap(locate)) {
+  for (const problem of checkRules(folder, slots, day, describePlace)) {
     if (isGood(problem)) problems.push(problem);
     refused.add(problem.file + problem.pointer);
   }
-  const doubts = [
-    ...files.flatMap((file) => file.warnings),
-    ...findDoubts(slots).flatMap(locate),
-  ];
+  problems.push(...defaultLogoProblems(path.join(folder, "site")));
+  const doubts = [...files.flatMap((file) => file.warnings), ...findDoubts(slots)];
 
   const data: Fields = Object.fromEntries(
     files
@@ -79,30 +76,38 @@ export function checkData({
       .map(({ name, value }) => [name, value]),
   );
   return {
-    problems: inOrder([...problems, ...defaultLogoProblems(path.join(folder, "site"))]),
+    problems: inOrder(problems.map(withSource)),
     /** Problems that may be intended, such as a step called "Demo". They stop no build. */
-    warnings: inOrder(doubts.filter(isGood)),
+    warnings: inOrder(doubts.filter(isGood).map(withSource)),
     /** Reasons against a release. */
-    blockers: inOrder(files.flatMap(({ blockers }) => blockers)),
+    blockers: inOrder(files.flatMap(({ blockers }) => blockers).map(withSource)),
     /** All files that could be read, by file name without `.json`. */
     data,
     /** `data` without unpublished entries. */
     shown: withoutUnpublished(data, day, showsDrafts),
     /** A sentence about each unpublished entry. */
-    unpublished: findUnpublished(slots, day).flatMap(locate),
-    /** Pictures that can be shown, by their paths under `site/`, with the place that shows each. */
-    pictures: slots.flatMap(({ name, pointer, value, rule: { picture: place } }) => {
+    unpublished: findUnpublished(slots, day).map(withSource),
+    /** Pictures that can be shown, with the place that shows each, and where its path is written. */
+    pictures: slots.flatMap((slot) => {
+      const { picture: place } = slot.rule;
       if (!isPlace(place)) return [];
-      const where = locate({ name, pointer, sentence: "" }).filter(isGood);
-      return where.map((one) => ({ ...one, image: String(value), place }));
+      const { file, pointer, source } = withSource(problemAt(slot, ""));
+      if (refused.has(file + pointer)) return [];
+      return { image: String(slot.value), place, file, pointer, source };
     }),
   };
 }
 
-const inOrder = (problems: Problem[]) =>
-  problems.sort(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+function inOrder(problems: readonly Problem[]): Problem[] {
+  const placed = problems.map((problem) => ({ problem, ...placeOf(problem) }));
+  placed.sort(
+    (one, other) =>
+      one.problem.file.localeCompare(other.problem.file) ||
+      one.line - other.line ||
+      one.column - other.column,
   );
+  return placed.map(({ problem }) => problem);
+}
 
 /** The data files of a folder, and what lies beside them under another name. */
 function readFiles(folder: string, unsaved: Unsaved) {
@@ -142,20 +147,8 @@ function readFiles(folder: string, unsaved: Unsaved) {
 
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
-  const { text, tree, value, problems } = readJson(bytes);
-  const locate = (problem: DataProblem): Problem => {
-    const { pointer, sentence, label = labelOf(pointer) } = problem;
-    const offset = problem.offset ?? (tree ? nodeAt(tree, pointer).offset : 0);
-    return {
-      file: `site/_data/${name}.json`,
-      ...positionOf(text, offset),
-      pointer,
-      label,
-      sentence,
-      formSentence: problem.formSentence ?? sentence,
-    };
-  };
-  const shape = tree && schema ? checkShape(tree, value, schema) : [];
+  const { text, tree, value, problems } = readJson(bytes, name);
+  const shape = tree && schema ? checkShape(name, tree, value, schema) : [];
   const written = tree && schema ? slotsOf(name, [value], schema.rule) : [];
   const words = written.flatMap(checkWords);
   const isOfShape = new Set(shape.map(({ pointer }) => pointer));
@@ -174,12 +167,12 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
   return {
     name,
     value,
-    locate,
+    source: { text, tree },
     slots:
       schema && refusals.length > 0 ? soundSlots(name, value, schema, refusals) : written,
-    problems: [...problems, ...refusals].map(locate),
-    warnings: doubts.map(locate),
-    blockers: findBlockers(written).map(locate),
+    problems: [...problems, ...refusals],
+    warnings: doubts,
+    blockers: findBlockers(written),
   };
 }
 
@@ -188,7 +181,7 @@ function soundSlots(
   name: string,
   value: unknown,
   { rule }: Schema,
-  refusals: readonly DataProblem[],
+  refusals: readonly Problem[],
 ): Slot[] {
   if (value === undefined) return [];
   const refused = refusals.map(({ pointer }) => pointer);

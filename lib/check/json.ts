@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { codeOf, positionOf } from "./pointers.ts";
-import type { DataProblem, Sentence } from "./problem.ts";
+import { type Problem, problemOfText, type Sentence } from "./problem.ts";
 import { findTypingError, tokensOf, UNREADABLE } from "./typing-errors.ts";
 
 /** The site's largest data file has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
@@ -22,32 +22,33 @@ export function readBytes(file: string): Buffer | Sentence {
   }
 }
 
-/** Returns one problem, and no `tree` or `value`, if the file cannot be read. */
-export function readJson(bytes: Buffer | Sentence) {
-  if (typeof bytes === "string") return { text: "", problems: atOffset(0, bytes) };
+/**
+ * @param bytes of the file, or why there are none
+ * @param name the data file's, without `.json`
+ * @returns one problem, and no `tree` or `value`, if the file cannot be read
+ */
+export function readJson(bytes: Buffer | Sentence, name: string) {
+  if (typeof bytes === "string")
+    return { text: "", problems: [problemOfText(name, 0, bytes)] };
   const text = new TextDecoder().decode(bytes);
   for (const { message, findOffset } of UNREADABLE_FILES) {
     const offset = findOffset(bytes, text);
-    if (offset >= 0) return { text, problems: atOffset(offset, message) };
+    if (offset >= 0) return { text, problems: [problemOfText(name, offset, message)] };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (tree?.type === "object" && !error) {
-    const marked = bytes.indexOf("\uFEFF") === 0 ? atOffset(0, MARKED) : [];
     const value: unknown = JSON.parse(text);
-    return { text, tree, value, problems: [...marked, ...namedTwice(tree, text)] };
+    const problems = findRepeatedNames(tree, text, name);
+    if (bytes.indexOf("\uFEFF") === 0) problems.unshift(problemOfText(name, 0, MARKED));
+    return { text, tree, value, problems };
   }
-  const problem = error ? findTypingError(text, error) : undefined;
-  return {
-    text,
-    problems: atOffset(problem?.offset ?? 0, problem?.sentence ?? UNREADABLE),
-  };
+  const problem = error
+    ? findTypingError(text, error, name)
+    : problemOfText(name, 0, UNREADABLE);
+  return { text, problems: [problem] };
 }
-
-const atOffset = (offset: number, sentence: Sentence): DataProblem[] => [
-  { pointer: "", label: "", offset, sentence },
-];
 
 /** A file with a byte-order mark can be read. A save in the form editor removes the mark. */
 const MARKED: Sentence =
@@ -162,14 +163,19 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
 ];
 
 /** Names that occur twice in one group, which is valid JSON. */
-function namedTwice({ type, children = [] }: Node, text: string): DataProblem[] {
+function findRepeatedNames(
+  { type, children = [] }: Node,
+  text: string,
+  file: string,
+): Problem[] {
   const names =
     type === "object" ? children.flatMap((property) => property.children?.[0] ?? []) : [];
   const own = names.flatMap(({ value, offset }) => {
     const first = names.find((name) => name.value === value)?.offset ?? offset;
     if (first === offset) return [];
-    const what = `"${value}" is written twice, the first time on line ${positionOf(text, first).line}`;
-    return atOffset(offset, `${what}. Fix: delete one of the two`);
+    const message = `"${value}" is written twice, the first time on line ${positionOf(text, first).line}`;
+    return problemOfText(file, offset, `${message}. Fix: delete one of the two`);
   });
-  return [...own, ...children.flatMap((child) => namedTwice(child, text))];
+  const inner = children.flatMap((child) => findRepeatedNames(child, text, file));
+  return [...own, ...inner];
 }

@@ -34,9 +34,10 @@ export const DEFAULT_LOGO = "images/clients/default.svg";
 
 export function defaultLogoProblems(siteFolder: string): Problem[] {
   const sentence = pictureProblem(siteFolder, DEFAULT_LOGO, { picture: "logo" });
-  const where = { file: `site/${DEFAULT_LOGO}`, line: 1, column: 1, pointer: "" };
+  if (!sentence) return [];
+  const file = `site/${DEFAULT_LOGO}`;
   const label = "the picture for broken client logos";
-  return sentence ? [{ ...where, label, sentence, formSentence: sentence }] : [];
+  return [{ file, pointer: "", label, sentence }];
 }
 
 /** Returns what is wrong with a picture. `file` is its path under `site/`. */

@@ -1,11 +1,21 @@
 /** The check's reports, and helpers for their sentences. */
+import type { Node } from "jsonc-parser";
 import { closestMatch } from "leven";
+import { labelOf, nodeAt, positionOf } from "./pointers.ts";
 
 /** Text for people who do not program, without a last full stop: `is empty. Fix: fill it in`. */
 export type Sentence = string;
 
-/** A problem of a value. `checkFile` finds its line. */
-export interface DataProblem {
+/** A file as the check read it; `tree` is missing if it is no JSON. */
+export interface Source {
+  text: string;
+  tree?: Node;
+}
+
+/** What is wrong with a file, or with a value in it. Its line is computed where it is printed. */
+export interface Problem {
+  /** The file's path in the project: `site/_data/faqs.json`. */
+  file: string;
   /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
   pointer: string;
   /** What is wrong and how to fix it. It follows the label. */
@@ -14,26 +24,46 @@ export interface DataProblem {
   label?: string;
   /** The sentence for a form, if it differs. */
   formSentence?: Sentence;
-  /** The problem's position in UTF-16 units from the start of the file, if it is not the value's. */
+  /** Where it begins, in UTF-16 units from the start of the file, if that is not the value's place. */
   offset?: number;
+  /** Added by `checkData`. Without it, as for a picture, the place is the start of the file. */
+  source?: Source;
 }
 
-/** `name` is the data file's, without `.json`. */
-export type FileProblem = DataProblem & { name: string };
+/** The path of the data file with this name, from the project's folder. */
+export const dataFileOf = (name: string) => `site/_data/${name}.json`;
 
-/** A problem as an editor reads it. */
-export interface Problem extends Omit<Required<DataProblem>, "offset"> {
-  file: string;
-  /** Line and column count from 1; the column in UTF-16 units, as editors count. */
-  line: number;
-  column: number;
+/** Returns a problem of a value of a data file, or of the part of it to which the pointer `at` leads. */
+export const problemAt = (
+  { name, pointer }: { name: string; pointer: string },
+  sentence: Sentence,
+  at = "",
+): Problem => ({ file: dataFileOf(name), pointer: pointer + at, sentence });
+
+/** Returns a problem of a file's text, which may be no JSON. `offset` is in UTF-16 units. */
+export const problemOfText = (
+  name: string,
+  offset: number,
+  sentence: Sentence,
+): Problem => ({ file: dataFileOf(name), pointer: "", label: "", offset, sentence });
+
+/** Line and column of a problem, counted from 1; the column in UTF-16 units, as editors count. */
+export function placeOf({ source, pointer, offset }: Problem) {
+  if (!source) return { line: 1, column: 1 };
+  const { text, tree } = source;
+  return positionOf(text, offset ?? (tree ? nodeAt(tree, pointer).offset : 0));
 }
 
-type Printed = Omit<Problem, "pointer" | "formSentence">;
+/** The name of the value with a problem, as its sentence begins; empty if the sentence needs none. */
+export const subjectOf = ({ label, pointer }: Problem) => label ?? labelOf(pointer);
 
 /** The line that terminals and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
-export const formatProblem = ({ file, line, column, label, sentence }: Printed) =>
-  `${file}:${line}:${column} ${label}${label && " "}${sentence}`;
+export function formatProblem(problem: Problem): string {
+  const { line, column } = placeOf(problem);
+  const subject = subjectOf(problem);
+  const sentence = subject ? `${subject} ${problem.sentence}` : problem.sentence;
+  return `${problem.file}:${line}:${column} ${sentence}`;
+}
 
 const LONGEST = 40;
 const MOST_CHOICES = 12;

@@ -5,8 +5,8 @@
 import { type Fields, isFields, mapTree, nameOf } from "./pointers.ts";
 import {
   counted,
-  type DataProblem,
-  type FileProblem,
+  type Problem,
+  problemAt,
   quoted,
   type Sentence,
   written,
@@ -90,21 +90,24 @@ function labelUnpublished(entry: unknown, reason: string): unknown {
   return { ...entry, [field]: `${name} (not published: ${reason})` };
 }
 
-export const findUnpublished = (slots: readonly Slot[], day: string): FileProblem[] =>
-  slots.flatMap(({ name, pointer, value, ancestors: [, ...outer] }) => {
+export const findUnpublished = (slots: readonly Slot[], day: string): Problem[] =>
+  slots.flatMap((slot) => {
+    const { value, ancestors } = slot;
+    const [, ...outer] = ancestors;
     const reason = whyUnpublished(value, day);
     if (!reason || outer.some((one) => whyUnpublished(one, day))) return [];
     const label = quoted(nameOf(value)?.[1] ?? "an entry");
-    return { name, pointer, label, sentence: `is not published: ${reason}` };
+    return { ...problemAt(slot, `is not published: ${reason}`), label };
   });
 
 /** Values outside drafts that hold back a release: made-up entries, placeholders, unconfirmed promises. */
-export const findBlockers = (slots: readonly Slot[]): DataProblem[] =>
-  slots.flatMap(({ pointer, value, ancestors }) => {
+export const findBlockers = (slots: readonly Slot[]): Problem[] =>
+  slots.flatMap((slot) => {
+    const { pointer, value, ancestors } = slot;
     const [, group] = ancestors;
     const sentence = blockerSentence(pointer, value, isFields(group) ? group : {});
     const isDraft = ancestors.some((one) => isFields(one) && one["draft"] === true);
-    return sentence && !isDraft ? { pointer, label: "", sentence } : [];
+    return sentence && !isDraft ? { ...problemAt(slot, sentence), label: "" } : [];
   });
 
 function blockerSentence(
@@ -121,9 +124,7 @@ function blockerSentence(
   return `${written(value)} is a placeholder. Fix: write the company's own`;
 }
 
-export function formatPromises(
-  blockers: readonly Pick<DataProblem, "pointer">[],
-): string[] {
+export function formatPromises(blockers: readonly Pick<Problem, "pointer">[]): string[] {
   const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
   const what = `${counted(count, "promise is", "promises are")} not confirmed yet`;
   const effect =

@@ -11,7 +11,9 @@ import { asList, type Fields, isFields, labelOf } from "./pointers.ts";
 import {
   counted,
   eitherOf,
-  type FileProblem,
+  dataFileOf,
+  type Problem,
+  problemAt,
   type Sentence,
   suggestion,
   written,
@@ -20,15 +22,6 @@ import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
 import { type Slot, readSchemas } from "./schemas.ts";
 import { anyOf } from "./words.ts";
-
-/** A problem of a value or of a part of it. */
-interface LocalProblem {
-  /** Leads from the value to the part that is wrong: empty, or `/0/title`. */
-  at: string;
-  sentence: Sentence;
-  /** The sentence for a form, if it differs. */
-  formSentence?: Sentence;
-}
 
 /** The data of a day, as the rules look it up. */
 interface Site {
@@ -49,7 +42,7 @@ export function checkRules(
   slots: readonly Slot[],
   today: string,
   placeOf: (slot: Slot) => string,
-): FileProblem[] {
+): Problem[] {
   const slotsAt: Map<string, Slot[]> = new Map();
   for (const slot of slots) {
     const beside = slotsAt.get(slot.fieldPath);
@@ -64,9 +57,7 @@ export function checkRules(
     ({ isRefused, name, pointer }) =>
       !isRefused && !inRefusedList.some((list) => `${name}${pointer}`.startsWith(list)),
   );
-  const problems = whole.flatMap((slot) =>
-    problemsOnAnyDay(slot, folder, today).map((problem) => fileProblem(slot, problem)),
-  );
+  const problems = whole.flatMap((slot) => problemsOnAnyDay(slot, folder, today));
   const judged = whole.filter(dependsOnDay);
   for (const day of daysOfChange(
     slots.map(({ value }) => value),
@@ -75,29 +66,21 @@ export function checkRules(
     const site = { folder, slotsAt, day };
     for (const slot of judged)
       for (const problem of problemsOnDay(slot, site)) {
-        const one = fileProblem(slot, problem);
         // `checkData` keeps the first problem of each pointer, so a problem of today is reported once.
-        if (day !== today) one.label = `from ${day} on, ${labelOf(one.pointer)}`;
-        problems.push(one);
+        if (day !== today) problem.label = `from ${day} on, ${labelOf(problem.pointer)}`;
+        problems.push(problem);
       }
   }
   return [...problems, ...sharedTexts(whole, today, placeOf)];
 }
 
-const fileProblem = (slot: Slot, problem: LocalProblem): FileProblem => ({
-  name: slot.name,
-  pointer: slot.pointer + problem.at,
-  sentence: problem.sentence,
-  formSentence: problem.formSentence,
-});
-
 /** Problems that stay until a value changes. */
-function problemsOnAnyDay(slot: Slot, folder: string, today: string): LocalProblem[] {
+function problemsOnAnyDay(slot: Slot, folder: string, today: string): Problem[] {
   const { value } = slot;
   if (Array.isArray(value)) return [];
-  if (isFields(value)) return wrongOrder(value);
+  if (isFields(value)) return wrongOrder(slot, value);
   const sentence = valueSentence(slot, folder, today);
-  return sentence ? [{ at: "", sentence }] : [];
+  return sentence ? [problemAt(slot, sentence)] : [];
 }
 
 const isReference = ({ fieldPath, rule }: Slot) =>
@@ -107,41 +90,37 @@ const dependsOnDay = (slot: Slot) =>
   Array.isArray(slot.value) || slot.fieldPath in GROUP_RULES || isReference(slot);
 
 /** Problems of a day, which depend on the entries that are published then. */
-function problemsOnDay(slot: Slot, site: Site): LocalProblem[] {
+function problemsOnDay(slot: Slot, site: Site): Problem[] {
   const { value } = slot;
   if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
-  if (isFields(value)) return GROUP_RULES[slot.fieldPath]?.(value, site.day) ?? [];
+  if (isFields(value)) return GROUP_RULES[slot.fieldPath]?.(value, slot, site.day) ?? [];
   return isReference(slot) ? missingTarget(slot, site) : [];
 }
 
-function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem[] {
+function wrongOrder(slot: Slot, entry: Fields): Problem[] {
+  const { publishFrom: first, publishUntil: last } = entry;
   if (!first || !last || first <= last) return [];
-  const what = `is ${last}, which lies before "publishFrom" (${first})`;
-  return [
-    { at: "/publishUntil", sentence: `${what}. Fix: write "${first}" or a later day` },
-  ];
+  const message = `is ${last}, which lies before "publishFrom" (${first})`;
+  const fix = `write "${first}" or a later day`;
+  return [problemAt(slot, `${message}. Fix: ${fix}`, "/publishUntil")];
 }
 
-function problemsOfList(slot: Slot, entries: unknown[], day: string): LocalProblem[] {
+function problemsOfList(slot: Slot, entries: unknown[], day: string): Problem[] {
   const shown = entries.filter((entry) => !whyUnpublished(entry, day));
   return [entryCount, repeated, chosenEntries].flatMap((rule) =>
     rule(slot, entries, shown),
   );
 }
 
-function entryCount(
-  { rule }: Slot,
-  entries: unknown[],
-  shown: unknown[],
-): LocalProblem[] {
-  const limits = rule["shownEntries"];
+function entryCount(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
+  const limits = slot.rule["shownEntries"];
   if (!Array.isArray(limits)) return [];
   const least = Number(limits[0]);
   const most = Number(limits[1]);
   if (shown.length >= least && shown.length <= most) return [];
   const kept = entries.length - shown.length;
   const sentence = countSentence(shown.length, [least, most], kept);
-  return [{ at: "", sentence, formSentence: overAnOldOne(sentence) }];
+  return [{ ...problemAt(slot, sentence), formSentence: overAnOldOne(sentence) }];
 }
 
 /** Normalizes texts that people consider the same. */
@@ -155,18 +134,18 @@ const fieldOf = (entry: unknown, field: string): unknown =>
   isFields(entry) ? entry[field] : undefined;
 
 /** No two entries share the first field of `uniqueBy`; no two that are shown on one day share another. */
-function repeated({ rule }: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
-  const fields = asList(rule["uniqueBy"]).map(String);
+function repeated(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
+  const fields = asList(slot.rule["uniqueBy"]).map(String);
   return fields.flatMap((field, order) => {
     const keys = entries.map((entry) =>
       order === 0 || shown.includes(entry) ? plain(fieldOf(entry, field)) : undefined,
     );
-    return keys.flatMap((key, at): LocalProblem[] => {
+    return keys.flatMap((key, at): Problem[] => {
       const first = keys.indexOf(key);
       if (key === undefined || first === at) return [];
-      const what = `is ${written(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
-      const sentence = `${what}. Fix: give each entry one of its own`;
-      return [{ at: `/${at}/${field}`, sentence }];
+      const message = `is ${written(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
+      const fix = "give each entry one of its own";
+      return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/${field}`)];
     });
   });
 }
@@ -179,7 +158,7 @@ function sharedTexts(
   slots: readonly Slot[],
   day: string,
   placeOf: (slot: Slot) => string,
-): FileProblem[] {
+): Problem[] {
   const texts = slots
     .filter(
       ({ rule, ancestors }) =>
@@ -189,14 +168,13 @@ function sharedTexts(
       const kind = String(slot.rule["uniqueOnSite"]);
       return { slot, kind, key: `${kind} ${plain(slot.value)}` };
     });
-  return texts.flatMap(({ slot, kind, key }): FileProblem[] => {
+  return texts.flatMap(({ slot, kind, key }): Problem[] => {
     const twin = texts.find(
       (other) => other.key === key && other.slot.fieldPath !== slot.fieldPath,
     );
     if (!twin) return [];
-    const what = `is that of another page too (${placeOf(twin.slot)})`;
-    const sentence = `${what}. Fix: write a ${kind} of its own`;
-    return [{ name: slot.name, pointer: slot.pointer, sentence }];
+    const message = `is that of another page too (${placeOf(twin.slot)})`;
+    return [problemAt(slot, `${message}. Fix: write a ${kind} of its own`)];
   });
 }
 
@@ -261,20 +239,21 @@ const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
  * What may be meant, and stops no build: a label that alone says that a number is for jobs, an alternative
  * text that looks like a file's name, and what a search result would cut or show half empty.
  */
-export function findDoubts(slots: readonly Slot[]): FileProblem[] {
+export function findDoubts(slots: readonly Slot[]): Problem[] {
   const company = slots.find(({ fieldPath }) => fieldPath === "company/name")?.value;
   const added = typeof company === "string" ? [...` | ${company}`].length : 0;
   return slots.flatMap((slot) => {
     const problems = [...unmarkedCareers(slot), ...badSearchLength(slot, added)];
     const { value } = slot;
     if (isAlt(slot) && typeof value === "string" && LIKE_A_FILE_NAME.test(value))
-      problems.push({ at: "", sentence: NOT_SHOWN });
-    return problems.map((problem) => fileProblem(slot, problem));
+      problems.push(problemAt(slot, NOT_SHOWN));
+    return problems;
   });
 }
 
 /** @param added characters of ` | ` and the company's name, which follow each title */
-function badSearchLength({ value, rule }: Slot, added: number): LocalProblem[] {
+function badSearchLength(slot: Slot, added: number): Problem[] {
+  const { value, rule } = slot;
   const kind = String(rule["searchLength"]);
   const shows = SEARCH_SHOWS[kind];
   if (!shows) return [];
@@ -288,7 +267,7 @@ function badSearchLength({ value, rule }: Slot, added: number): LocalProblem[] {
     length > most
       ? "more than a search result shows"
       : "less than fills its place in a search result";
-  return [{ at: "", sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
+  return [problemAt(slot, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
 }
 
 /** Lists whose entries are pages: file, field, and the beginning of the address. */
@@ -318,7 +297,8 @@ function targetsOf(lists: string[][], { slotsAt, day }: Site) {
   return { targets, isComplete };
 }
 
-function missingTarget({ value, rule, ancestors }: Slot, site: Site): LocalProblem[] {
+function missingTarget(slot: Slot, site: Site): Problem[] {
+  const { value, rule, ancestors } = slot;
   if (ancestors.some((one) => whyUnpublished(one, site.day))) return [];
   const [file = "", field = ""] =
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
@@ -327,14 +307,14 @@ function missingTarget({ value, rule, ancestors }: Slot, site: Site): LocalProbl
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
   if (hidden) {
-    const what = `is ${written(value)}, which is not shown: ${hidden.reason}`;
+    const message = `is ${written(value)}, which is not shown: ${hidden.reason}`;
     const fix = "name one that is shown, or let this entry be a draft too";
-    return [{ at: "", sentence: `${what}. Fix: ${fix}` }];
+    return [problemAt(slot, `${message}. Fix: ${fix}`)];
   }
   // The value may name a refused entry.
   if (chosen.length > 0 || !isComplete) return [];
   const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
-  if (file === "") return missingPage(String(value), [...PAGE_ROUTES, ...shown]);
+  if (file === "") return missingPage(slot, String(value), [...PAGE_ROUTES, ...shown]);
   const otherwise =
     shown.length > 0
       ? `write ${eitherOf(shown)}`
@@ -343,20 +323,16 @@ function missingTarget({ value, rule, ancestors }: Slot, site: Site): LocalProbl
   const noEntry = (list: string) =>
     `is ${written(value)}, but no entry of ${list} has that "${field}". Fix: ${fix}`;
   const label = readSchemas(site.folder).get(file)?.rule["label"];
-  return [
-    {
-      at: "",
-      sentence: noEntry(`site/_data/${file}.json`),
-      formSentence: value === "" ? NOT_CHOSEN : noEntry(`“${label}”`),
-    },
-  ];
+  const problem = problemAt(slot, noEntry(dataFileOf(file)));
+  const formSentence = value === "" ? NOT_CHOSEN : noEntry(`“${label}”`);
+  return [{ ...problem, formSentence }];
 }
 
-function missingPage(address: string, pages: string[]): LocalProblem[] {
+function missingPage(slot: Slot, address: string, pages: string[]): Problem[] {
   if (pages.includes(address)) return [];
   const fix = suggestion(address, pages, "copy the address of the page from the browser");
   const sentence = `is ${written(address)}, but this site has no page there. Fix: ${fix}`;
-  return [{ at: "", sentence }];
+  return [problemAt(slot, sentence)];
 }
 
 /** How many published entries of a list have a field that is true, at least and at most. */
@@ -367,9 +343,9 @@ const CHOSEN_ENTRIES: {
   "faqs/items": { isOpen: [0, 1] },
 };
 
-function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalProblem[] {
+function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
   const limits = Object.entries(CHOSEN_ENTRIES[slot.fieldPath] ?? {});
-  return limits.flatMap(([field, [least, most]]): LocalProblem[] => {
+  return limits.flatMap(([field, [least, most]]): Problem[] => {
     const chosen = shown.filter((entry) => fieldOf(entry, field));
     const count = chosen.length;
     // The schema has reported a value of another type.
@@ -385,18 +361,20 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): LocalP
         : `write true in ${least - count} more`;
     // If too few are chosen, name the first entry, because any may be chosen next.
     const at = Math.max(0, entries.indexOf(chosen[most]));
-    return [{ at: `/${at}/${field}`, sentence: `${has}; ${needed}. Fix: ${fix}` }];
+    return [problemAt(slot, `${has}; ${needed}. Fix: ${fix}`, `/${at}/${field}`)];
   });
 }
 
 /** Warns if only a label says that a number or an address is for jobs: pages about jobs show another one. */
-function unmarkedCareers({ fieldPath, value }: Slot): LocalProblem[] {
+function unmarkedCareers(slot: Slot): Problem[] {
+  const { fieldPath, value } = slot;
   if (!["company/phones", "company/emails"].includes(fieldPath)) return [];
   const ways = asList(value);
   const at = ways.findIndex((way) => /career/i.test(String(fieldOf(way, "label"))));
   if (at < 1 || ways.some((way) => fieldOf(way, "isForCareers"))) return [];
-  const what = `is ${written(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
-  return [{ at: `/${at}/label`, sentence: `${what}. Fix: write "isForCareers": true` }];
+  const message = `is ${written(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
+  const fix = 'write "isForCareers": true';
+  return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/label`)];
 }
 
 /** The digits that are dialled within India. */
@@ -405,59 +383,69 @@ const dialled = (phone: string) =>
 
 /** Rules for fields beside others, by the path of the group, for values that the schema accepts. */
 const GROUP_RULES: {
-  [fieldPath: string]: (group: Fields, day: string) => LocalProblem[];
+  [fieldPath: string]: (group: Fields, slot: Slot, day: string) => Problem[];
 } = {
-  "company/phones/*": ({ display, number }) => {
-    if (dialled(String(display)) === dialled(String(number))) return [];
-    const what = `is ${written(number)}, but "display" beside it is ${written(display)}`;
-    return [{ at: "/number", sentence: `${what}. Fix: write the same digits in both` }];
-  },
-  "company/social/*": ({ network, url }) => {
-    const hosts = NETWORKS[String(network)] ?? [];
-    const { hostname, pathname } = new URL(String(url));
-    const isThere = hosts.some(
-      (host) => hostname === host || hostname.endsWith(`.${host}`),
-    );
-    if (isThere && pathname !== "/") return [];
-    const what = `is ${written(url)}, which is no page of the company on the "network" beside it, "${network}"`;
-    const fix = `open the company's page on ${eitherOf(hosts)} and copy its whole address`;
-    return [{ at: "/url", sentence: `${what}. Fix: ${fix}` }];
-  },
-  "claims/counters/*": (counter) => exactlyOneOf(counter, "value", "sinceYear"),
-  "navigation/menu/*": (entry) => exactlyOneOf(entry, "href", "dropdown"),
-  "technologies/items/*": ({ title, alt }) => {
-    if (alt === `${title} logo`) return [];
-    const what = `is ${written(alt)}, but "title" beside it is ${written(title)}`;
-    return [{ at: "/alt", sentence: `${what}. Fix: write "${title} logo"` }];
-  },
-  "services/items/*/sections/*": ({ id, paragraphs, items }, day) => {
-    const parts = [...asList(paragraphs), ...asList(items)];
-    if (parts.every((one) => whyUnpublished(one, day))) {
-      const what =
-        'shows a heading and nothing below it: "paragraphs" and "items" are empty';
-      const fix = "fill one of them, or delete the whole entry";
-      return [{ at: "", sentence: `${what}. Fix: ${fix}` }];
-    }
-    const isTaken =
-      TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
-    if (!isTaken) return [];
-    const what = `is ${written(id)}, which the page uses for another part of itself`;
-    const fix = `write another name, such as "about-${id}"`;
-    return [{ at: "/id", sentence: `${what}. Fix: ${fix}` }];
-  },
+  "company/phones/*": otherDigits,
+  "company/social/*": otherNetwork,
+  "claims/counters/*": (counter, slot) =>
+    exactlyOneOf(counter, slot, "value", "sinceYear"),
+  "navigation/menu/*": (entry, slot) => exactlyOneOf(entry, slot, "href", "dropdown"),
+  "technologies/items/*": otherTitle,
+  "services/items/*/sections/*": badSection,
 };
 
-function exactlyOneOf(group: Fields, one: string, other: string): LocalProblem[] {
+function otherDigits({ display, number }: Fields, slot: Slot): Problem[] {
+  if (dialled(String(display)) === dialled(String(number))) return [];
+  const message = `is ${written(number)}, but "display" beside it is ${written(display)}`;
+  return [problemAt(slot, `${message}. Fix: write the same digits in both`, "/number")];
+}
+
+function otherNetwork({ network, url }: Fields, slot: Slot): Problem[] {
+  const hosts = NETWORKS[String(network)] ?? [];
+  const { hostname, pathname } = new URL(String(url));
+  const isThere = hosts.some(
+    (host) => hostname === host || hostname.endsWith(`.${host}`),
+  );
+  if (isThere && pathname !== "/") return [];
+  const message = `is ${written(url)}, which is no page of the company on the "network" beside it, "${network}"`;
+  const fix = `open the company's page on ${eitherOf(hosts)} and copy its whole address`;
+  return [problemAt(slot, `${message}. Fix: ${fix}`, "/url")];
+}
+
+function exactlyOneOf(group: Fields, slot: Slot, one: string, other: string): Problem[] {
   const hasOne = one in group;
   const hasOther = other in group;
   if (hasOne && hasOther) {
-    const what = `and "${one}" do not go together`;
+    const message = `and "${one}" do not go together`;
     const fix = "keep one of them and delete the other";
-    return [{ at: `/${other}`, sentence: `${what}. Fix: ${fix}` }];
+    return [problemAt(slot, `${message}. Fix: ${fix}`, `/${other}`)];
   }
   if (hasOne || hasOther) return [];
-  const what = `has neither "${one}" nor "${other}"`;
-  return [{ at: "", sentence: `${what}. Fix: add one of them` }];
+  const message = `has neither "${one}" nor "${other}"`;
+  return [problemAt(slot, `${message}. Fix: add one of them`)];
+}
+
+function otherTitle({ title, alt }: Fields, slot: Slot): Problem[] {
+  if (alt === `${title} logo`) return [];
+  const message = `is ${written(alt)}, but "title" beside it is ${written(title)}`;
+  return [problemAt(slot, `${message}. Fix: write "${title} logo"`, "/alt")];
+}
+
+function badSection(section: Fields, slot: Slot, day: string): Problem[] {
+  const { id, paragraphs, items } = section;
+  const parts = [...asList(paragraphs), ...asList(items)];
+  if (parts.every((one) => whyUnpublished(one, day))) {
+    const message =
+      'shows a heading and nothing below it: "paragraphs" and "items" are empty';
+    const fix = "fill one of them, or delete the whole entry";
+    return [problemAt(slot, `${message}. Fix: ${fix}`)];
+  }
+  const isTaken =
+    TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
+  if (!isTaken) return [];
+  const message = `is ${written(id)}, which the page uses for another part of itself`;
+  const fix = `write another name, such as "about-${id}"`;
+  return [problemAt(slot, `${message}. Fix: ${fix}`, "/id")];
 }
 
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];

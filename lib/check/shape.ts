@@ -3,8 +3,9 @@ import { isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
 import {
   closest,
   counted,
-  type DataProblem,
   eitherOf,
+  type Problem,
+  problemAt,
   type Sentence,
   suggestion,
   written,
@@ -13,34 +14,38 @@ import { type SchemaNode, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 
+/** @param name the data file's, without `.json` */
 export function checkShape(
+  name: string,
   tree: Node,
   value: unknown,
   { validate }: Schema,
-): DataProblem[] {
+): Problem[] {
   const errors = validate(value) ? [] : (validate.errors ?? []);
-  const problems = errors.flatMap((error) => problemOf(error, errors, tree) ?? []);
+  const problems = errors.flatMap((error) => judgeError(name, error, errors, tree) ?? []);
   // The last problem of a value counts, because Ajv judges a text's length before its pattern.
   return [
     ...new Map(problems.map((one) => [`${one.pointer} ${one.label}`, one])).values(),
   ];
 }
 
-function problemOf(
+function judgeError(
+  name: string,
   error: ErrorObject,
   all: ErrorObject[],
   tree: Node,
-): DataProblem | undefined {
+): Problem | undefined {
   const { keyword, instancePath: pointer, params } = error;
   const beside = all.filter((other) => other.instancePath === pointer);
   switch (keyword) {
     case "additionalProperties":
-      return unknownField(error, beside, tree);
+      return unknownField(name, error, beside, tree);
     case "required": {
       const field = String(params["missingProperty"]);
       const isMisspelt = beside.some((other) => meantField(other, beside) === field);
       if (isMisspelt) return undefined;
-      return missingField(pointer, field, ruleIn(error.parentSchema ?? {}, field));
+      const rule = ruleIn(error.parentSchema ?? {}, field);
+      return missingField(name, pointer, field, rule);
     }
     case "uniqueItems": {
       // Who takes away what is too much may take this.
@@ -49,12 +54,11 @@ function problemOf(
       const first = Math.min(params["i"], params["j"]);
       const second = Math.max(params["i"], params["j"]);
       const sentence = `repeats entry ${first + 1}. Fix: delete one of the two`;
-      return { pointer: pointerTo(pointer, second), sentence };
+      return problemAt({ name, pointer: pointerTo(pointer, second) }, sentence);
     }
     default:
       return {
-        pointer,
-        sentence: sentenceOf(error),
+        ...problemAt({ name, pointer }, sentenceOf(error)),
         formSentence: formSentenceOf(error),
       };
   }
@@ -80,21 +84,21 @@ function meantField(error: ErrorObject, beside: ErrorObject[]): string | undefin
 }
 
 function unknownField(
+  name: string,
   error: ErrorObject,
   beside: ErrorObject[],
   tree: Node,
-): DataProblem {
+): Problem {
   const { instancePath: pointer, params } = error;
-  const name = String(params["additionalProperty"]);
+  const field = String(params["additionalProperty"]);
   const free = freeFields(error);
   const meant = meantField(error, beside);
   const others = free.length > 0 ? `, or use ${eitherOf(free)}` : "";
   const fix = meant ? `did you mean "${meant}"?` : `delete it${others}`;
   return {
-    pointer,
-    label: `"${name}"`,
-    offset: nodeAt(tree, pointerTo(pointer, name)).parent?.offset,
-    sentence: `is not a known field. Fix: ${fix}`,
+    ...problemAt({ name, pointer }, `is not a known field. Fix: ${fix}`),
+    label: `"${field}"`,
+    offset: nodeAt(tree, pointerTo(pointer, field)).parent?.offset,
   };
 }
 
@@ -176,13 +180,19 @@ const TYPES: { [type: string]: [wanted: string, blank: string, found: string] } 
   null: ["nothing", "null", "empty (null)"],
 };
 
-function missingField(group: string, name: string, rule: SchemaNode): DataProblem {
+/** @param group the pointer of the group that lacks the field */
+function missingField(
+  name: string,
+  group: string,
+  field: string,
+  rule: SchemaNode,
+): Problem {
   const example = exampleOf(rule);
   const blank = `: ${TYPES[String(rule["type"])]?.[1] ?? '"…"'}`;
   const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
+  const sentence = `is missing in ${labelOf(group)}. Fix: add "${field}"${such}${inBrackets(rule)}`;
   return {
-    pointer: pointerTo(group, name),
-    sentence: `is missing in ${labelOf(group)}. Fix: add "${name}"${such}${inBrackets(rule)}`,
+    ...problemAt({ name, pointer: pointerTo(group, field) }, sentence),
     formSentence: `is missing. Fix: fill it in${inBrackets(rule)}`,
   };
 }

@@ -1,12 +1,6 @@
 /** Finds the cause of a file that is no JSON: what was typed wrongly, where, and what to write instead. */
 import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
-import { quoted, type Sentence } from "./problem.ts";
-
-/** A problem at an offset of the text, in UTF-16 units. */
-export interface TypingProblem {
-  offset: number;
-  sentence: Sentence;
-}
+import { type Problem, problemOfText, quoted, type Sentence } from "./problem.ts";
 
 interface TypingError {
   /** `$` stands for the pattern's group `text`, or else for all that it matches. */
@@ -131,37 +125,43 @@ export const TYPING_ERRORS: TypingError[] = [
 const TAKE_BACK =
   'or take the file back as it was ("Undo and history" in docs/editing.md)';
 export const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
+const NO_COMMA: Sentence =
+  "nothing stands where a comma belongs. Fix: write , at this place";
 const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
 
-/** Returns the typing error at the first place that cannot be read, or advice how to find it. */
+/**
+ * Returns the typing error at the first place that cannot be read, or advice how to find it.
+ *
+ * @param file the data file's name, without `.json`
+ */
 export function findTypingError(
   text: string,
   { error, offset }: ParseError,
-): TypingProblem {
+  file: string,
+): Problem {
   const name = printParseErrorCode(error);
-  const cause = causeInLine(text, name, offset);
+  const cause = findCauseInLine(text, name, offset, file);
   if (cause) return cause;
 
   const end = text.slice(0, offset).trimEnd().length;
   const last = text.charAt(end - 1);
   const next = text.slice(offset);
   if (last === "," && /^[}\]]/.test(next))
-    return { offset: end - 1, sentence: ", stands here once too often. Fix: delete it" };
+    return problemOfText(file, end - 1, ", stands here once too often. Fix: delete it");
   if (last === ":" && /^[,}\]]/.test(next))
-    return {
-      offset: end - 1,
-      sentence: "no value stands after this colon. Fix: write it",
-    };
+    return problemOfText(
+      file,
+      end - 1,
+      "no value stands after this colon. Fix: write it",
+    );
 
-  const bracket = findMissingBracket(text);
-  if (bracket && bracket.offset <= Math.max(offset, end)) return bracket;
+  const bracket = findMissingBracket(text, file);
+  const stop = Math.max(offset, end);
+  if (bracket && (bracket.offset ?? 0) <= stop) return bracket;
   if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next))
-    return {
-      offset: end,
-      sentence: "nothing stands where a comma belongs. Fix: write , at this place",
-    };
-  if (next.trim() === "") return { offset: end, sentence: ENDS_TOO_EARLY };
-  return { offset, sentence: UNREADABLE };
+    return problemOfText(file, end, NO_COMMA);
+  if (next.trim() === "") return problemOfText(file, end, ENDS_TOO_EARLY);
+  return problemOfText(file, offset, UNREADABLE);
 }
 
 /**
@@ -171,11 +171,12 @@ export function findTypingError(
 const MOST_LETTERS = 1500;
 
 /** The first row of {@link TYPING_ERRORS} that fits around an error of the parser. */
-function causeInLine(
+function findCauseInLine(
   text: string,
   name: string,
   offset: number,
-): TypingProblem | undefined {
+  file: string,
+): Problem | undefined {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const start = offset - lineStart > MOST_LETTERS ? startNear(text, offset) : lineStart;
   const lineEnd = `${text}\n`.indexOf("\n", offset);
@@ -191,10 +192,8 @@ function causeInLine(
       if (offset < first || offset > first + all.length) continue;
       const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
       const [at = index] = indices?.groups?.["at"] ?? [];
-      return {
-        offset: start + at,
-        sentence: message.replaceAll("$", () => piece),
-      };
+      const sentence = message.replaceAll("$", () => piece);
+      return problemOfText(file, start + at, sentence);
     }
   }
   return undefined;
@@ -213,9 +212,9 @@ const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
  * Finds, by the indents, where a bracket is missing: a parser sees that only at the next sign that is out of
  * place, which may be the end of the file. Files that are indented otherwise, or not at all, tell nothing.
  */
-function findMissingBracket(written: string): TypingProblem | undefined {
+function findMissingBracket(content: string, file: string): Problem | undefined {
   // Of the same length, with one kind of line break.
-  const text = written.replaceAll(/\r(?!\n)/g, "\n");
+  const text = content.replaceAll(/\r(?!\n)/g, "\n");
   const indents = [...text.matchAll(/^[ \t]+(?=\S)/gm)].map(([indent]) => indent);
   const isOneKind =
     indents.every((indent) => !indent.includes("\t")) ||
@@ -248,14 +247,13 @@ function findMissingBracket(written: string): TypingProblem | undefined {
       if (indent < (isClosing ? inside.indent : inner)) {
         // The outer of two brackets, because the line that closes one of them closes the inner one.
         const isTwice = /^[ \t]*(?:\[|\{)/.exec(text.slice(inside.offset + 1))?.[0];
-        if (isTwice?.endsWith(inside.mark))
-          return {
-            offset: inside.offset,
-            sentence: `${inside.mark} stands here once too often. Fix: delete it`,
-          };
-        const what = `the ${inside.mark} of line ${inside.line} is still open, but by its indent line ${line} stands outside of it`;
+        if (isTwice?.endsWith(inside.mark)) {
+          const sentence = `${inside.mark} stands here once too often. Fix: delete it`;
+          return problemOfText(file, inside.offset, sentence);
+        }
+        const message = `the ${inside.mark} of line ${inside.line} is still open, but by its indent line ${line} stands outside of it`;
         const fix = `write ${CLOSING[inside.mark]} before line ${line}`;
-        return { offset, sentence: `${what}. Fix: ${fix}` };
+        return problemOfText(file, offset, `${message}. Fix: ${fix}`);
       }
       if (!isClosing) inside.inner ??= indent;
     }

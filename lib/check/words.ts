@@ -1,6 +1,6 @@
 /** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
 import { asList } from "./pointers.ts";
-import { type DataProblem, quoted, type Sentence } from "./problem.ts";
+import { type Problem, problemAt, quoted, type Sentence } from "./problem.ts";
 import { isProse, type Slot } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
 
@@ -204,15 +204,20 @@ export const WORDS_RULES: WordsRule[] = [
   },
 ];
 
-type WordsProblem = DataProblem & Required<Pick<WordsRule, "mayBeMeant" | "isMarkUp">>;
+/** A problem of a text, with what the rule says of it. */
+interface WordsProblem extends Problem {
+  mayBeMeant: boolean;
+  isMarkUp: boolean;
+}
 
 /** The problem of a text that visitors read. */
-export function checkWords({ pointer, value, rule }: Slot): WordsProblem[] {
+export function checkWords(slot: Slot): WordsProblem[] {
+  const { value, rule } = slot;
   if (!isProse(rule) || typeof value !== "string") return [];
-  if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0))
-    return [
-      { pointer, sentence: emptySentence(rule), mayBeMeant: false, isMarkUp: false },
-    ];
+  if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0)) {
+    const problem = problemAt(slot, emptySentence(rule));
+    return [{ ...problem, mayBeMeant: false, isMarkUp: false }];
+  }
   const text = asList(rule["fills"]).reduce<string>(
     (all, name) => all.replaceAll(`{${name}}`, "7"),
     value,
@@ -226,7 +231,7 @@ export function checkWords({ pointer, value, rule }: Slot): WordsProblem[] {
     const sentence = message.replace(/[$<]/, (mark) =>
       mark === "$" ? quoted(match[0]) : word,
     );
-    return [{ pointer, sentence, mayBeMeant, isMarkUp }];
+    return [{ ...problemAt(slot, sentence), mayBeMeant, isMarkUp }];
   }
   return [];
 }

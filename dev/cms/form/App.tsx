@@ -2,7 +2,8 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { changesIn } from "../differences.ts";
-import type { FormFile, FormProblem, Refused } from "../files.ts";
+import type { Problem } from "../../../lib/check/problem.ts";
+import type { FormFile, Refused } from "../files.ts";
 import type { Unsent } from "../unsent.ts";
 import { call, Field, goTo, Problems } from "./Field.tsx";
 import "./form.css";
@@ -60,7 +61,7 @@ function useForm({ name, rule, value: first }: FormFile) {
     opened: first,
     /** Changes that could not be saved because the file had changed, as text to copy. */
     lost: [] as string[],
-    problems: [] as FormProblem[],
+    problems: [] as Problem[],
     status: "",
   };
   const typed = JSON.parse(unsaved[name] ?? "{}");

@@ -9,9 +9,10 @@ import {
 } from "react";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titleOf } from "../differences.ts";
-import type { FormProblem, Refused } from "../files.ts";
+import type { Problem } from "../../../lib/check/problem.ts";
+import type { Refused } from "../files.ts";
 
-export const Problems = createContext<readonly FormProblem[]>([]);
+export const Problems = createContext<readonly Problem[]>([]);
 
 interface FieldProps {
   rule: FieldSchema;

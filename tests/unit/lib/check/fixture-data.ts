@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { checkData } from "../../../../lib/check/check.ts";
-import { formatProblem } from "../../../../lib/check/problem.ts";
+import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
 import { positionOf } from "../../../../lib/check/pointers.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
@@ -81,7 +81,8 @@ export function check(
     now,
   });
   return {
-    ...{ problems, shown },
+    problems: problems.map((problem) => ({ ...problem, ...placeOf(problem) })),
+    shown,
     lines: problems.map(formatProblem),
     // A data file without a fixture is the editors' own.
     warnings: warnings

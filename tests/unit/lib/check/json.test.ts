@@ -7,7 +7,7 @@ import { slotsOf } from "../../../../lib/check/schemas.ts";
 import { textOf } from "./fixture-data.ts";
 
 const sentencesOf = (content: string | Buffer) =>
-  readJson(Buffer.from(content)).problems.map(({ sentence }) => sentence);
+  readJson(Buffer.from(content), "faqs").problems.map(({ sentence }) => sentence);
 
 const slotOf = (text: string) => slotsOf("faqs", [text], { type: "string" })[0]!;
 

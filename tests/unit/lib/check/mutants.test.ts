@@ -77,6 +77,7 @@ test("of a typing error a cause is named only at its line, and 98 of 100 are rep
   const reported = mutants.map(({ title, text, line }) => {
     const [{ offset = 0, sentence } = { sentence: "nothing" }] = readJson(
       Buffer.from(text),
+      "services",
     ).problems;
     const isSure = !/nothing|cannot be read from here on|ends too early/.test(sentence);
     // Reading may stop only in the next line.
@@ -97,6 +98,6 @@ test.each([
   0.1, 0.3, 0.5, 0.7, 0.9,
 ])("a file of which only %d is there is refused at its end", (share) => {
   const text = textOf("services").slice(0, Math.floor(textOf("services").length * share));
-  const [{ offset = 0 } = {}] = readJson(Buffer.from(text)).problems;
+  const [{ offset = 0 } = {}] = readJson(Buffer.from(text), "services").problems;
   expect(lineAt(text, offset)).toBe(lineAt(text, text.trimEnd().length));
 });
