@@ -31,10 +31,12 @@ export interface FormFile {
   broken?: string;
 }
 
+/** What the form needs of a problem: it shows it at its field, or above the form if the pointer is empty. */
+export type ProblemAtField = Pick<Problem, "pointer" | "sentence">;
+
 export interface Refused {
   message: string;
-  /** Each is shown at its field, or above the form if its pointer is empty. */
-  problems?: Problem[];
+  problems?: ProblemAtField[];
   /** The file as it is now, if it has changed since it was opened. */
   file?: FormFile;
 }
@@ -86,7 +88,7 @@ function inWords(name: string): string {
 }
 
 /** The problems of a data file with a text, and those that the text would cause in other files, as a form says them. */
-function findProblems(folder: string, name: string, text: string): Problem[] {
+function findProblems(folder: string, name: string, text: string): ProblemAtField[] {
   const { problems } = checkData({ folder, unsaved: { [name]: text } });
   const before =
     problems.length > 0 ? checkData({ folder }).problems.map(formatProblem) : [];
@@ -95,11 +97,11 @@ function findProblems(folder: string, name: string, text: string): Problem[] {
     const label = subjectOf(problem);
     if (file === dataFileOf(name)) {
       const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label;
-      return [{ file, pointer, sentence: `${subject} ${formSentence}`.trim() }];
+      return [{ pointer, sentence: `${subject} ${formSentence}`.trim() }];
     }
     if (before.includes(formatProblem(problem))) return [];
     const title = readSchemas(folder).get(path.basename(file, ".json"))?.rule["label"];
-    return [{ file, pointer: "", sentence: `“${title}”: ${label} ${formSentence}` }];
+    return [{ pointer: "", sentence: `“${title}”: ${label} ${formSentence}` }];
   });
 }
 

@@ -2,8 +2,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { changesIn } from "../differences.ts";
-import type { Problem } from "../../../lib/check/problem.ts";
-import type { FormFile, Refused } from "../files.ts";
+import type { FormFile, ProblemAtField, Refused } from "../files.ts";
 import type { Unsent } from "../unsent.ts";
 import { call, Field, goTo, Problems } from "./Field.tsx";
 import "./form.css";
@@ -61,7 +60,7 @@ function useForm({ name, rule, value: first }: FormFile) {
     opened: first,
     /** Changes that could not be saved because the file had changed, as text to copy. */
     lost: [] as string[],
-    problems: [] as Problem[],
+    problems: [] as ProblemAtField[],
     status: "",
   };
   const typed = JSON.parse(unsaved[name] ?? "{}");

@@ -9,10 +9,9 @@ import {
 } from "react";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titleOf } from "../differences.ts";
-import type { Problem } from "../../../lib/check/problem.ts";
-import type { Refused } from "../files.ts";
+import type { ProblemAtField, Refused } from "../files.ts";
 
-export const Problems = createContext<readonly Problem[]>([]);
+export const Problems = createContext<readonly ProblemAtField[]>([]);
 
 interface FieldProps {
   rule: FieldSchema;
