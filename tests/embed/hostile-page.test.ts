@@ -78,19 +78,19 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
   expect(await page.evaluate(read)).toEqual(before);
   expect(await page.context().cookies()).toEqual([]);
   const kept = () => {
-    // Chromium with windows denies our frame all storage, because each visitor here is incognito:
-    // https://support.google.com/chrome/answer/95647
-    const count = (name: "localStorage" | "sessionStorage") => {
-      try {
-        return window[name].length;
-      } catch {
-        return 0;
-      }
-    };
-    return [document.cookie, count("localStorage"), count("sessionStorage")];
+    try {
+      return [document.cookie, localStorage.length, sessionStorage.length];
+    } catch {
+      return "denied";
+    }
   };
-  for (const frame of page.frames())
-    expect(await frame.evaluate(kept)).toEqual(["", 0, 0]);
+  expect(await page.evaluate(kept)).toEqual(["", 0, 0]);
+  // Chromium with windows denies a third party's frame all storage, because Playwright's visitors are
+  // incognito; the shell does not: https://github.com/microsoft/playwright/issues/2072
+  const [, ...frames] = page.frames();
+  expect(frames).toHaveLength(1);
+  for (const frame of frames)
+    expect([["", 0, 0], "denied"]).toContainEqual(await frame.evaluate(kept));
 });
 
 it("of all keys Esc and Tab alone reach the page, unless they close what is ours", async () => {
