@@ -7,6 +7,7 @@ import { checkData } from "../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
+import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { callHost, git, gitBytes } from "./git.ts";
 import {
@@ -369,13 +370,9 @@ const hidePassword = (address: string) => address.replace(/\/\/[^/@]*@/, "//");
 async function buildWhole(folder: string) {
   // The build takes a second to load, and forms do not need it.
   const { buildSite } = await import("../../build.mjs");
-  const outFolder = path.join(folder, ".cache/weighed");
-  rmSync(outFolder, { recursive: true, force: true });
-  await buildSite({
-    contentFolder: folder,
-    outFolder,
-    settings: readSettings(),
-    checksLinks: true,
+  const settings = readSettings();
+  await withScratchFolder(path.join(folder, ".cache/sent-"), async (outFolder) => {
+    await buildSite({ contentFolder: folder, outFolder, settings, checksLinks: true });
   });
 }
 

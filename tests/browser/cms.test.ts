@@ -12,7 +12,7 @@ const world = openGitWorld();
 const { editor } = world;
 world.configure("[user]\n\tname = Asha Verma\n\temail = asha@example.org\n");
 const site = {
-  folder: path.join(editor.folder, ".cache/weighed"),
+  folder: path.join(editor.folder, ".cache/preview"),
   origin: "http://localhost:9151",
 };
 const cms = await serveCms(editor.folder, 0, site);
