@@ -70,9 +70,59 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "This git cannot speak https, because a part of it is missing. Fix: install git anew from https://git-scm.com.",
-    pattern: /'remote-https?' is not a git command|unable to find remote helper/i,
+      "The helper that keeps your login for git is missing on this computer. Fix: install git anew from https://git-scm.com, type git fetch in a terminal and log in there, and send again.",
+    pattern:
+      /'credential-\S+' is not a git command|credential-\S+: (?:command )?not found/i,
     examples: [
+      "git: 'credential-manager-core' is not a git command. See 'git --help'.\nfatal: could not read Username for 'https://github.com': terminal prompts disabled",
+      "git: 'credential-osxkeychain' is not a git command. See 'git --help'.\nremote: Invalid username or password.\nfatal: Authentication failed for 'https://github.com/company/site.git/'",
+    ],
+  },
+  {
+    message:
+      "A program that git needs to reach this code host is missing on this computer; the text below names it. Fix: install it, or ask whoever looks after the code how this copy should be connected.",
+    pattern: /cannot run ssh|unable to find remote helper for '(?!https?')/i,
+    examples: [
+      "error: cannot run ssh: No such file or directory\nfatal: unable to fork",
+      "fatal: Unable to find remote helper for 'codecommit'",
+    ],
+  },
+  {
+    message:
+      "This copy was made by a newer git than the one of this computer. Fix: install the newest from https://git-scm.com, and send again.",
+    pattern: /unknown repository extension|expected git repo version/i,
+    examples: [
+      "fatal: unknown repository extension found:\n\trefstorage",
+      "fatal: Expected git repo version <= 0, found 1",
+    ],
+  },
+  {
+    message:
+      "Git's settings hold a mistake; the text below names it. Fix: ask whoever looks after this computer to mend that line.",
+    pattern:
+      /bad config (?:line|variable)|bad (?:boolean|numeric) config value|unable to parse '.*' from/i,
+    examples: [
+      "fatal: bad config line 12 in file .git/config",
+      "fatal: bad boolean config value 'ture' for 'core.filemode'",
+    ],
+  },
+  {
+    message:
+      "A program through which git stores some files (a filter, such as git-crypt or Git LFS) has failed. Fix: ask whoever looks after the code to set it up on this computer.",
+    pattern: /external filter .* failed|(?:clean|smudge) filter \S+ failed/i,
+    examples: [
+      "error: cannot run git-crypt: No such file or directory\nerror: external filter '\"git-crypt\" clean' failed 1\nfatal: site/_data/faqs.json: clean filter 'git-crypt' failed",
+      "error: external filter 'git-lfs smudge -- %f' failed\nfatal: site/images/office.jpg: smudge filter lfs failed",
+    ],
+  },
+  {
+    message:
+      "This git cannot speak https, because a part of it is missing. Fix: install git anew from https://git-scm.com.",
+    pattern:
+      /'remote-https?' is not a git command|unable to find remote helper|protocol "?https"? (?:is )?not supported|error setting certificate verify locations/i,
+    examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': Protocol \"https\" not supported or disabled in libcurl",
+      "fatal: unable to access 'https://github.com/company/site.git/': error setting certificate verify locations:  CAfile: C:/Program Files/Git/mingw64/ssl/certs/ca-bundle.crt CApath: none",
       "git: 'remote-https' is not a git command. See 'git --help'.",
       "fatal: Unable to find remote helper for 'https'",
     ],
@@ -123,6 +173,58 @@ export const REFUSALS: readonly Row[] = [
   // What a code host says of a change.
   {
     message:
+      "The code host wants something of your account before it takes changes from it; the text below names it. Fix: log in on its website and do that, or ask whoever looks after the code.",
+    when: "host",
+    pattern:
+      /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)|email (?:address )?is not confirmed|accept the terms|password (?:has )?expired|contributor agreement|IP restricted/i,
+    examples: [
+      "ERROR: Your account is suspended. Please visit https://support.github.com for more information.\nfatal: Could not read from remote repository.",
+      "remote: Your primary email address is not confirmed. Please check your inbox for the confirmation instructions.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
+      "remote: You (@asha) must accept the Terms of Service in order to perform this action. Please access GitLab from a web browser to accept these terms.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
+      "remote: Your password expired. Please access GitLab from a web browser to update your password.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
+      "remote: You can't access this IP restricted group.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
+      "Gitea: Your account is disabled.\nfatal: Could not read from remote repository.",
+      "fatal: remote error: No Contributor Agreement on file for user asha\nPlease review the agreement at: https://review.example/settings",
+    ],
+  },
+  {
+    message:
+      "The code host's room for this project is used up. Fix: tell whoever looks after the code.",
+    when: "host",
+    pattern:
+      /over its data quota|LFS budget|storage limits?|over (?:the|its) (?:size )?limit|remote: \w+: quota exceeded|exceeded its\s+(?:remote: (?:\[ALERT\] )?)?user limit/i,
+    examples: [
+      "batch response: This repository is over its data quota. Account responsible for LFS bandwidth should purchase more data packs to restore access.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
+      "batch response: This repository exceeded its LFS budget. The account responsible for the budget should increase it to restore access.",
+      "remote: GitLab: Your push to this repository has been rejected because it would exceed storage limits.",
+      "remote: ERROR: The namespace company is over its limit and is in a read-only state.",
+      "remote: Repository is over the size limit, pushes are disabled.",
+      "remote: Forgejo: Quota exceeded\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: [ALERT] Your push failed because the account 'company' has exceeded its\nremote: [ALERT] user limit and this repository is restricted to read-only access.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+    ],
+  },
+  {
+    message:
+      "Somebody else has locked a file that you send, so that nobody else changes it. Fix: ask the one who is named below to send and unlock it, and send again.",
+    when: "host",
+    pattern: /locked files|is locked (?:in Git LFS )?by/i,
+    examples: [
+      "Unable to push locked files:\n* site/images/office.jpg - Ravi\nERROR: Cannot update locked files.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
+      "remote: GitLab: The path 'site/_data/faqs.json' is locked in Git LFS by Ravi\n ! [remote rejected] main -> main (pre-receive hook declined)",
+    ],
+  },
+  {
+    message:
+      "A picture is stored with Git LFS, and its content is not on this computer. Fix: type git lfs pull in a terminal; if a file stays missing, choose that picture anew, and send again.",
+    when: "host",
+    pattern: /\(missing\) \S+|missing or corrupt local objects|LFS objects are missing/i,
+    examples: [
+      "Git LFS upload failed:   0% (0/1), 0 B | 0 B/s\n  (missing) site/images/office.jpg (5f1c2a)\nhint: Your push was rejected due to missing or corrupt local objects.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
+      'remote: GitLab: LFS objects are missing. Ensure LFS is properly set up or try a manual "git lfs push --all".\n ! [remote rejected] main -> main (pre-receive hook declined)',
+    ],
+  },
+  {
+    message:
       "The code host keeps your email address private, and git would publish it. Fix: copy the address that ends in noreply.github.com from https://github.com/settings/emails, type git config --global user.email THAT-ADDRESS in a terminal, and send again.",
     when: "host",
     pattern: /GH007|email privacy restrictions/,
@@ -135,9 +237,10 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not accept the name or email address that git writes into your change. Fix: type in a terminal, once: git config --global user.email with the address by which you log in there, and send again; if that is the address already, ask whoever looks after the code.",
     when: "host",
     pattern:
-      /own verified emails?|(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))|not a member of (?:the )?team|e-?mail address .* is not registered|invalid committer/i,
+      /own verified emails?|push your own commits|(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))|not a member of (?:the )?team|e-?mail address .* is not registered|invalid committer/i,
     examples: [
       "remote: GitLab: You cannot push commits for 'asha@example.org'. You can only push commits that were committed with one of your own verified emails.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: You can only push your own commits in this repository\nremote: Commit 8b61 was committed by 'Asha <asha@example.org>'\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: GitLab: Author 'asha@example.org' is not a member of team\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: GitLab: Committer's email 'asha@example.org' does not follow the pattern '@company.in$'\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: refs/heads/main: 3207cba3: expected committer email 'asha@company.in' but found 'asha@example.org'\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -170,15 +273,19 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "The code host takes no changes to this project any more: it is archived, or read-only. Fix: ask whoever looks after the code to open it again, or where the project is now.",
+      "The code host takes no changes to this project: it is archived, read-only or disabled, for now or for good. Fix: ask whoever looks after the code to open it again, or where the project is now.",
     when: "host",
     pattern:
-      /(?:was|is|been) archived|archived (?:project|repository)|repository is (?:temporarily )?(?:in )?read-only|read-only (?:mode|repository)|mirror repository/i,
+      /(?:was|is|been) archived|archived (?:project|repository)|repository is (?:temporarily )?(?:in )?read-only|read-only (?:mode|repository|instance)|maintenance mode|mirror repository|does not permit write|has been disabled by|TF401289/i,
     examples: [
       "ERROR: This repository was archived so it is read-only.\nfatal: Could not read from remote repository.",
       "remote: This repository was archived so it is read-only.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
       "remote: GitLab: The repository is temporarily read-only. Please try again later.\nfatal: Could not read from remote repository.",
       "remote: Gitea: mirror repository is read-only\nfatal: Could not read from remote repository.",
+      "remote: GitLab is currently in maintenance mode. You cannot perform write operations on a read-only instance.\nfatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 403",
+      "remote: Access to this repository has been disabled by GitHub staff due to\nremote: excessive use of resources, in violation of our Terms of Service.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
+      "remote: TF401289: The repository 'site' is disabled.",
+      " ! [remote rejected] main -> main (prohibited by Gerrit: project state does not permit write)",
     ],
   },
   {
@@ -186,11 +293,13 @@ export const REFUSALS: readonly Row[] = [
       "What you send is too large for the code host. Fix: look for a very large picture among what is not sent yet, and choose it anew in the form, which makes it smaller.",
     when: "host",
     pattern:
-      /GH001|size limit|exceeds? (?:the |its |maximum |allowed )|HTTP 413|error: 413|TF402462|(?:entity|file|pack|push|object) (?:is )?too large/i,
+      /GH001|size limit|exceeds? (?:the |its |maximum |allowed )|HTTP 413|error: 413|TF402462|VS403658|larger than the allowed|(?:entity|file|pack|push|object) (?:is )?too large/i,
     examples: [
       "remote: error: File site/images/office.png is 148.00 MB; this exceeds GitHub's file size limit of 100.00 MB\nremote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com.\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: GitLab: You are attempting to check in one or more blobs which exceed the 100MiB limit\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "error: RPC failed; HTTP 413 curl 22 The requested URL returned error: 413\nsend-pack: unexpected disconnect while reading sideband packet\nfatal: the remote end hung up unexpectedly",
+      'remote: GitLab: File "site/images/office.jpg" is larger than the allowed size of 5 MiB. Use Git LFS to manage this file.\n ! [remote rejected] main -> main (pre-receive hook declined)',
+      "remote: VS403658: The push was rejected because one or more files exceed the maximum file size of 10 MB",
       "remote: TF402462: The push was rejected because its size is greater than the 5120 MB limit for pushes in this repository.",
       "remote: Your push has been rejected, because this repository has exceeded its size limit of 10 GB",
     ],
@@ -217,13 +326,16 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
     when: "host",
     pattern:
-      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push|through a pull request|use a pull request|TF402455|denied to update branch|permission to push to this branch|branch (?:restriction|permission)/i,
+      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push|through a pull request|use a pull request|TF402455|denied to update branch|permission to push (?:changes )?to this branch|branch (?:restriction|permission|is locked)|you need 'Push' rights|not permitted: update|TF401027|codecommit:GitPush/i,
     examples: [
       "remote: error: GH006: Protected branch update failed for refs/heads/main.\nremote: error: At least 1 approving review is required by reviewers with write access.\n ! [remote rejected] main -> main (protected branch hook declined)",
       "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Changes must be made through a pull request.\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
       "remote: GitLab: You are not allowed to push code to protected branches on this project.\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: Permission denied to update branch main.\n ! [remote rejected] main -> main (pre-receive hook declined)",
       " ! [remote rejected] main -> main (TF402455: Pushes to this branch are not permitted; you must use a pull request to update this branch.)",
+      "remote: TF401027: You need the Git 'GenericContribute' permission to perform this action. Details: identity 'asha', scope 'branch'.\n ! [remote rejected] main -> main (TF401027: You need the Git 'GenericContribute' permission to perform this action.)",
+      "remote: To push into this reference you need 'Push' rights.\nremote: Contact an administrator to fix the permissions\n ! [remote rejected] HEAD -> main (prohibited by Gerrit: not permitted: update)",
+      "remote: User: arn:aws:iam::1:user/asha is not authorized to perform: codecommit:GitPush on resource: arn:aws:codecommit:ap-south-1:1:site with an explicit deny\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: Gitea: Not allowed to push to protected branch main\n ! [remote rejected] main -> main (pre-receive hook declined)",
     ],
   },
@@ -248,6 +360,8 @@ export const REFUSALS: readonly Row[] = [
     examples: [
       "remote: GitLab: Commit message does not follow the pattern 'SITE-\\d+'\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Commit message must match pattern\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
+      'remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Required status check "Verify src/" is expected.\n ! [remote rejected] main -> main (push declined due to repository rule violations)',
+      "remote: commit 4acd093: ERROR: missing Change-Id in message footer\n ! [remote rejected] HEAD -> main (commit 4acd093: missing Change-Id in message footer)",
       " ! [remote rejected] main -> main (shallow update not allowed)",
     ],
   },
@@ -300,10 +414,27 @@ export const REFUSALS: readonly Row[] = [
     message:
       "Git's own store in this folder is damaged, as after a power cut. Fix: copy site/_data and site/images to another place, get the project anew with GitHub Desktop or git clone, and copy them into it.",
     pattern:
-      /object file .* is empty|loose object .* is corrupt|index file corrupt|bad (?:index file|signature)|bad object HEAD|inflate: data stream error/i,
+      /object file .* is empty|loose object .* is corrupt|index file corrupt|bad (?:index file|signature)|bad object HEAD|inflate: data stream error|invalid object \d|failed to traverse parents|unexpected line in .*packed-refs|appears to be broken|bad ref for/i,
     examples: [
       "error: object file .git/objects/8b/61 is empty\nfatal: loose object 8b61 (stored in .git/objects/8b/61) is corrupt",
       "error: bad signature 0x00000000\nfatal: index file corrupt",
+      "error: invalid object 100644 8b61f0 for 'site/_data/faqs.json'\nerror: Error building trees",
+      "error: Could not read 8b61f0\nfatal: Failed to traverse parents of commit 3207cb",
+      "fatal: unexpected line in .git/packed-refs: ",
+    ],
+  },
+  {
+    message:
+      "Git may not write in this folder. Fix: close other programs that have its files open, and see that the folder is yours and not read-only; perhaps a command was run there as administrator.",
+    pattern:
+      /(?:\.git\/|site\/|\.lock).*(?:permission denied|operation not permitted|access is denied)|insufficient permission|read-only file system|unable to (?:unlink|write (?:new index|loose object))/i,
+    examples: [
+      "error: insufficient permission for adding an object to repository database .git/objects",
+      "fatal: Unable to create '/home/asha/site/.git/index.lock': Read-only file system",
+      "error: unable to unlink old 'site/_data/faqs.json': Permission denied",
+      "fatal: unable to write new index file",
+      "error: cannot lock ref 'refs/heads/main': Unable to create 'C:/site/.git/refs/heads/main.lock': Permission denied",
+      "error: unable to write loose object file: Permission denied",
     ],
   },
   {
@@ -316,14 +447,21 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "Git may not write in this folder. Fix: close other programs that have its files open, and see that the folder is yours and not read-only; perhaps a command was run there as administrator.",
-    pattern:
-      /(?:\.git\/|site\/|\.lock).*(?:permission denied|operation not permitted|access is denied)|insufficient permission|read-only file system|unable to (?:unlink|write new index)/i,
+      "A file that others have sent has a name that this computer cannot hold. Fix: on Windows, type git config core.longpaths true in a terminal, and send again; if that does not help, ask whoever looks after the code to give the file below a plain, shorter name.",
+    when: "here",
+    pattern: /file ?name too long|invalid path '/i,
     examples: [
-      "error: insufficient permission for adding an object to repository database .git/objects",
-      "fatal: Unable to create '/home/asha/site/.git/index.lock': Read-only file system",
-      "error: unable to unlink old 'site/_data/faqs.json': Permission denied",
-      "fatal: unable to write new index file",
+      "error: unable to create file site/images/very-long.jpg: Filename too long",
+      "error: invalid path 'site/images/a:b.jpg'",
+    ],
+  },
+  {
+    message:
+      "This computer has too little memory for git just now. Fix: close other programs, and send again.",
+    pattern: /out of memory|too many open files|cannot allocate memory/i,
+    examples: [
+      "fatal: Out of memory, malloc failed (tried to allocate 1048576001 bytes)",
+      'error: open(".git/objects/pack"): Too many open files',
     ],
   },
   {
@@ -358,6 +496,18 @@ export const REFUSALS: readonly Row[] = [
     examples: [
       "No ED25519 host key is known for github.com and you have requested strict checking.\nHost key verification failed.\nfatal: Could not read from remote repository.",
       "The host key is not cached for this server",
+    ],
+  },
+  {
+    message:
+      "The settings of ssh on this computer do not fit; the text below names what. Fix: show it to whoever looks after this computer.",
+    when: "host",
+    pattern:
+      /bad configuration option|bad owner or permissions|no matching (?:host key type|key exchange method|cipher)/i,
+    examples: [
+      "/home/asha/.ssh/config: line 3: Bad configuration option: usekeychain\n/home/asha/.ssh/config: terminating, 1 bad configuration options\nfatal: Could not read from remote repository.",
+      "Bad owner or permissions on C:\\Users\\asha/.ssh/config\nfatal: Could not read from remote repository.",
+      "Unable to negotiate with 10.0.0.4 port 22: no matching host key type found. Their offer: ssh-rsa\nfatal: Could not read from remote repository.",
     ],
   },
   {
@@ -432,6 +582,28 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
+      "Another page answers in the code host's place, as in hotels and trains until one logs in to their network. Fix: open any web page in the browser, log in there, and send again.",
+    when: "host",
+    pattern:
+      /unable to update url base from redirection|… not valid:|could not determine hash algorithm/i,
+    examples: [
+      "fatal: unable to update url base from redirection:\n  asked for: https://github.com/company/site.git/info/refs?service=git-receive-pack\n   redirect: http://login.hotspot.example/?u=x",
+      "fatal: https://github.com/company/site.git/info/refs not valid: could not determine hash algorithm; is this a git repository?",
+      "fatal: https://github.com/company/site.git/info/refs not valid: is this a git repository?",
+    ],
+  },
+  {
+    message:
+      "A proxy on the way, or the code host, does not take what is sent in pieces. Fix: type in a terminal, once: git config --global http.postBuffer 157286400, and send again.",
+    when: "host",
+    pattern: /HTTP 4(?:00|11)\b|error: 4(?:00|11)\b/,
+    examples: [
+      "error: RPC failed; HTTP 400 curl 22 The requested URL returned error: 400\nsend-pack: unexpected disconnect while reading sideband packet\nfatal: the remote end hung up unexpectedly",
+      "error: RPC failed; HTTP 411 curl 22 The requested URL returned error: 411",
+    ],
+  },
+  {
+    message:
       "The code host has had too many requests. Fix: wait some minutes, and send again.",
     when: "host",
     pattern: /error: 429|too many requests|rate limit/i,
@@ -444,7 +616,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.",
     when: "host",
     pattern:
-      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: 40[134]|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction/i,
+      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: 40[134]|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction|user permission denied|http response "403|authorization error/i,
     examples: [
       "fatal: could not read Username for 'https://github.com': terminal prompts disabled",
       "remote: Permission to company/site.git denied to asha.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
@@ -452,6 +624,9 @@ export const REFUSALS: readonly Row[] = [
       "remote: The project you were looking for could not be found or you don't have permission to view it.\nfatal: repository 'https://gitlab.com/company/site.git/' not found",
       "remote: TF401019: The Git repository with name or identifier site does not exist or you do not have permissions for the operation you are attempting.",
       "remote: You may not have access to this repository or it no longer exists in this workspace.\nfatal: unable to access 'https://bitbucket.org/company/site.git/': The requested URL returned error: 404",
+      "Gitea: User permission denied for writing.\nfatal: Could not read from remote repository.",
+      'fatal: Unexpected http response "403: Forbidden".',
+      "batch response: Authentication required: Authorization error: https://github.com/company/site.git/info/lfs/objects/batch\nCheck that you have proper access to the repository",
       "ERROR: Repository not found.\nfatal: Could not read from remote repository.",
     ],
   },
@@ -466,11 +641,13 @@ export const REFUSALS: readonly Row[] = [
       "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
     when: "host",
     pattern:
-      /could not resolve host|name resolution|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
+      /could not resolve host|name resolution|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|HTTP2 framing|failed to receive handshake|getaddrinfo|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve host: github.com",
       "fatal: unable to access 'https://github.com/company/site.git/': Failed to connect to github.com port 443 after 21043 ms: Couldn't connect to server",
       "ssh: connect to host github.com port 22: Connection timed out\nfatal: Could not read from remote repository.",
+      "fatal: unable to access 'https://github.com/company/site.git/': Error in the HTTP2 framing layer",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: failed to receive handshake, SSL/TLS connection failed",
       "error: RPC failed; curl 56 Recv failure: Connection was reset\nfatal: the remote end hung up unexpectedly",
       "There was no answer.",
     ],
@@ -499,8 +676,11 @@ export function explainRefusal(printed: string, place: Place): KnownFailure {
     .filter(
       (line) => line.trim() && !/^(?:hint:|error: failed to push some refs)/.test(line),
     );
+  // An address or a list may follow the line that names it.
+  const named = telling.findLast((line) => /^(?:fatal|error): /.test(line));
+  const line = named ?? telling.at(-1) ?? "";
   return refusal(
-    `Git refused: ${telling.at(-1)?.trim().replace(/\.$/, "")}. Fix: show the text below to whoever looks after the code.`,
+    `Git refused: ${line.trim().replace(/[.:]$/, "")}. Fix: show the text below to whoever looks after the code.`,
     printed,
   );
 }

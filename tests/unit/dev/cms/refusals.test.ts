@@ -20,6 +20,14 @@ it("what git prints of an unknown cause is shown as it is", () => {
     );
 });
 
+it("of several lines of an unknown cause, the one that git calls the error is told", () => {
+  const printed =
+    "fatal: Unable to persist credentials with the 'wincredman' credential store.\nSee https://aka.ms/gcm/credstores for more information.";
+  expect(explainRefusal(printed, "host").message).toMatch(
+    /^Git refused: fatal: Unable to persist credentials with the 'wincredman' credential store\. Fix: show/,
+  );
+});
+
 it("words of the network in a command on this computer do not blame the network", () => {
   for (const printed of [
     "fatal: mmap failed: Operation timed out",
