@@ -1,7 +1,8 @@
 /** The fake provider: its routes, and how a request is handled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer, Handle } from "../serve/listen.ts";
 import {
+  type Answer,
+  type Handle,
   jsonAnswer,
   listen,
   readBody,
@@ -12,9 +13,15 @@ import {
 import { type BotCheck, createBotCheck } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import { HEADERS, PATHS } from "../../lib/settings.ts";
-import { checkToken, formHandler, listHandler } from "./submissions.ts";
+import {
+  checkToken,
+  formHandler,
+  listHandler,
+  type ReceivedRequest,
+  type RecordKind,
+  type StoredRecord,
+} from "./submissions.ts";
 import { forms } from "../../widgets/forms.ts";
-import type { ReceivedRequest, RecordKind, StoredRecord } from "./submissions.ts";
 import { fileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 

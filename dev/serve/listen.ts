@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
+import { codeOf } from "../../lib/check/pointers.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import {
   ALL_INTERFACES,
@@ -83,12 +84,18 @@ export async function listen(
   try {
     await once(server.listen({ port: wanted, host }), "listening");
   } catch (cause) {
-    const { code } = Object(cause);
-    const isHost = code === "EADDRNOTAVAIL" || code === "ENOTFOUND";
-    const what = isHost
-      ? `HOST is "${host}", which is no address of this computer. Fix: leave it out for this computer alone, or set it to 0.0.0.0 for the whole network.`
-      : `${who} cannot listen on port ${wanted}: ${code === "EADDRINUSE" ? "it is taken" : `the system does not allow it (${code})`}. Fix: stop what uses it, or set ${portSetting} to a free one.`;
-    throw new KnownFailure(what, { cause });
+    const code = codeOf(cause);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new KnownFailure(
+        `HOST is "${host}", which is no address of this computer. Fix: leave it out for this computer alone, or set it to 0.0.0.0 for the whole network.`,
+        { cause },
+      );
+    const reason =
+      code === "EADDRINUSE" ? "it is taken" : `the system does not allow it (${code})`;
+    throw new KnownFailure(
+      `${who} cannot listen on port ${wanted}: ${reason}. Fix: stop what uses it, or set ${portSetting} to a free one.`,
+      { cause },
+    );
   }
   const { port } = server.address() as AddressInfo;
   const close = () =>

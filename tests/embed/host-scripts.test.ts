@@ -1,5 +1,6 @@
 /** What a page's own scripts do around the form: swallowed presses, shortcuts, replaced globals. */
 import { describe, expect, it } from "vitest";
+import type { QuoteWidgetElement } from "../../widgets/embed/quote-widget.d.ts";
 import {
   element,
   inlineScript,
@@ -48,9 +49,9 @@ describe("a press opens the form where the page swallows clicks", () => {
     await quote.opener.waitFor();
     await page.getByText("Theirs").click();
     await quote.dialog.waitFor();
-    const call = (name: string) =>
+    const call = (name: "openQuote" | "closeQuote") =>
       quote.place.evaluate((place, method) => {
-        (place as unknown as Record<string, () => void>)[method]!();
+        (place as QuoteWidgetElement)[method]?.();
       }, name);
     await call("closeQuote");
     await quote.dialog.waitFor({ state: "hidden" });

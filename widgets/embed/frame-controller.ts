@@ -1,6 +1,5 @@
 import type { BotCheckState } from "../kit/send/bot-check/use-bot-check.ts";
-import type { Outcome } from "../kit/form-definition.ts";
-import type { FormValues } from "../kit/form-definition.ts";
+import type { FormValues, Outcome } from "../kit/form-definition.ts";
 import { Controller } from "../kit/use-controller.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 

@@ -3,6 +3,7 @@ import {
   type RenderedBotCheck,
   renderBotCheck,
 } from "../kit/send/bot-check/render-bot-check.ts";
+import { asFields } from "../kit/as-fields.ts";
 import type { FieldRow, FormValues } from "../kit/form-definition.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
 import { createId, referenceOf } from "../kit/send/reference.ts";
@@ -43,7 +44,7 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
   const isGreeting =
     source === parent &&
     origin === location.hash.slice(1) &&
-    Object(data).quote === "hello";
+    asFields(data)["quote"] === "hello";
   if (!isGreeting || !port) return;
   removeEventListener("message", greet);
   applyLook(data);
@@ -51,14 +52,14 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
 }
 addEventListener("message", greet);
 
-let texts: Record<string, unknown> = {};
+let texts = asFields({});
 const translate = (english: string) => String(texts[english] ?? english);
 
 function applyLook(look: unknown): void {
-  const { theme, words } = Object(look);
-  const { lang = "", dir = "", texts: given } = Object(words);
-  texts = Object(given);
-  document.body.dataset.theme = theme === "dark" ? theme : "light";
+  const { theme, words } = asFields(look);
+  const { lang = "", dir = "", texts: given } = asFields(words);
+  texts = asFields(given);
+  document.body.dataset.theme = theme === "dark" ? "dark" : "light";
   Object.assign(document.documentElement, { lang, dir });
   document.title = translate("Bot check");
 }
@@ -78,7 +79,7 @@ async function serve(port: MessagePort): Promise<void> {
     post({ type: "check", isPassed: unused !== "", isFlagged, hasFailed });
   };
   port.onmessage = async ({ data }) => {
-    const { type, look } = Object(data);
+    const { type, look } = asFields(data);
     if (type === "stop") sending?.abort();
     if (type === "look") {
       applyLook(look);
@@ -135,27 +136,27 @@ async function send(
     return { type: "sent", reference };
   } catch (error) {
     console.error(`quote-form: ${error}`, error);
-    const { status, isTimeout } =
-      error instanceof HttpError ? error : { status: 200, isTimeout: false };
-    return {
-      type: "failed",
-      reason: status > 0 ? "refused" : isTimeout ? "timeout" : "network",
-      status,
-    };
+    return { type: "failed", ...describeFailure(error) };
   }
+}
+
+function describeFailure(error: unknown): SendFailure {
+  if (!(error instanceof HttpError)) return { reason: "refused", status: 200 };
+  const { status, isTimeout } = error;
+  if (status > 0) return { reason: "refused", status };
+  return { reason: isTimeout ? "timeout" : "network", status };
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
+const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
+
 /** Reads the form's own fields; anything but a text counts as empty. */
 function readRequest(data: unknown): { fields: FormValues; source: string } {
-  const { fields, source } = Object(data);
+  const { fields, source } = asFields(data);
   const read = Object.entries<FieldRow>(quoteForm.fields).map(([name, { kind }]) => {
-    const value: unknown = Object(fields)[name];
-    return [
-      name,
-      kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : [],
-    ];
+    const value = asFields(fields)[name];
+    return [name, kind === "choices" ? textsOf(value) : textOf(value)];
   });
   // The source becomes a header, so only what `source.ts` writes is taken.
   const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(textOf(source)) ?? [];

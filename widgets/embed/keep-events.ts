@@ -33,12 +33,18 @@ const isForDialog = ({ type, key }: KeyboardEvent) =>
 
 /** Returns the same key for the form's own listeners alone: it does not leave the shadow root. */
 function copyOf(event: KeyboardEvent): KeyboardEvent {
-  const { key, code, location, repeat, isComposing, keyCode } = event;
-  const { ctrlKey, shiftKey, altKey, metaKey } = event;
   const Native = event.constructor as typeof KeyboardEvent;
   return new Native(event.type, {
-    ...{ key, code, location, repeat, isComposing, keyCode },
-    ...{ ctrlKey, shiftKey, altKey, metaKey },
+    key: event.key,
+    code: event.code,
+    location: event.location,
+    repeat: event.repeat,
+    isComposing: event.isComposing,
+    keyCode: event.keyCode,
+    ctrlKey: event.ctrlKey,
+    shiftKey: event.shiftKey,
+    altKey: event.altKey,
+    metaKey: event.metaKey,
     bubbles: true,
     cancelable: true,
   });

@@ -1,3 +1,4 @@
+import { asFields } from "../kit/as-fields.ts";
 import { inEnglish, type Translate } from "../kit/translate.ts";
 import type { FrameTexts } from "./frame.ts";
 import { pageOrigin } from "./options.ts";
@@ -16,6 +17,11 @@ export const ENGLISH: Translation = { translate: inEnglish, lang: "en", texts: {
 /** The English sentences by their keys in partners' texts. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
+
+function directionOf(lang: string | undefined) {
+  if (!lang) return undefined;
+  return RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
+}
 
 /** Fetches a partner's texts; without them the form is English. The console reports what is wrong. */
 export async function loadTranslation(
@@ -44,18 +50,14 @@ export async function loadTranslation(
 
 /** Reads a partner's texts. A text that is missing or unusable is English, and `warn` reports it. */
 export function readTexts(json: unknown, warn: (problem: string) => void): Translation {
-  const {
-    lang: writtenLang,
-    dir: writtenDir,
-    ...given
-  }: Record<string, unknown> = Object(json);
+  const { lang: givenLang, dir: givenDir, ...given } = asFields(json);
   let rules: Intl.PluralRules | undefined;
   try {
-    rules = new Intl.PluralRules(String(writtenLang ?? ""));
+    rules = new Intl.PluralRules(String(givenLang ?? ""));
   } catch {
     warn("it names no language: lang.");
   }
-  const lang = rules && String(writtenLang);
+  const lang = rules ? String(givenLang) : undefined;
   const texts: Record<string, string> = {};
   const refused: string[] = [];
   for (const [key, text] of Object.entries(given)) {
@@ -72,10 +74,9 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Trans
   if (refused.length > 0)
     warn(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
 
-  const dirOfLang = !lang ? undefined : RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
   return {
     lang,
-    dir: writtenDir === "rtl" || writtenDir === "ltr" ? writtenDir : dirOfLang,
+    dir: givenDir === "rtl" || givenDir === "ltr" ? givenDir : directionOf(lang),
     texts,
     translate(english, count) {
       const plural = count !== undefined && texts[`selected.${rules?.select(count)}`];

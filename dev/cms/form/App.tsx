@@ -108,7 +108,10 @@ function Form({ file }: { file: FormFile }) {
   const [entry, setEntry] = useState("");
 
   const change = (changed: unknown) =>
-    update({ value: Object(changed), status: status === SAVING ? SAVING : "" });
+    update({
+      value: changed as FormFile["value"],
+      status: status === SAVING ? SAVING : "",
+    });
   const discard = () =>
     confirm("Discard what you typed?") &&
     update({ value: opened, lost: [], problems: [], status: "" });

@@ -269,9 +269,9 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
   }) => {
     // Texts of data files have no line breaks.
     const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
-    const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
-    const read =
-      type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
+    let read: string | number | boolean | undefined = typed;
+    if (type === "boolean") read = currentTarget.checked;
+    else if (type === "integer" && /^-?\d+$/.test(typed.trim())) read = Number(typed);
     const isEmpty = read === "" || read === false;
     onChange(isEmpty && !isRequired && minLength !== 0 ? undefined : read);
   };

@@ -30,7 +30,8 @@ export function TestimonialFrame(
       <figcaption>
         {image ? (
           <Picture
-            {...{ image, focus }}
+            image={image}
+            focus={focus}
             place="person"
             className="testimonial-person"
             alt=""

@@ -1,10 +1,10 @@
 import { array, type Schema, string, ValidationError } from "yup";
-import { isPhone } from "../form-definition.ts";
-import type {
-  FieldKind,
-  FieldRow,
-  FormDefinition,
-  FormValues,
+import {
+  type FieldKind,
+  type FieldRow,
+  type FormDefinition,
+  type FormValues,
+  isPhone,
 } from "../form-definition.ts";
 
 export type Messages = Record<string, string>;

@@ -1,6 +1,10 @@
 import redaxios from "redaxios";
-import { sentNames } from "../form-definition.ts";
-import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
+import {
+  type FormDefinition,
+  type FormValues,
+  sentNames,
+  type UploadCategory,
+} from "../form-definition.ts";
 import { TimeoutError, within } from "../when.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
@@ -104,7 +108,7 @@ export const get = (path: string) =>
 
 /** Returns a property that is a string or a number, as text; else an empty one. */
 export function readText(value: unknown, key: string): string {
-  const property: unknown = Object(value)[key];
+  const property = (value as Readonly<Record<string, unknown>> | null)?.[key];
   return typeof property === "string" || typeof property === "number"
     ? String(property)
     : "";

@@ -37,6 +37,9 @@ export function hashOf(text: string): string {
   for (const sign of text)
     hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n);
   let places = "";
-  for (; places.length < 8; hash /= 31n) places += ALPHABET[Number(hash % 31n)];
+  while (places.length < 8) {
+    places += ALPHABET[Number(hash % 31n)];
+    hash /= 31n;
+  }
   return places.replace(/^..../, "$&-");
 }

@@ -1,5 +1,11 @@
-import type { FormEvent, MouseEvent, RefObject } from "react";
-import { useLayoutEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../../controls.ts";

@@ -37,7 +37,9 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   view.addEventListener("pointerenter", hover);
   view.addEventListener("pointerleave", hover);
   // A press on the pause button focuses it first, and the press decides.
-  slider.addEventListener("focusin", ({ target }) => target === pause || stop());
+  slider.addEventListener("focusin", ({ target }) => {
+    if (target !== pause) stop();
+  });
   new IntersectionObserver((entries) =>
     change({ isInView: entries.some(({ isIntersecting }) => isIntersecting) }),
   ).observe(slider);
@@ -54,9 +56,10 @@ function createRotation(swiper: Swiper, pause: HTMLElement, { speedMs }: SliderO
     pause.toggleAttribute("data-wanted", isWanted);
     pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
     swiper.wrapperEl.setAttribute("aria-live", isRunning ? "off" : "polite");
-    swiper.params.speed = wantsLessMotion ? 0 : isRunning ? speedMs : ASKED_STEP_MS;
-    if (isRunning !== swiper.autoplay.running)
-      swiper.autoplay[isRunning ? "start" : "stop"]();
+    const stepMs = isRunning ? speedMs : ASKED_STEP_MS;
+    swiper.params.speed = wantsLessMotion ? 0 : stepMs;
+    if (isRunning && !swiper.autoplay.running) swiper.autoplay.start();
+    if (!isRunning && swiper.autoplay.running) swiper.autoplay.stop();
   };
   pause.hidden = wantsLessMotion;
   change({});
