@@ -26,7 +26,10 @@ export function loadStylesheet(href: string): Promise<void> {
 }
 
 function addStylesheet(href: string): Promise<void> {
-  const printed = document.head.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
+  // An optimizer may have added one of another kind (`rel=preload`), which never has a sheet.
+  const printed = document.head.querySelector<HTMLLinkElement>(
+    `link[rel=stylesheet][href="${href}"]`,
+  );
   // One that is still to come has no sheet.
   if (printed?.sheet) return Promise.resolve();
   const link = printed ?? document.createElement("link");

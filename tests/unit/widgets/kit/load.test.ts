@@ -46,3 +46,16 @@ it("a sheet that two bundles ask for is in the page once, and both wait until it
   expect(applied).toEqual(["first", "second"]);
   expect(links).toHaveLength(1);
 });
+
+it("a sheet is added also where an optimizer has put a link that only preloads it", async () => {
+  const preload = Object.assign(document.createElement("link"), { rel: "preload" });
+  preload.setAttribute("href", "/b.css");
+  document.head.replaceChildren(preload);
+  const append = vi.spyOn(document.head, "append").mockReturnValue();
+  const loading = loadStylesheet("/b.css");
+  expect(append).toHaveBeenCalledOnce();
+  const link = append.mock.lastCall![0] as HTMLLinkElement;
+  expect([link.rel, link.getAttribute("href")]).toEqual(["stylesheet", "/b.css"]);
+  link.dispatchEvent(new Event("load"));
+  await loading;
+});
