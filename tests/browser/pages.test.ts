@@ -254,6 +254,8 @@ it("what a visitor has filled in is printed whole, in a page and in a dialog", a
   await page.evaluate(() => document.querySelector("dialog")!.close());
   await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
   expect(await isWhole()).toBe(true);
+  const check = page.locator("main").getByRole("group", { name: "Bot check" });
+  expect(await check.evaluate((one) => getComputedStyle(one).breakInside)).toBe("avoid");
 });
 
 it.each([

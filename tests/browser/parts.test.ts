@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { hold } from "./fill-form.ts";
+import { contact } from "../spec/forms.ts";
+import { fillIn, formOf, hold, submitOf } from "./fill-form.ts";
 import { pageErrors, useWorld } from "./world.ts";
 
 /** A portal's page answers the next `times` requests whose address begins with `address`, as `type`. */
@@ -76,9 +77,21 @@ it.each([
   await expect.poll(() => message(page).inputValue()).toBe("A shop for saris");
 });
 
-it("without its rules a form offers a reload, which keeps what was typed", async () => {
+it.each([
+  ["", () => {}],
+  [
+    ", also if IndexedDB is denied",
+    () => {
+      indexedDB.open = () => {
+        throw new DOMException("Access is denied.", "SecurityError");
+      };
+    },
+  ],
+])("without its rules a form offers a reload, which keeps what was typed%s", async (_, deny) => {
   missing = { address: "/assets/rules-", type: "text/html", times: 9 };
-  const page = await world.visit("/contact");
+  const page = await world.visit("/about");
+  await page.addInitScript(deny);
+  await page.goto(`${world.origin}/contact`);
   await mounted(page).waitFor();
   await message(page).fill("A shop for saris");
   await passBotCheck(page);
@@ -89,6 +102,21 @@ it("without its rules a form offers a reload, which keeps what was typed", async
   await reload.click();
   await mounted(page).waitFor();
   await expect.poll(() => message(page).inputValue()).toBe("A shop for saris");
+});
+
+it("a bot check that does not come, and a form that is kept, lead to the page's phone", async () => {
+  missing = { address: "/assets/altcha-", type: "text/html", times: 9 };
+  const page = await world.visit(contact.route);
+  const call = formOf(page).getByRole("link", { name: "+91 00000 00000" });
+  await formOf(page).getByText("The bot check could not be loaded.").waitFor();
+  expect(await call.getAttribute("href")).toBe("tel:+910000000000");
+  expect(await formOf(page).locator("[href$='/contact']").count()).toBe(0);
+  await fillIn(page, contact.fields);
+  await page.context().setOffline(true);
+  await submitOf(page).click();
+  await formOf(page).getByText("Your form is saved on this device.").waitFor();
+  // One beside the check, one beside this line.
+  await expect.poll(() => call.count()).toBe(2);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getCareers } from "../kit/send/lists.ts";
 import { inPieces, whenIdle } from "../kit/when.ts";
 import { JobCard } from "./CareerList.tsx";
-import type { FormTexts } from "../kit/form/FormFooter.tsx";
+import type { FormTexts } from "../kit/form/FormNote.tsx";
 import cssHref from "./application/application.css?href";
 
 type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTexts;

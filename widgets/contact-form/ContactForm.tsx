@@ -13,7 +13,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
       {draftNote}
       <Fields form={form} />
       <BotCheck form={form} check={botCheck} />
-      <FormFooter form={form} texts={{ failureNotice }} />
+      <FormFooter form={form} failureNotice={failureNotice} />
     </form>
   );
 }

@@ -188,6 +188,16 @@ function useFramedForm({
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
     send: (fields, signal) => frame.send(fields, source(), signal),
+    otherWays: (
+      <a
+        className="bot-check-elsewhere"
+        href={`${SITE_URL}/contact`}
+        target="_blank"
+        rel="noopener"
+      >
+        {translation.translate("Send your request on our own page instead")}
+      </a>
+    ),
     thanks: {
       onSent: (reference) => emit("quote:submitted", { reference }),
       findPage: () => thanksUrl,
@@ -208,11 +218,7 @@ function useFramedForm({
 function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {
   const { state } = frame;
   return (
-    <BotCheck
-      form={form}
-      check={frame}
-      otherWay="Send your request on our own page instead"
-    >
+    <BotCheck form={form} check={frame}>
       {/^(loading|ready|passed|failed)$/.test(state.status) && (
         <iframe
           key={state.attempt}

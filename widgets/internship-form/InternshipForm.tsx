@@ -49,7 +49,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <BotCheck form={form} check={botCheck} />
       <FormFooter
         form={form}
-        texts={{ failureNotice }}
+        failureNotice={failureNotice}
         invalidText={status === "invalid" && hasMistake ? internshipForm.invalidText : ""}
       />
     </form>

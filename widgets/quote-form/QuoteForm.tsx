@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../kit/ui/fields/WhatsAppField.tsx";
-import { FormFooter, type FormTexts } from "../kit/form/FormFooter.tsx";
+import { FormFooter } from "../kit/form/FormFooter.tsx";
+import { FormNote, type FormTexts } from "../kit/form/FormNote.tsx";
 import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/ui/multi-select/MultiSelect.tsx";
 
@@ -34,7 +35,8 @@ export function QuoteForm(props: QuoteFormProps) {
         <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
         <Fields form={form} special={{ WhatsappNo, ProjectCategory }} />
         {botCheck}
-        <FormFooter form={form} texts={texts} />
+        <FormNote {...texts} />
+        <FormFooter form={form} failureNotice={texts.failureNotice} />
       </form>
     </>
   );

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
-import type { FormTexts } from "../kit/form/FormFooter.tsx";
+import type { FormTexts } from "../kit/form/FormNote.tsx";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/send/draft.ts";

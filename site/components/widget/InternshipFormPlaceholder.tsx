@@ -1,6 +1,6 @@
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
-import { FormNote } from "../../../widgets/kit/form/FormFooter.tsx";
+import { FormNote } from "../../../widgets/kit/form/FormNote.tsx";
 import { withPrivacyLink } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { registry, type Widget } from "../../../widgets/registry.ts";
-import { career, contact, internship } from "../../spec/forms.ts";
+import { career, contact, FORMS, internship, neededFields } from "../../spec/forms.ts";
 import {
   addressOf,
   answerUpload,
@@ -10,6 +10,7 @@ import {
   connect,
   happen,
   messageOf,
+  fillIn,
   openForm,
   advance,
   apply,
@@ -20,11 +21,13 @@ import {
   posts,
   pressButton,
   reach,
+  statusText,
   submit,
   valuesOf,
   setUpPage,
   type,
 } from "./form-driver.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-turnstile.ts";
 import { playLocks } from "./kit/play-locks.ts";
 
 /* What stays on a visitor's device, and what a damaged, full or closed one does to a form: nothing. */
@@ -395,4 +398,37 @@ it("Open takes nothing out of the outbox that the device does not take as a draf
   await pressButton("Open");
   await settle();
   expect([(await readOutbox()).length, page.goTo.mock.calls]).toEqual([1, []]);
+});
+
+describe("where a form cannot be sent, the page's phone and e-mail are in it:", () => {
+  const ways = () => [...form().querySelectorAll("a")].map(({ href }) => href);
+  const footer =
+    '<footer><a href="tel:+911">+91 1</a><a href="mailto:a@b.in">a@b.in</a></footer>';
+
+  it.each(
+    FORMS.map((one) => [one.name, one] as const),
+  )("%s, kept, or without its bot check", async (_, one) => {
+    vi.stubGlobal("turnstile", undefined);
+    await openForm(one);
+    document.body.insertAdjacentHTML("beforeend", footer);
+    const before = ways();
+    await advance(60_500);
+    expect(botCheckWays()).toEqual(["tel:+911", "mailto:a@b.in"]);
+    playTurnstile();
+    await pressButton("Try again");
+    await advance(100);
+    expect(ways()).toEqual(before);
+    await fillIn(neededFields(one));
+    await connect(false);
+    await submit();
+    await advance(2_000);
+    await settle();
+    expect(statusText()).toContain("Your form is saved on this device.");
+    expect(ways()).toEqual([...before, "tel:+911", "mailto:a@b.in"]);
+  });
+
+  const botCheckWays = () =>
+    [...document.querySelectorAll("[role=group][aria-label='Bot check'] a")].map((link) =>
+      link.getAttribute("href"),
+    );
 });

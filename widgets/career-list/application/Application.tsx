@@ -3,7 +3,8 @@ import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
-import { FormFooter, type FormTexts } from "../../kit/form/FormFooter.tsx";
+import { FormFooter } from "../../kit/form/FormFooter.tsx";
+import { FormNote, type FormTexts } from "../../kit/form/FormNote.tsx";
 import { presetInput } from "../../kit/controls.ts";
 import { useFormModal } from "../../kit/form/use-form-modal.ts";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
@@ -88,7 +89,8 @@ function Application({
           <UploadField {...field("profilePic")} upload={photo} />
         </OptionalPart>
         <BotCheck form={form} check={botCheck} />
-        <FormFooter form={form} texts={texts} />
+        <FormNote {...texts} />
+        <FormFooter form={form} failureNotice={texts.failureNotice} />
         {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
         <div className="invalid-notice" role="alert">
           {status === "invalid" && <p>{careerForm.invalidText}</p>}

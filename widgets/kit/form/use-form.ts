@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
@@ -12,9 +12,12 @@ export type Form = ReturnType<typeof useForm>;
 
 export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
   thanks: ThanksOptions;
+  /** Shown where the form cannot be sent. */
+  otherWays: ReactNode;
 }
 
-export function useForm({ thanks: thanksOptions, ...options }: UseFormOptions) {
+export function useForm(allOptions: UseFormOptions) {
+  const { thanks: thanksOptions, otherWays, ...options } = allOptions;
   const controller = useController(() => new FormController());
   const thanks = useThanks(thanksOptions);
   const ref = useRef<HTMLFormElement>(null);
@@ -34,6 +37,7 @@ export function useForm({ thanks: thanksOptions, ...options }: UseFormOptions) {
     endKept,
     definition,
     translate,
+    otherWays,
     reload: () => reloadWith(definition, valuesOf(definition, ref.current!)),
     field: (name: string): FieldProps => ({
       instance,

@@ -11,6 +11,7 @@ import type { Upload } from "../send/upload/use-upload.ts";
 import { useMounted } from "../use-mounted.ts";
 import type { FormDefinition } from "../form-definition.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 import { Thanks, type ThanksOptions } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -27,6 +28,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   const form = useForm({
     definition,
     thanks: { onSent, findPage: findThanksPage, onThanks },
+    otherWays: <OtherWays />,
     isOffline: async () => (await askConnection()) === "down",
     onStart: prefetchThanks,
     async hasPassedBotCheck() {

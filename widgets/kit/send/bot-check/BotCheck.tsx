@@ -24,21 +24,19 @@ const NOTES: Partial<Record<BotCheckStatus, string>> = {
 };
 
 interface BotCheckProps {
-  form: { definition: FormDefinition; translate: Translate };
+  form: { definition: FormDefinition; translate: Translate; otherWays: ReactNode };
   check: {
     state: BotCheckState;
     containerRef?: RefObject<HTMLDivElement | null>;
     render(): unknown;
   };
-  /** Text of the link to our contact page, shown after a failure. */
-  otherWay?: string;
   children?: ReactNode;
 }
 
 /** A form's bot check, with a reserved height, so that nothing moves when it is rendered. */
 export function BotCheck(props: BotCheckProps) {
-  const { form, check, otherWay = "Call or write to us instead", children } = props;
-  const { definition, translate } = form;
+  const { form, check, children } = props;
+  const { definition, translate, otherWays } = form;
   const { status, isFlagged } = check.state;
   const problem = PROBLEMS[status];
   const note = noteOf(check.state);
@@ -63,16 +61,7 @@ export function BotCheck(props: BotCheckProps) {
           )}
         </p>
       )}
-      {(problem || status === "failed") && status !== "offline" && (
-        <a
-          className="bot-check-elsewhere"
-          href={`${SITE_URL}/contact`}
-          target="_blank"
-          rel="noopener"
-        >
-          {translate(otherWay)}
-        </a>
-      )}
+      {(problem || status === "failed") && otherWays}
       <p
         className={note === NOTES.loading ? "bot-check-loading" : "bot-check-note"}
         role="status"

@@ -1,0 +1,16 @@
+/** The phone number and the e-mail address of the page's footer, for whom a form cannot be sent. */
+export function OtherWays() {
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    "footer :is([href^=tel], [href^=mailto])",
+  );
+  return (
+    <p className="other-ways">
+      Or reach us here:
+      {[...links].map(({ href, textContent }) => (
+        <a key={href} href={href} translate="no">
+          {textContent}
+        </a>
+      ))}
+    </p>
+  );
+}
