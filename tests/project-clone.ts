@@ -18,8 +18,10 @@ const projectFolder = path.join(import.meta.dirname, "..");
 
 const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "tests", ".env"];
 
-/** Compressed texts by their content. Photos are made anew, as in a fresh clone. */
-const KEPT = ".cache/precompressed";
+/** Compressed texts by their content: all clones share them. */
+const SHARED = ".cache/precompressed";
+/** Pictures by their content: each clone has copies, which its tests may break. */
+const COPIED = ".cache/pictures";
 
 /** A copy of the project without its packages, to be broken; with the words of `tests/fixtures`. */
 export interface Clone {
@@ -54,8 +56,11 @@ export function cloneProject({
   );
   mkdirSync(path.join(folder, ".cache"));
   if (!isCold) {
-    mkdirSync(path.join(projectFolder, KEPT), { recursive: true });
-    symlinkSync(path.join(projectFolder, KEPT), path.join(folder, KEPT), "junction");
+    mkdirSync(path.join(projectFolder, SHARED), { recursive: true });
+    symlinkSync(path.join(projectFolder, SHARED), path.join(folder, SHARED), "junction");
+    const pictures = path.join(projectFolder, COPIED);
+    if (existsSync(pictures))
+      cpSync(pictures, path.join(folder, COPIED), { recursive: true });
   }
   return {
     folder,

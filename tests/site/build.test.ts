@@ -44,6 +44,8 @@ function incompressible(text: string): string {
   ).join("");
 }
 
+const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+
 const read = (folder: string, file: string) =>
   readFileSync(path.join(folder, file), "utf8");
 
@@ -189,8 +191,9 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   expect(status).toBe(1);
 });
 
-it("npm run release refuses each invented thing at its line, and leaves dist/ as it was", () => {
+it("npm run release refuses each invented thing at its line, and leaves dist/ as it was before a build was ended between its renames", () => {
   const before = clone.fingerprint();
+  endBetweenRenames();
   const { status, stderr } = build("--live");
   const lines = stderr.trim().split("\n");
   expect(lines.pop()).toBe("dist/ was left as it was.");
@@ -210,7 +213,6 @@ function endBetweenRenames() {
 
 it.each<[what: string, breakIt: () => () => void, words: string[]]>([
   ["a mistake in the data", misspellField, []],
-  ["a release that must not go live", () => () => {}, ["--live"]],
   ["a wrong argument", () => () => {}, ["--prevoius", "dist"]],
 ])("a build that was ended between its renames loses no site, although the next fails for %s", (_what, breakIt, words) => {
   const before = clone.fingerprint();
@@ -224,11 +226,15 @@ it.each<[what: string, breakIt: () => () => void, words: string[]]>([
 });
 
 it("an emptied entry of the caches is published neither as a page nor as a picture", () => {
+  const published = new Set(Object.values(clone.fingerprint()));
+  // Some of each kind stand for all, which would take long to make again.
   const emptied = ["precompressed", "pictures"].flatMap((name) => {
     const cache = path.join(clone.folder, ".cache", name);
-    return listFiles(cache).map((file) => path.join(cache, file));
+    const files = listFiles(cache).map((file) => path.join(cache, file));
+    const isPublished = (file: string) => published.has(hashOf(readFileSync(file)));
+    return files.filter(isPublished).slice(0, 4);
   });
-  expect(emptied.length).toBeGreaterThan(50);
+  expect(emptied.length).toBe(8);
   const contents = emptied.map((file) => readFileSync(file));
   for (const file of emptied) writeFileSync(file, "");
   const before = clone.fingerprint();

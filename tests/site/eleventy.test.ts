@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -87,13 +88,16 @@ it("--incremental says that it does not work here, and what does", () => {
   expect(status).toBe(1);
 });
 
-it.each(["extra.js", "more/words.json"])("a foreign data file, %s, is named", (name) => {
-  const file = path.join(clone.folder, "site/_data", name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, name.endsWith(".js") ? "export default { a: 1 };" : "{}");
+it("foreign data files are named", () => {
+  const folder = path.join(clone.folder, "site/_data");
+  writeFileSync(path.join(folder, "extra.js"), "export default { a: 1 };");
+  mkdirSync(path.join(folder, "more"));
+  writeFileSync(path.join(folder, "more/words.json"), "{}");
   const { status, stdout, stderr } = eleventy("--quiet");
-  spawnSync("rm", ["-r", name.includes("/") ? path.dirname(file) : file]);
-  expect(stdout + stderr).toContain(`site/_data/${name}:1:1 is read by nothing`);
+  for (const name of ["extra.js", "more"])
+    rmSync(path.join(folder, name), { recursive: true });
+  for (const name of ["extra.js", "more/words.json"])
+    expect(stdout + stderr).toContain(`site/_data/${name}:1:1 is read by nothing`);
   expect(status).toBe(1);
 });
 
