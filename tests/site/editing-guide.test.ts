@@ -62,6 +62,15 @@ it("every link, command and file that the guide names is there", () => {
     expect(workflow).toMatch(whenPublished);
     expect(workflow).toMatch(/^ +- (?:run: )?\.ci\/run$/m);
   }
+  const ci = readFileSync(path.join(projectFolder, ".github/workflows/ci.yml"), "utf8");
+  expect(
+    ci
+      .match(/^ +- run: .*$/gm)
+      ?.at(-1)
+      ?.trim(),
+  ).toBe("- run: .ci/run");
+  expect(ci).toMatch(/^on: \[push, pull_request\]$/m);
+  expect(ci).not.toMatch(/secrets\.|vars\./);
   expect(all(/\]\(#([^)]+)\)/g).filter((anchor) => !anchors.includes(anchor))).toEqual(
     [],
   );
