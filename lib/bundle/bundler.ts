@@ -14,7 +14,7 @@ export const BROWSER_TARGET = ["chrome88", "safari15.4"];
 /** Preact takes React's place wherever our code imports React, or a module below it: `react/jsx-runtime`. */
 export const PREACT_AS_REACT = { react: "@preact/compat", "react-dom": "@preact/compat" };
 
-/** Asks Chromium to compile a file while it arrives, so that no form waits for it (decision 0025). */
+/** Asks Chromium to compile a file while it arrives, so that no form waits for it (decision 0029). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
 /**

@@ -9,7 +9,7 @@ export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
 /**
  * Builds the scripts of pages and of partners. A script that loads later is one file with all its imports,
- * because a shared file would be one more request that can fail (decision 0028).
+ * because a shared file would be one more request that can fail (decision 0022).
  *
  * @returns the addresses of the scripts by name, and esbuild's metafiles
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
