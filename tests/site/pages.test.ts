@@ -83,6 +83,22 @@ it("the code of a widget that is mounted at once is requested beside the main sc
   expect(requested).toEqual(widgets);
 });
 
+it("a page with a form says so with hasForm, and prints one: two would load what forms share twice", () => {
+  const faults = pages.flatMap(({ route, document }) => {
+    const forms = [...document.querySelectorAll("[data-widget$='-form'] .form-root")];
+    const inHead = document.head.textContent?.includes("data-held");
+    return [
+      forms.length > 0 && !inHead
+        ? `${route} prints a form, and its layout lacks hasForm: an early Submit would be lost`
+        : "",
+      forms.length > 1
+        ? `${route} prints ${forms.length} forms, of one script each. Fix: give the second a page of its own, or a dialog as widgets/quote-modal is one`
+        : "",
+    ];
+  });
+  expect(faults.filter(Boolean)).toEqual([]);
+});
+
 it("every page gives each picture its size", () => {
   const hasNoSize = (image: PageElement) =>
     !(

@@ -6,6 +6,7 @@ export const contactForm = {
   method: "AddContactUs",
   needsTruthyAnswer: true,
   isDrafted: true,
+  neededText: "Please fill in every field.",
   pauseMs: 200,
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name." },

@@ -1,5 +1,6 @@
 import { type FormPlaceholder, hydrateForm } from "../kit/form/hydrate-form.tsx";
-import { ContactForm } from "./ContactForm.tsx";
+import { PlainForm } from "../kit/form/PlainForm.tsx";
+import { contactForm } from "./fields.ts";
 
 /**
  * After a service's button (`/contact?about=customized-erp`) the subject is the page's own text, never words
@@ -8,7 +9,11 @@ import { ContactForm } from "./ContactForm.tsx";
 export function mount(
   placeholder: FormPlaceholder & { dataset: { subjects?: string } },
 ): void {
-  hydrateForm(placeholder, ContactForm);
+  const { failureNotice } = placeholder.dataset;
+  hydrateForm(
+    placeholder,
+    <PlainForm definition={contactForm} failureNotice={failureNotice} />,
+  );
   const subjects = new Map<string, string>(
     JSON.parse(placeholder.dataset.subjects ?? "[]"),
   );

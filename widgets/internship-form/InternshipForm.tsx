@@ -1,6 +1,7 @@
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";
+import type { FormProps } from "../kit/form/hydrate-form.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { UploadField } from "../kit/send/upload/UploadField.tsx";
@@ -9,7 +10,7 @@ import { useUpload } from "../kit/send/upload/use-upload.ts";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
 
-export function InternshipForm({ failureNotice }: { failureNotice: string }) {
+export function InternshipForm({ failureNotice }: FormProps) {
   const resume = useUpload({
     category: "internship",
     fileType: RESUME,

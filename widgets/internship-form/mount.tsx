@@ -2,4 +2,7 @@ import { type FormPlaceholder, hydrateForm } from "../kit/form/hydrate-form.tsx"
 import { InternshipForm } from "./InternshipForm.tsx";
 
 export const mount = (placeholder: FormPlaceholder) =>
-  hydrateForm(placeholder, InternshipForm);
+  hydrateForm(
+    placeholder,
+    <InternshipForm failureNotice={placeholder.dataset.failureNotice} />,
+  );

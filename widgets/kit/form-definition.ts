@@ -72,6 +72,8 @@ export interface FormDefinition {
   checksBotCheckWithFields?: boolean;
   /** Whether typed text is stored on the device until the form is sent. */
   isDrafted?: boolean;
+  /** Above the fields of a form without a component of its own: which of them are needed. */
+  neededText?: string;
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
   invalidText?: string;
   invalidMs?: number;

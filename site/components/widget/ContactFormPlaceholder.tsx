@@ -1,4 +1,3 @@
-import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
 import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
@@ -9,5 +8,5 @@ export function ContactFormPlaceholder({ data }: { data: PageData }) {
     `${one.callToAction.label}: ${one.name}`,
   ]);
   const props = { subjects: JSON.stringify(subjects) };
-  return <PrintedForm name="contact" Form={ContactForm} props={props} data={data} />;
+  return <PrintedForm name="contact" props={props} data={data} />;
 }

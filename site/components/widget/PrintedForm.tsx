@@ -1,22 +1,26 @@
 import type { ComponentType } from "react";
 import { renderToString } from "preact-render-to-string";
-import type { FormName } from "../../../widgets/forms.ts";
+import { type FormName, forms } from "../../../widgets/forms.ts";
+import type { FormProps } from "../../../widgets/kit/form/hydrate-form.tsx";
+import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import type { registry } from "../../../widgets/registry.ts";
 import { contactLinks } from "../../company.ts";
+import type { FormTexts } from "../../data-types.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../links/Links.tsx";
 import { Widget } from "./Widget.tsx";
 import "./forms.css";
 
-/** The forms that a page prints: their widgets are called `NAME-form`. */
+/** The forms that a page prints: their widgets are called `NAME-form` in `widgets/registry.ts`. */
 type PageForm = {
   [Name in FormName]: `${Name}-form` extends keyof typeof registry ? Name : never;
 }[FormName];
 
 interface PrintedFormProps {
   name: PageForm;
-  Form: ComponentType<{ failureNotice: string }>;
+  /** The form's own component, if it is more than its fields. */
+  Form?: ComponentType<FormProps>;
   props?: { subjects: string };
   data: PageData;
 }
@@ -25,15 +29,17 @@ interface PrintedFormProps {
  * A placeholder with a printed form. Without script it cannot be sent, so `<html class="no-script">` hides
  * it, and links replace it. `form-fallback.ts` shows the same links if the script is late.
  */
-export function PrintedForm({
-  name,
-  Form,
-  props,
-  data: { company, forms },
-}: PrintedFormProps) {
-  const { failureNotice } = forms[name];
-  const form = <Form failureNotice={failureNotice} />;
-  const ways = <Links links={contactLinks(company, forms.chatLabel)} />;
+export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
+  const { company, forms: texts } = data;
+  // A new form has words of an editor's once `forms.schema.json` has a field for them.
+  const ownTexts: Partial<Record<FormName, FormTexts>> = texts;
+  const failureNotice = ownTexts[name]?.failureNotice ?? "";
+  const form = Form ? (
+    <Form failureNotice={failureNotice} />
+  ) : (
+    <PlainForm definition={forms[name]} failureNotice={failureNotice} />
+  );
+  const ways = <Links links={contactLinks(company, texts.chatLabel)} />;
   return (
     <Widget name={`${name}-form`} when="now" props={{ failureNotice, ...props }}>
       <div className="form-root" data-shape={shapeOf(renderToString(form))}>
@@ -41,12 +47,12 @@ export function PrintedForm({
       </div>
       <noscript>
         <div className="form-fallback panel">
-          <p>{forms.noScriptText}</p>
+          <p>{texts.noScriptText}</p>
           {ways}
         </div>
       </noscript>
       <div className="form-fallback panel" data-fallback hidden>
-        <FallbackReason slowText={forms.slowText} />
+        <FallbackReason slowText={texts.slowText} />
         {ways}
       </div>
     </Widget>

@@ -1,7 +1,8 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
+import { contactForm } from "../../../widgets/contact-form/fields.ts";
+import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-turnstile.ts";
@@ -17,7 +18,7 @@ beforeEach(() => {
   document.documentElement.className = "no-script";
 });
 
-const printed = renderToString(<ContactForm failureNotice="" />);
+const printed = renderToString(<PlainForm definition={contactForm} failureNotice="" />);
 const placeholder = (name: string, when = "now") => `
   <div data-widget="${name}" data-when="${when}" data-failure-notice="">
     <div class="form-root" data-shape="${shapeOf(printed)}">${name === "contact-form" ? printed : ""}</div>

@@ -1,21 +1,22 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { shapeOf } from "./shape.ts";
 
-export type FormPlaceholder = HTMLElement & { dataset: { failureNotice: string } };
+/** What an editor says in a form, and its placeholder hands on. */
+export interface FormProps {
+  failureNotice: string;
+}
+
+export type FormPlaceholder = HTMLElement & { dataset: FormProps };
 
 /** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
-export function hydrateForm(
-  placeholder: FormPlaceholder,
-  Form: ComponentType<{ failureNotice: string }>,
-) {
+export function hydrateForm(placeholder: FormPlaceholder, form: ReactElement) {
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
-  const form = <Form failureNotice={placeholder.dataset.failureNotice} />;
   if (shapeOf(root.innerHTML) === root.dataset.shape) hydrateRoot(root, form);
   else renderAnew(root, form);
 }
 
-function renderAnew(printed: HTMLElement, form: ReactNode): void {
+function renderAnew(printed: HTMLElement, form: ReactElement): void {
   const root = printed.cloneNode() as HTMLElement;
   createRoot(root).render(form);
   const { id, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;

@@ -1,7 +1,8 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
+import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { PlainForm } from "../../../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../../../widgets/registry.ts";
 import { contact, payloadOf } from "../../../../spec/forms.ts";
@@ -36,7 +37,7 @@ function wrap(element: Element, wrapper: Element): void {
 
 /** Prints the form, as the build does, and types into it. */
 function print(): HTMLElement {
-  const html = renderToString(<ContactForm failureNotice="" />);
+  const html = renderToString(<PlainForm definition={contactForm} failureNotice="" />);
   document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
   for (const { label, value } of contact.fields) field(label).value = value;
   return document.querySelector("[data-widget]")!;

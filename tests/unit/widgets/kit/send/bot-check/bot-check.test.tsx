@@ -3,7 +3,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
 import { thirdParty } from "../../../../../../widgets/kit/send/bot-check/third-party.ts";
-import { ContactForm } from "../../../../../../widgets/contact-form/ContactForm.tsx";
+import { contactForm } from "../../../../../../widgets/contact-form/fields.ts";
+import { PlainForm } from "../../../../../../widgets/kit/form/PlainForm.tsx";
 import {
   BOT_CHECK_MISSING,
   career,
@@ -100,7 +101,9 @@ describe("in a form", () => {
   };
 
   it("the bot check says that it is loading, but not without a script, and offers another try", async () => {
-    expect(renderToString(<ContactForm failureNotice="" />)).not.toContain(LOADING);
+    expect(
+      renderToString(<PlainForm definition={contactForm} failureNotice="" />),
+    ).not.toContain(LOADING);
     loseScript();
     await openForm(contact);
     await advance(500);

@@ -1,0 +1,24 @@
+import type { FormDefinition } from "../form-definition.ts";
+import { BotCheck } from "../send/bot-check/BotCheck.tsx";
+import { Fields } from "../ui/fields/Field.tsx";
+import { FormFooter } from "./FormFooter.tsx";
+import type { FormProps } from "./hydrate-form.tsx";
+import { usePageForm } from "./use-page-form.tsx";
+
+/** A form of a page that consists of its fields, without files: all of it is said by its definition. */
+export function PlainForm({
+  definition,
+  failureNotice,
+}: FormProps & { definition: FormDefinition }) {
+  const { form, botCheck, draftNote, thanks } = usePageForm(definition);
+  if (thanks) return thanks;
+  return (
+    <form className="form-grid" {...form.formProps}>
+      <p className="form-wide form-needs">{definition.neededText}</p>
+      {draftNote}
+      <Fields form={form} />
+      <BotCheck form={form} check={botCheck} />
+      <FormFooter form={form} failureNotice={failureNotice} />
+    </form>
+  );
+}
