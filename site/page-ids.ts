@@ -10,14 +10,3 @@ export const SERVICE_IDS = {
 
 /** The start of every id in the quote form, which opens over every page. */
 export const QUOTE_IDS_START = "quote-";
-
-/** The pages with a template each, to which data files may link. */
-export const PAGE_ROUTES = [
-  "/",
-  "/about",
-  "/our-services",
-  "/ourwork",
-  "/career",
-  "/internship",
-  "/contact",
-];

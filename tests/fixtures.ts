@@ -1,17 +1,23 @@
 /** The words of the tests' site, so that no editor's words change a result. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { checkData } from "../lib/check/check.ts";
+import { isFields, mapTree } from "../lib/check/pointers.ts";
 import { formatProblem } from "../lib/check/problem.ts";
+import { dayInIndia, whyUnpublished } from "../lib/check/publishing.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
 /** Lays the fixtures beside the project's own rules, in a folder whose name no other test of the run uses. */
 export function layFixtures(name: string): string {
   const folder = path.join(testFolder, name);
-  // A data file without a fixture is the project's own.
-  cpSync(path.join(projectFolder, "site/_data"), path.join(folder, "site/_data"), {
-    recursive: true,
-  });
+  layProjectData(path.join(folder, "site/_data"));
   cpSync(path.join(projectFolder, "tests/fixtures"), folder, { recursive: true });
   const services = path.join(folder, "site/_data/services.json");
   const { items, ...rest } = JSON.parse(readFileSync(services, "utf8"));
@@ -27,6 +33,28 @@ export function layFixtures(name: string): string {
       `tests/fixtures/ does not fit site/_schemas/ any more. Fix: copy site/_data and site/images over tests/fixtures/site/.\n${problems.map(formatProblem).join("\n")}`,
     );
   return folder;
+}
+
+/**
+ * Lays the project's own data files, for those without a fixture, with what is published today and stays so: a
+ * draft or a last day of an editor's changes no test's result.
+ */
+function layProjectData(folder: string): void {
+  const own = path.join(projectFolder, "site/_data");
+  const day = dayInIndia(new Date());
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(own).filter((name) => name.endsWith(".json"))) {
+    const data = mapTree(
+      JSON.parse(readFileSync(path.join(own, file), "utf8")),
+      (one) => {
+        if (Array.isArray(one)) return one.filter((entry) => !whyUnpublished(entry, day));
+        if (!isFields(one)) return one;
+        const { publishUntil, ...stays } = one;
+        return stays;
+      },
+    );
+    writeFileSync(path.join(folder, file), JSON.stringify(data, null, 2));
+  }
 }
 
 /** Changes a file and returns a function that undoes it; throws if there is nothing to change. */

@@ -24,7 +24,7 @@ import {
   withoutUnpublished,
 } from "./publishing.ts";
 import { checkRules, findDoubts } from "./rules.ts";
-import { readSchemas, type Schema, type Slot, slotsOf } from "./schemas.ts";
+import { readPages, readSchemas, type Schema, type Slot, slotsOf } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { checkWords } from "./words.ts";
 
@@ -37,7 +37,7 @@ interface CheckRequest {
   /** Checked instead of the files. */
   unsaved?: Unsaved;
   now?: Date;
-  /** Adds unpublished projects to `shown`, each labelled as unpublished. */
+  /** Adds unpublished entries to `shown`, each labelled as unpublished. */
   showsDrafts?: boolean;
 }
 
@@ -84,7 +84,11 @@ export function checkData({
     /** All files that could be read, by file name without `.json`. */
     data,
     /** `data` without unpublished entries. */
-    shown: withoutUnpublished(data, day, showsDrafts),
+    shown: withoutUnpublished(
+      data,
+      day,
+      showsDrafts ? { pageLists: readPages(folder).lists } : undefined,
+    ),
     /** A sentence about each unpublished entry. */
     unpublished: findUnpublished(slots, day).map(withSource),
     /** Pictures that can be shown, with the place that shows each, and where its path is written. */

@@ -11,7 +11,7 @@ import {
   type Sentence,
   written,
 } from "./problem.ts";
-import type { Slot } from "./schemas.ts";
+import type { PageList, Slot } from "./schemas.ts";
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,32 +51,43 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
   return [...days].sort();
 }
 
-/** Fields for editors and the release; pages do not get them. */
-const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
-/** Files whose drafts `npm start` renders. In others a list has an exact length, or each entry is a page. */
-const SHOWN_AS_DRAFTS = ["projects"];
+/** Fields for editors and the release; pages do not get them. A page may show an entry's first day. */
+const NEVER_SHOWN = ["draft", "publishUntil", "invented", "confirmedBy"];
 
-/** The data of a day. `showsDrafts` adds unpublished entries of {@link SHOWN_AS_DRAFTS}, labelled as such. */
+/**
+ * The data of a day.
+ *
+ * @param drafts if it is given, unpublished entries are shown too, labelled as such, for `npm start`; but not one with
+ *   the address of a page that is published, such as the next text of that page
+ */
 export function withoutUnpublished(
   data: Fields,
   day: string,
-  showsDrafts: boolean,
+  drafts?: { pageLists: readonly PageList[] },
 ): Fields {
   const shown = Object.entries(data).map(([file, content]) => {
-    const showsUnpublished = showsDrafts && SHOWN_AS_DRAFTS.includes(file);
+    const { field = "" } = drafts?.pageLists.find((list) => list.file === file) ?? {};
     const copy = mapTree(content, (value) => {
       if (isFields(value)) return withoutFields(value, NEVER_SHOWN);
       if (!Array.isArray(value)) return value;
+      const published = value.filter((entry) => !whyUnpublished(entry, day));
+      if (!drafts) return published;
+      const taken = published.map((entry) => addressIn(entry, field));
       return value.flatMap((entry) => {
         const reason = whyUnpublished(entry, day);
         if (!reason) return [entry];
-        return showsUnpublished ? [labelUnpublished(entry, reason)] : [];
+        const address = addressIn(entry, field);
+        const isTaken = address !== undefined && taken.includes(address);
+        return isTaken ? [] : [labelUnpublished(entry, reason)];
       });
     });
     return [file, copy];
   });
   return Object.fromEntries(shown);
 }
+
+const addressIn = (entry: unknown, field: string): unknown =>
+  isFields(entry) ? entry[field] : undefined;
 
 function withoutFields(group: Fields, names: readonly string[]): Fields {
   const kept = Object.entries(group).filter(([name]) => !names.includes(name));
@@ -87,6 +98,8 @@ function withoutFields(group: Fields, names: readonly string[]): Fields {
 function labelUnpublished(entry: unknown, reason: string): unknown {
   if (!isFields(entry)) return entry;
   const [field, name] = nameOf(entry) ?? ["name", "an entry"];
+  // Others name it by its id.
+  if (field === "id") return entry;
   return { ...entry, [field]: `${name} (not published: ${reason})` };
 }
 

@@ -1,11 +1,6 @@
 /** Rules that no schema can express: first those for our keywords, then those for this company's files. */
 import path from "node:path";
-import {
-  PAGE_IDS,
-  QUOTE_IDS_START,
-  SERVICE_IDS,
-  PAGE_ROUTES,
-} from "../../site/page-ids.ts";
+import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
 import { pictureProblem } from "./pictures.ts";
 import { asList, type Fields, isFields, labelOf } from "./pointers.ts";
 import {
@@ -20,7 +15,7 @@ import {
 } from "./problem.ts";
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
-import { type Slot, readSchemas } from "./schemas.ts";
+import { type PageList, readPages, type Slot, readSchemas } from "./schemas.ts";
 import { anyOf } from "./words.ts";
 
 /** The data of a day, as the rules look it up. */
@@ -241,9 +236,14 @@ const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
  */
 export function findDoubts(slots: readonly Slot[]): Problem[] {
   const company = slots.find(({ fieldPath }) => fieldPath === "company/name")?.value;
-  const added = typeof company === "string" ? [...` | ${company}`].length : 0;
+  const name = typeof company === "string" ? company : "";
+  const added = name === "" ? 0 : [...` | ${name}`].length;
   return slots.flatMap((slot) => {
-    const problems = [...unmarkedCareers(slot), ...badSearchLength(slot, added)];
+    const problems = [
+      ...unmarkedCareers(slot),
+      ...badSearchLength(slot, added),
+      ...searchForOthers(slot, name),
+    ];
     const { value } = slot;
     if (isAlt(slot) && typeof value === "string" && LIKE_A_FILE_NAME.test(value))
       problems.push(problemAt(slot, NOT_SHOWN));
@@ -270,17 +270,22 @@ function badSearchLength(slot: Slot, added: number): Problem[] {
   return [problemAt(slot, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
 }
 
-/** Lists whose entries are pages: file, field, and the beginning of the address. */
-const PAGE_LISTS = [
-  ["services", "path", "/"],
-  ["legal", "path", "/"],
-  ["products", "slug", "/products/"],
-];
+/** Warns if a review's link searches the map for another company, such as for this one's former name. */
+function searchForOthers(slot: Slot, company: string): Problem[] {
+  const value = String(slot.value);
+  if (slot.fieldPath !== "testimonials/items/*/link" || !URL.canParse(value)) return [];
+  const query = new URL(value).searchParams.get("query");
+  const isSame = query?.toLowerCase().includes(company.toLowerCase());
+  if (query === null || isSame) return [];
+  const what = `searches the map for ${written(query)}, and the company is called ${written(company)}`;
+  const fix = "write the address of the review, or of the company's own place on the map";
+  return [problemAt(slot, `${what}. Fix: ${fix}`)];
+}
 
 /** Returns the targets that a `ref` or a link of this site may have, without refused entries. */
-function targetsOf(lists: string[][], { slotsAt, day }: Site) {
-  const targets = lists.flatMap(([list, field, start]) =>
-    (slotsAt.get(`${list}/items/*/${field}`) ?? [])
+function targetsOf(lists: PageList[], { slotsAt, day }: Site) {
+  const targets = lists.flatMap(({ file, field, start }) =>
+    (slotsAt.get(`${file}/items/*/${field}`) ?? [])
       .filter(({ isRefused }) => !isRefused)
       .map(({ value, ancestors }) => ({
         id: `${start}${value}`,
@@ -288,9 +293,9 @@ function targetsOf(lists: string[][], { slotsAt, day }: Site) {
       })),
   );
   // A list that is refused itself, or lost an entry that is, may lack the one that is meant.
-  const isComplete = lists.every(([list, field]) => {
-    const [slot] = slotsAt.get(`${list}/items`) ?? [];
-    const found = slotsAt.get(`${list}/items/*/${field}`) ?? [];
+  const isComplete = lists.every(({ file, field }) => {
+    const [slot] = slotsAt.get(`${file}/items`) ?? [];
+    const found = slotsAt.get(`${file}/items/*/${field}`) ?? [];
     const entries = asList(slot?.value);
     return slot && !slot.isListRefused && found.length >= entries.length;
   });
@@ -302,7 +307,8 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   if (ancestors.some((one) => whyUnpublished(one, site.day))) return [];
   const [file = "", field = ""] =
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
-  const lists = file ? [[file, field, ""]] : PAGE_LISTS;
+  const pages = readPages(site.folder);
+  const lists = file ? [{ file, field, start: "" }] : pages.lists;
   const { targets, isComplete } = targetsOf(lists, site);
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
@@ -314,7 +320,8 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   // The value may name a refused entry.
   if (chosen.length > 0 || !isComplete) return [];
   const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
-  if (file === "") return missingPage(slot, String(value), [...PAGE_ROUTES, ...shown]);
+  if (file === "")
+    return missingPage(slot, String(value), [...pages.routes, ...shown]);
   const otherwise =
     shown.length > 0
       ? `write ${eitherOf(shown)}`

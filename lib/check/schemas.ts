@@ -10,6 +10,8 @@
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`.
  * - `file: "drawings/motif-*.svg"` (c, f): a file under `site/`, by the part of its name that `*` matches.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): a picture below `site/`; the sprite has marks.
+ * - `page: "/about"` (c): of a whole file: the page that shows it. `page: "/products/"`, of a field of a list's
+ *   entries: each is a page, and its address is this text and the field. Links may lead to these pages.
  * - `folder: "images/clients"` (c, f): the folder of this list's pictures.
  * - `uniqueBy: ["id", "name"]` (c): no two entries share the first field; no two shown ones share another.
  * - `uniqueOnSite: "title"` (c): no two pages of the site share this title, or this description.
@@ -33,6 +35,7 @@ const OWN_KEYWORDS = [
   "ref",
   "file",
   "picture",
+  "page",
   "folder",
   "uniqueBy",
   "uniqueOnSite",
@@ -95,6 +98,31 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
       cause: error,
     });
   }
+}
+
+/** A list whose entries are pages: the file, and the field that ends the address which begins with `start`. */
+export interface PageList {
+  file: string;
+  field: string;
+  start: string;
+}
+
+/** The pages that the schemas name: those of whole files, and those of the entries of lists. */
+export function readPages(folder: string): { routes: string[]; lists: PageList[] } {
+  const schemas = [...readSchemas(folder)];
+  const routes = schemas.flatMap(([, { rule }]) =>
+    typeof rule["page"] === "string" ? rule["page"] : [],
+  );
+  const lists = schemas.flatMap(([file, { rule }]) => {
+    const { properties } = ruleIn(ruleIn(rule, "items"), "*");
+    return Object.entries(isFields(properties) ? properties : {}).flatMap(
+      ([field, inner]) =>
+        isFields(inner) && typeof inner["page"] === "string"
+          ? { file, field, start: inner["page"] }
+          : [],
+    );
+  });
+  return { routes, lists };
 }
 
 /** A schema, or its part at a JSON pointer, with each `$ref` resolved and the choices of each `file`. */

@@ -6,4 +6,5 @@ export const data = {
 };
 
 /** The vacancies that the career list shows if the careers service does not answer. */
-export default ({ careers }: PageData) => JSON.stringify(careers.items);
+export default ({ careers }: PageData) =>
+  JSON.stringify(careers.items.map(({ publishFrom, ...vacancy }) => vacancy));

@@ -1,9 +1,13 @@
 /** What search engines and link previews read: sitemap, robots.txt, structured data, pictures. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { PAGE_ROUTES } from "../../site/page-ids.ts";
-import { documentAt, metaOf } from "../spec/site/read-page.ts";
-import { otherRoutes, secondAddresses, serviceRoutes } from "../spec/words.ts";
+import {
+  documentAt,
+  metaOf,
+  pagesOfSchemas,
+  WHERE_PAGES_ARE_NAMED,
+} from "../spec/site/read-page.ts";
+import { otherRoutes, productRoutes, serviceRoutes } from "../spec/words.ts";
 import { builtPages, readBuilt, testSettings } from "../test-site.ts";
 
 const pages = builtPages().map((page) => ({ ...page, document: documentAt(page.route) }));
@@ -12,10 +16,22 @@ type Node = Record<string, unknown> & { "@type": string | string[] };
 
 const origin = testSettings().siteUrl;
 
-/** Pages that nobody should find: an answer, a redirect, a second address. */
-const UNLISTED = ["/portfolio", "/submit-successfully", "/server-error", "/404"];
+/** Pages that nobody should find: an answer, a redirect, a second address, 'Coming Soon'. */
+const UNLISTED = [
+  "/portfolio",
+  "/submit-successfully",
+  "/server-error",
+  "/404",
+  ...productRoutes,
+];
 
-const all = new Set([...serviceRoutes, ...otherRoutes, ...PAGE_ROUTES]);
+const ofSchemas = pagesOfSchemas();
+const all = new Set([
+  ...serviceRoutes,
+  ...otherRoutes,
+  ...ofSchemas.routes,
+  ...ofSchemas.entries,
+]);
 const listed = [...all].filter((route) => !UNLISTED.includes(route)).sort();
 
 const entries = [
@@ -30,7 +46,7 @@ const leadsElsewhere = ({ route, document }: Page) =>
   origin + route;
 
 it("the sitemap lists the pages to be found, each once, and every page says the same of itself", () => {
-  expect(entries).toEqual(listed);
+  expect(entries, WHERE_PAGES_ARE_NAMED).toEqual(listed);
   const found = pages.filter((page) => !isNoindex(page) && !leadsElsewhere(page));
   expect(found.map(({ route }) => route).sort()).toEqual(listed);
   // Search engines would follow neither of the two.
@@ -38,10 +54,11 @@ it("the sitemap lists the pages to be found, each once, and every page says the 
 });
 
 it("the check lets data files link to each listed page with a template, and to no other", () => {
-  const ofLists = [...serviceRoutes, ...Object.values(secondAddresses)];
-  expect([...PAGE_ROUTES].sort()).toEqual(
-    entries.filter((route) => !ofLists.includes(route)),
-  );
+  const named = [...ofSchemas.routes, ...ofSchemas.entries];
+  expect(
+    named.filter((route) => !UNLISTED.includes(route)).sort(),
+    WHERE_PAGES_ARE_NAMED,
+  ).toEqual(entries);
 });
 
 it("robots.txt names the sitemap, and forbids nothing, so that each noindex can be read", () => {

@@ -18,6 +18,22 @@ export const promises: Promises = {
       "unit/widgets/forms › posts everything under the provider's names, once",
       "unit/dev/fake-provider/submissions › $call is stored as it came",
     ],
+    "About a hundred tests take it up": [
+      "unit/widgets/forms › each form of widgets/forms.ts has its row",
+    ],
+    "The limit of a new form is that of the contact form.": [
+      "site/budgets › each part is one file, within the bytes",
+    ],
+    "A page has one form": ["site/pages › a page with a form says so with hasForm"],
+    "so the check accepts links to each published entry": [
+      "site/search-engines › the check lets data files link to each listed page",
+    ],
+    "A reader may see `publishFrom`, the entry's first day": [
+      "unit/lib/check/publishing › hands its first day to the page",
+    ],
+    "`npm start` shows drafts and entries of later days": [
+      "unit/lib/check/publishing › that npm start shows before its time says so",
+    ],
     "A pinned version never changes": [
       "unit/lib/bundle/embed-versions › no version is released before it is committed",
     ],

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readPages } from "../../../lib/check/schemas.ts";
 import { builtPage, documentOf, projectFolder, testFolder } from "../../test-site.ts";
 
 export type Page = ReturnType<typeof documentOf>;
@@ -18,6 +19,19 @@ export const dataFile = (name: string) =>
   JSON.parse(
     readFileSync(path.join(testFolder, "content/site/_data", `${name}.json`), "utf8"),
   );
+
+/** The pages that schemas name by `page`, in the built site: those of files, and those of lists' entries. */
+export function pagesOfSchemas(): { routes: string[]; entries: string[] } {
+  const { routes, lists } = readPages(projectFolder);
+  const entries = lists.flatMap(({ file, field, start }) =>
+    dataFile(file).items.map((entry: Record<string, string>) => start + entry[field]),
+  );
+  return { routes, entries };
+}
+
+/** What to do if a list of all pages differs. */
+export const WHERE_PAGES_ARE_NAMED =
+  'A new page, or a list whose entries are pages, is named by "page" in its schema in site/_schemas.';
 
 export const readJson = (file: string) =>
   JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveSite } from "../../../dev/serve/static-server.ts";
-import { PAGE_ROUTES } from "../../../site/page-ids.ts";
 import { builtPages, builtSite, documentOf, testSettings } from "../../test-site.ts";
 import {
   notFound,
@@ -17,6 +16,8 @@ import {
   hasFrame,
   linksOf,
   metaOf,
+  pagesOfSchemas,
+  WHERE_PAGES_ARE_NAMED,
 } from "./read-page.ts";
 
 const pages = builtPages();
@@ -36,9 +37,12 @@ it("every route is a page, and there is no page besides", () => {
     ...otherRoutes,
     ...Object.keys(secondAddresses),
   ];
+  const { routes, entries } = pagesOfSchemas();
   // Pages that we add, and what the service worker shows without a network.
-  const expected = new Set([...specified, ...PAGE_ROUTES, "/offline"]);
-  expect(pages.map(({ route }) => route).sort()).toEqual([...expected].sort());
+  const expected = new Set([...specified, ...routes, ...entries, "/offline"]);
+  expect(pages.map(({ route }) => route).sort(), WHERE_PAGES_ARE_NAMED).toEqual(
+    [...expected].sort(),
+  );
 });
 
 it("every route says what it is: title, description, canonical, og and twitter", () => {

@@ -593,6 +593,19 @@ test.each([
   );
 });
 
+test("a review's link that searches the map for a former name is named, after every change of the name", () => {
+  for (const name of ["Ganga Software", "Kosi Software"]) {
+    const company = edited("company", { "/name": name });
+    const { warnings } = check({ company });
+    const links = warnings.filter((line) =>
+      /^site\/_data\/testimonials\.json:\d+:\d+ "link" .*Example Infotech/.test(line),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    expect(links[0]).toContain(`called "${name}". Fix: `);
+  }
+  expect(check({}).warnings.join()).not.toContain("searches the map");
+});
+
 test("a draft may have the title of the page that it will replace", () => {
   const [service] = JSON.parse(textOf("services")).items;
   const draft = {

@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
+import { checkData } from "../../../../lib/check/check.ts";
 import { dayInIndia } from "../../../../lib/check/publishing.ts";
-import { type Changes, check, edited, textOf } from "./fixture-data.ts";
+import {
+  type Changes,
+  check,
+  edited,
+  fixturesFolder,
+  NOON_IN_PATNA,
+  textOf,
+} from "./fixture-data.ts";
 
 const lookAt = (file: string, changes: Changes, now?: Date) =>
   check({ [file]: edited(file, changes) }, now);
@@ -33,6 +41,37 @@ describe("an entry of a list", () => {
     const { lines, shown } = check({ faqs: edited("faqs", confirmed), testimonials });
     expect(lines).toEqual([]);
     expect(JSON.stringify(shown)).not.toMatch(/confirmedBy|The director|invented/);
+  });
+
+  test("that npm start shows before its time says so, and stands beside no page with its address", () => {
+    const later = { publishFrom: "2027-01-01" };
+    const unsaved = {
+      careers: edited("careers", { "/items/0/draft": true }),
+      services: edited("services", {
+        "/items/-": { ...service, ...later, id: "next", name: "Next" },
+      }),
+      faqs: edited("faqs", { "/items/-": { ...newQuestion, draft: true } }),
+    };
+    const { shown } = checkData({
+      folder: fixturesFolder,
+      unsaved,
+      now: NOON_IN_PATNA,
+      showsDrafts: true,
+    });
+    expect(entriesOf(shown, "faqs").at(-1)).toMatchObject({
+      question: "Do you build for ships? (not published: it is a draft)",
+    });
+    expect(JSON.stringify(entriesOf(shown, "careers")[0])).toContain("it is a draft");
+    expect(JSON.stringify(entriesOf(shown, "services"))).not.toContain("Next");
+  });
+
+  test("hands its first day to the page, which may show it, and no other of its dates", () => {
+    const { shown } = lookAt("careers", {
+      "/items/1/publishFrom": "2026-01-31",
+      "/items/1/publishUntil": "2027-12-31",
+    });
+    expect(entriesOf(shown, "careers")[1]).toMatchObject({ publishFrom: "2026-01-31" });
+    expect(JSON.stringify(shown)).not.toContain("publishUntil");
   });
 
   test.each([
