@@ -1,30 +1,33 @@
-/** Third parties' bot checks, by their documentation: name in the window, script, size, policy's source. */
+/** Third parties' bot checks, by their documentation. */
 import type { BotCheckName } from "../lib/settings.ts";
 
 type ThirdParty = Exclude<BotCheckName, "altcha">;
 
-export const thirdParties: Record<
-  ThirdParty,
-  [api: string, script: string, size: string, source: string]
-> = {
-  recaptcha: [
-    "grecaptcha",
-    "https://www.google.com/recaptcha/api.js",
-    "normal",
-    "https://www.google.com/recaptcha/",
-  ],
-  hcaptcha: [
-    "hcaptcha",
-    "https://js.hcaptcha.com/1/api.js",
-    "normal",
-    "https://*.hcaptcha.com",
-  ],
-  turnstile: [
-    "turnstile",
-    "https://challenges.cloudflare.com/turnstile/v0/api.js",
-    "flexible",
-    "https://challenges.cloudflare.com",
-  ],
+interface Row {
+  /** Address of the script, as a page loads it. */
+  script: string;
+  /** What the page's policy must allow. */
+  source: string;
+  /** If its API is `render(element, options)`: its name in the window, and its size where there is room. */
+  explicit?: { global: string; size: string };
+}
+
+export const thirdParties: Record<ThirdParty, Row> = {
+  recaptcha: {
+    script: "https://www.google.com/recaptcha/api.js?render=explicit",
+    source: "https://www.google.com/recaptcha/",
+    explicit: { global: "grecaptcha", size: "normal" },
+  },
+  hcaptcha: {
+    script: "https://js.hcaptcha.com/1/api.js?render=explicit",
+    source: "https://*.hcaptcha.com",
+    explicit: { global: "hcaptcha", size: "normal" },
+  },
+  turnstile: {
+    script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+    source: "https://challenges.cloudflare.com",
+    explicit: { global: "turnstile", size: "flexible" },
+  },
 };
 
 export const thirdPartyNames = Object.keys(thirdParties) as ThirdParty[];

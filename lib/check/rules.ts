@@ -320,8 +320,7 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   // The value may name a refused entry.
   if (chosen.length > 0 || !isComplete) return [];
   const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
-  if (file === "")
-    return missingPage(slot, String(value), [...pages.routes, ...shown]);
+  if (file === "") return missingPage(slot, String(value), [...pages.routes, ...shown]);
   const otherwise =
     shown.length > 0
       ? `write ${eitherOf(shown)}`

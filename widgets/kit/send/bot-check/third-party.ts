@@ -1,16 +1,31 @@
 import { abortAfter, wait } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
-/** Address, global name and size of each API, by its documentation; reCAPTCHA is v2. */
+/**
+ * Each third party's check, by its documentation; reCAPTCHA is v2. One whose API is of another kind has a function of
+ * its own here, beside `explicit`: it loads the API by `loadGlobal`, and returns a `RenderBotCheck`.
+ */
 const THIRD_PARTIES = {
-  recaptcha: ["https://www.google.com/recaptcha/api.js", "grecaptcha", "normal"],
-  hcaptcha: ["https://js.hcaptcha.com/1/api.js", "hcaptcha", "normal"],
-  turnstile: [
-    "https://challenges.cloudflare.com/turnstile/v0/api.js",
-    "turnstile",
-    "flexible",
-  ],
-} as const;
+  recaptcha: explicit({
+    src: "https://www.google.com/recaptcha/api.js",
+    global: "grecaptcha",
+    size: "normal",
+  }),
+  hcaptcha: explicit({
+    src: "https://js.hcaptcha.com/1/api.js",
+    global: "hcaptcha",
+    size: "normal",
+  }),
+  turnstile: explicit({
+    src: "https://challenges.cloudflare.com/turnstile/v0/api.js",
+    global: "turnstile",
+    size: "flexible",
+  }),
+} satisfies Record<string, RenderBotCheck>;
+
+export type ThirdParty = keyof typeof THIRD_PARTIES;
+
+export const thirdParty = (kind: ThirdParty): RenderBotCheck => THIRD_PARTIES[kind];
 
 /** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
@@ -18,18 +33,19 @@ const API_TIMEOUT_MS = 60_000;
 const API_POLL_MS = 100;
 
 /** An id is a text, or a number, which may be 0. reCAPTCHA has no `remove`. */
-interface ThirdPartyApi {
+interface ExplicitApi {
   render(element: HTMLElement, options: Record<string, unknown>): unknown;
   reset(id: unknown): void;
   remove?(id: unknown): void;
 }
 
-export type ThirdParty = keyof typeof THIRD_PARTIES;
-
-export function thirdParty(kind: ThirdParty): RenderBotCheck {
-  const [src, name, size] = THIRD_PARTIES[kind];
+/** A check that is rendered by a call: `render(element, options)` of the `global` that its script sets. */
+function explicit(row: { src: string; global: string; size: string }): RenderBotCheck {
   return async (container, { onSuccess, onError, onExpired }) => {
-    const api = await loadApi(`${src}?render=explicit`, name);
+    const { src, global, size } = row;
+    // `grecaptcha` exists before it can render.
+    const isReady = (api: ExplicitApi) => Boolean(api.render);
+    const api = await loadGlobal(`${src}?render=explicit`, global, isReady);
     let element: HTMLElement;
     let id: unknown;
     const render = () => {
@@ -43,7 +59,7 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
         sitekey: BOT_CHECK_SITE_KEY,
         callback: onSuccess,
         "error-callback": (code = "no connection") =>
-          onError(new Error(`${kind} failed: ${code}.`)),
+          onError(new Error(`${BOT_CHECK} failed: ${code}.`)),
         "expired-callback": onExpired,
       });
     };
@@ -65,25 +81,30 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
   };
 }
 
-/** Adds a script, and waits for its API: a captive portal's page or a script that throws fires no `error`. */
-async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
-  // `grecaptcha` exists before it can render.
+/** Adds a script, and waits for its global: a captive portal's page or a script that throws fires no `error`. */
+async function loadGlobal<Api>(
+  src: string,
+  name: string,
+  isReady: (api: Api) => boolean,
+): Promise<Api> {
   const find = () => {
-    const api = Reflect.get(window, name) as ThirdPartyApi | undefined;
-    return api?.render && api;
+    const api = Reflect.get(window, name) as Api | undefined;
+    return api && isReady(api) ? api : undefined;
   };
   // The script is added here, because one in the HTML would delay `load` while it hangs.
   const script = document.createElement("script");
   const waiting = abortAfter(API_TIMEOUT_MS);
   script.onerror = () => waiting.abort();
   script.src = src;
-  if (!find()) document.head.append(script);
-  while (!find()) {
+  let api = find();
+  if (!api) document.head.append(script);
+  while (!api) {
     if (waiting.signal.aborted) {
       script.remove();
       throw new Error(`The API of ${src} did not come.`);
     }
     await wait(API_POLL_MS);
+    api = find();
   }
-  return find()!;
+  return api;
 }
