@@ -149,7 +149,7 @@ const UNATTACHED = /(^|\s)\p{DI}+/gu;
 /** A joiner joins letters of the scripts that have joined forms, marks and emoji. */
 const IDLE_JOINER = /([\p{Script=Latin}\p{P}0-9])[\u200c\u200d]+/gu;
 
-const cleanText = (typed: string): string =>
+export const cleanText = (typed: string): string =>
   typed
     .replace(UNWRITTEN, "")
     .replace(UNATTACHED, "$1")

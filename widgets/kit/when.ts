@@ -6,16 +6,19 @@ export const nextTask = (): Promise<void> => wait(0);
 export const wait = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How many entries of a list are rendered at once: ten cards take a slow phone 30 ms. */
-const ENTRIES_A_FRAME = 10;
+/** How many entries of a list are rendered at once, so that a slow phone is busy for 50 ms at most. */
+const ENTRIES_A_FRAME = 5;
 
-/** Calls `render` with a long list's entries in pieces, the first one at once, then one in each frame. */
+/**
+ * Calls `render` with a long list's entries in pieces, the first one at once, then one after each frame: the
+ * frame's own task lays out and paints the piece before.
+ */
 export async function inPieces<Entry>(
   entries: readonly Entry[],
   render: (piece: readonly Entry[]) => void,
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += ENTRIES_A_FRAME) {
-    if (from > 0) await nextFrame();
+    if (from > 0) await nextFrame().then(nextTask);
     render(entries.slice(from, from + ENTRIES_A_FRAME));
   }
 }

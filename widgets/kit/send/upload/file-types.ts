@@ -1,3 +1,5 @@
+import { cleanText } from "../../controls.ts";
+
 export interface FileType {
   /** Media types by file extension, in lower case. */
   endings: Readonly<Record<string, string>>;
@@ -43,10 +45,13 @@ function endingOfType(type: string): string | undefined {
   return Object.keys(SENT_ENDINGS).find((ending) => SENT_ENDINGS[ending] === wanted);
 }
 
-const withoutCount = (name: string) =>
-  name.replace(COUNTED, (counted, ending: string, count: string) =>
-    endingOf(`.${ending}`) ? ` (${count}).${ending}` : counted,
-  );
+/** Returns a name whose ending is at its end: without marks that nobody sees, and the dots that Windows drops. */
+const tidyName = (name: string) =>
+  cleanText(name)
+    .replace(/[\s.]+$/, "")
+    .replace(COUNTED, (counted, ending: string, count: string) =>
+      endingOf(`.${ending}`) ? ` (${count}).${ending}` : counted,
+    );
 
 /** Whether a file with this ending may be of a media type, which an ending names too. */
 function fits(ending: string | undefined, ofType: string): boolean {
@@ -64,18 +69,15 @@ export function isOfType(
   { name, type }: Pick<File, "name" | "type">,
   { endings }: FileType,
 ): boolean {
-  const ending = endingOfType(type) ?? endingOf(withoutCount(name)) ?? "";
+  const ending = endingOfType(type) ?? endingOf(tidyName(name)) ?? "";
   return Object.keys(endings).includes(ending);
 }
 
 /** Returns the file under a name whose ending fits its media type, if that is known. */
 export function withFittingEnding(file: File): File {
-  const name = withoutCount(file.name);
+  const name = tidyName(file.name);
   const ofType = endingOfType(file.type);
-  const fitting =
-    ofType && !fits(endingOf(name), ofType)
-      ? `${name.replace(/\.$/, "")}.${ofType}`
-      : name;
+  const fitting = ofType && !fits(endingOf(name), ofType) ? `${name}.${ofType}` : name;
   return fitting === file.name ? file : new File([file], fitting, { type: file.type });
 }
 

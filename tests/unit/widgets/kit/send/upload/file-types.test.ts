@@ -41,6 +41,8 @@ const taken = [
   ],
   // Browsers count files of one name, and a desktop knows no type for what comes of it.
   [RESUME, ["resume.pdf (1)", "resume.pdf(12)", "CV.DOCX (2)"], ""],
+  // A dot or a space behind the ending, which Windows drops, and marks that chats add.
+  [RESUME, ["cv.PDF.", "cv.pdf ", "\u2068cv.pdf\u2069", "Résumé (final).pdf"], ""],
   // Word's files have one type on some systems.
   [RESUME, ["cv.docx"], "application/msword"],
   [RESUME, ["cv.pdf"], "application/x-download"],
@@ -49,7 +51,11 @@ const taken = [
   [PHOTO, ["me.jpeg", "me.jpg", "me.png", "me.webp"], ""],
 ] as const;
 const notTaken = [
-  [RESUME, ["cv.exe", "cv.pdf.html", "M.Com", "cv (1)", "cv.exe (1)"], ""],
+  [
+    RESUME,
+    ["cv.exe", "cv.pdf.html", "M.Com", "cv (1)", "cv.exe (1)", "cv\u202efdp.exe"],
+    "",
+  ],
   [RESUME, ["cv.exe"], "application/x-msdownload"],
   [RESUME, ["cv.pdf", "cv"], "image/webp"],
   [RESUME, ["cv", "pdf", "Resume 25.11.2026", "cv.toString"], "application/octet-stream"],
@@ -79,6 +85,11 @@ it.each([
   ["scan.pdf", "image/png", "scan.pdf.png"],
   ["cv.docx", "application/msword", "cv.docx"],
   ["CV.PDF", PDF, "CV.PDF"],
+  ["CV.PDF.", PDF, "CV.PDF"],
+  ["cv.pdf\u200e ", "", "cv.pdf"],
+  ["cv\u202egpj.exe", PDF, "cvgpj.exe.pdf"],
+  ["cv...", PDF, "cv.pdf"],
+  ["बायोडाटा.pdf", PDF, "बायोडाटा.pdf"],
   ["cv.docx", "application/octet-stream", "cv.docx"],
 ])("%s of type %s is sent as %s", (name, type, sentAs) => {
   const file = new File(["x"], name, { type });
