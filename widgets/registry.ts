@@ -1,4 +1,6 @@
+import { preloadStylesheet } from "./kit/load.ts";
 import type { Open } from "./kit/ui/dialog-triggers.ts";
+import quoteSheet from "./quote-modal/quote-modal.css?href";
 
 /** `mount` takes over or fills a placeholder. If links open the widget (`data-opens`), it returns how. */
 export type Widget = {
@@ -13,6 +15,10 @@ export const registry = {
   "contact-form": () => import("./contact-form/mount.tsx"),
   "internship-form": () => import("./internship-form/mount.tsx"),
   outbox: () => import("./outbox/mount.tsx"),
-  "quote-modal": () => import("./quote-modal/mount.tsx"),
+  "quote-modal"() {
+    // The dialog waits for its sheet: fetched one after the other, the two cost a round trip more.
+    preloadStylesheet(quoteSheet);
+    return import("./quote-modal/mount.tsx");
+  },
   testimonials: () => import("./testimonials/mount.ts"),
 } satisfies Record<string, () => Promise<Widget>>;

@@ -25,6 +25,15 @@ export function loadStylesheet(href: string): Promise<void> {
   return loadWithRetry(() => addStylesheet(href));
 }
 
+/** Fetches a stylesheet ahead, so that `loadStylesheet` need not wait for it later. */
+export function preloadStylesheet(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = "style";
+  link.href = href;
+  document.head.append(link);
+}
+
 function addStylesheet(href: string): Promise<void> {
   // An optimizer may have added one of another kind (`rel=preload`), which never has a sheet.
   const printed = document.head.querySelector<HTMLLinkElement>(
