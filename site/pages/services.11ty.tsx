@@ -11,7 +11,7 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
-import { BareTestimonial } from "../components/testimonials/BareTestimonial.tsx";
+import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
 import { callLink, claimsOf, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
@@ -78,8 +78,13 @@ export default function ServicePage(data: ServiceData) {
         hasLink
       />
       <Section>
-        <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
-        <Faq questions={service.faq} />
+        <div className="moment-and-questions two-columns">
+          <NearDrawing name={`moment-${service.id}`} alt={service.screen.moment} />
+          <div>
+            <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
+            <Faq questions={service.faq} />
+          </div>
+        </div>
         <h2 className="next-part">{labels.related}</h2>
         <ServiceCards services={related} text="cardText" />
         {service.showsClients && (
@@ -127,10 +132,12 @@ function ProblemAndDeliverables({
         </figure>
       </div>
       {testimonial && (
-        <BareTestimonial
-          testimonial={testimonial}
-          linkLabel={home.testimonials.linkLabel}
-        />
+        <div className="service-review">
+          <TestimonialCard
+            testimonial={testimonial}
+            linkLabel={home.testimonials.linkLabel}
+          />
+        </div>
       )}
     </Section>
   );

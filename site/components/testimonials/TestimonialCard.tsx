@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Testimonial } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
@@ -8,25 +7,17 @@ export interface TestimonialProps {
   linkLabel: string;
 }
 
-/** One client's review, with a link to it on the map. */
-export const TestimonialCard = (props: TestimonialProps) => (
-  <TestimonialFrame {...props} className="card">
-    <h3>{props.testimonial.review}</h3>
-    <blockquote>{props.testimonial.feedback}</blockquote>
-  </TestimonialFrame>
-);
-
-/** The stars above what a client says, and the client below it. */
-export function TestimonialFrame(
-  props: TestimonialProps & { className: string; children: ReactNode },
-) {
-  const { rating, image, focus, name, link } = props.testimonial;
+/** One client's review: the stars, what the client says, the client, and a link to the review on the map. */
+export function TestimonialCard({ testimonial, linkLabel }: TestimonialProps) {
+  const { rating, review, feedback, image, focus, name, link } = testimonial;
+  const [person, ...post] = name.split(/(?=,)/);
   return (
-    <figure className={`testimonial ${props.className}`}>
+    <figure className="testimonial card">
       <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
         {"★★★★★☆☆☆☆☆".slice(5 - rating, 10 - rating)}
       </p>
-      {props.children}
+      <h3>{review}</h3>
+      <blockquote>{feedback}</blockquote>
       <figcaption>
         {image ? (
           <Picture
@@ -43,14 +34,15 @@ export function TestimonialFrame(
           </span>
         )}
         <span>
-          {name}
+          <strong>{person}</strong>
+          {post}
           <a
             href={link}
             target="_blank"
             rel="noopener"
-            aria-label={`${props.linkLabel}: review by ${name}, on a map in a new tab`}
+            aria-label={`${linkLabel}: review by ${name}, on a map in a new tab`}
           >
-            {props.linkLabel}
+            {linkLabel}
           </a>
         </span>
       </figcaption>

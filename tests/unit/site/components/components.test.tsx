@@ -7,7 +7,6 @@ import { Faq } from "../../../../site/components/faq/Faq.tsx";
 import { PageHint } from "../../../../site/components/hints/Hints.tsx";
 import { CounterValue } from "../../../../site/components/counters/Counters.tsx";
 import { Paragraphs } from "../../../../site/components/paragraphs/Paragraphs.tsx";
-import { BareTestimonial } from "../../../../site/components/testimonials/BareTestimonial.tsx";
 import { TestimonialCard } from "../../../../site/components/testimonials/TestimonialCard.tsx";
 
 const texts = {
@@ -67,11 +66,6 @@ it.each<[promise: string, render: () => ReactElement | undefined, found: string[
     "a card has a heading",
     () => TestimonialCard(review),
     ["heading: On time", "quote: It works.", ...person],
-  ],
-  [
-    "a bare review has no heading",
-    () => BareTestimonial(review),
-    ["quote: “On time”", ...person],
   ],
   ["a next step is a link", () => NextStep(step), ["link: Go"]],
   [
