@@ -18,7 +18,8 @@ const heading = "Our quote form on your page";
 const summary =
   "Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us.";
 const head = { title: heading, description: summary, heading, summary };
-const banner = { drawing: "web-application", motif: "doors" };
+/** The drawing's dark bar would be lost on the darkest ground. */
+const banner = { drawing: "web-application", motif: "doors", accent: "indigo" } as const;
 
 /** Choices among fixed values; the empty one is left out of the snippet. */
 const SELECTS: [name: string, label: string, options: Record<string, string>][] = [
@@ -34,7 +35,7 @@ const SELECTS: [name: string, label: string, options: Record<string, string>][] 
   [
     "data-theme",
     "Colours",
-    { "": "Light", dark: "Dark", auto: "As on the visitor's device" },
+    { "": "Light", dark: "Dark", auto: "As on the visitor’s device" },
   ],
   [
     "version",
@@ -48,7 +49,7 @@ const TEXTS: [name: string, label: string, hint: string][] = [
   [
     "data-label",
     "Button text",
-    "Also used as the window's title. If left blank: Get a quote.",
+    "Also used as the window’s title. If left blank: Get a quote.",
   ],
   [
     "data-thanks-url",
@@ -107,7 +108,7 @@ export default function Builder(data: PageData) {
         </section>
         <section className="card" aria-labelledby="try">
           <h2 id="try">3. Try</h2>
-          <p>This form is live. If you try it, say in the remarks that it's a test.</p>
+          <p>This form is live. If you try it, say in the remarks that it’s a test.</p>
           <div id="stage">
             {/* No `<div>`, because the site's own script would look for a widget of the site in it. */}
             <quote-widget>

@@ -15,7 +15,9 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-const markdown = new MarkdownIt({ html: false });
+/** `typographer` makes straight quotes curly. What else it replaces, such as `(c)`, stays as written. */
+const markdown = new MarkdownIt({ html: false, typographer: true, quotes: "“”‘’" });
+markdown.core.ruler.disable("replacements");
 const { rules } = markdown.renderer;
 // A table is wider than a phone, so it scrolls, by keyboard too.
 rules["table_open"] = () =>
@@ -54,7 +56,7 @@ export default function Docs(data: PageData) {
       data={data}
       head={head}
       name="Guide"
-      banner={{ drawing: "web-application", motif: "doors" }}
+      banner={{ drawing: "web-application", motif: "doors", accent: "indigo" }}
     >
       <div className="section wrap partners">
         <nav className="guide-contents panel" aria-label="Contents">
