@@ -18,7 +18,7 @@ export function ClientGroups({ texts, featured }: { texts: Work; featured: Clien
       <div className="client-groups" aria-busy="true">
         <p role="status">{texts.loadingText}</p>
         <div data-empty-list hidden>
-          <p className="client-groups-note lead panel">{texts.emptyText}</p>
+          <p className="lead">{texts.emptyText}</p>
           {known}
         </div>
       </div>
