@@ -75,7 +75,7 @@ export const internshipForm = {
       required: "Please enter your remarks.",
       // The specification collects remarks and does not send them.
       sentAs: [],
-      hint: "Remarks are not sent. Write 'none' here, and call or email us with anything else.",
+      hint: "Remarks are not sent. Write ‘none’ here, and call or email us with anything else.",
       rows: 3,
     },
     resume: {

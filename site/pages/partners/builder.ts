@@ -21,7 +21,7 @@ find("#copy").addEventListener("click", async () => {
   } catch {
     getSelection()?.selectAllChildren(snippet);
     copied.textContent =
-      "Your browser doesn't let this page copy. The lines are selected: press Ctrl+C.";
+      "Your browser doesn’t let this page copy. The lines are selected: press Ctrl+C.";
   }
 });
 write();

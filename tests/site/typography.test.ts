@@ -1,0 +1,52 @@
+/** Our own texts have curly quotes and apostrophes; those of the specification stay to the letter. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { projectFolder } from "../../lib/project-folder.ts";
+import { FORMS, NO_ANSWER } from "../spec/forms.ts";
+import { builtPages, documentOf, partnerPages } from "../test-site.ts";
+
+/** What the specification fixes, and has a straight mark. `I'm not a robot` is how every bot check says it. */
+const FIXED = [
+  NO_ANSWER,
+  "I'm not a robot",
+  ...FORMS.flatMap(({ fields }) => fields.map(({ label }) => label)),
+].filter((text) => text.includes("'"));
+
+/** Returns the texts that have a straight quote or apostrophe of our own. */
+const straightOnes = (texts: (string | null | undefined)[]) =>
+  texts
+    .map((text) => FIXED.reduce((rest, fixed) => rest.replaceAll(fixed, ""), text ?? ""))
+    .filter((text) => /['"]/.test(text));
+
+it("no page has a straight quote or apostrophe that the specification does not fix", () => {
+  const pages = [...builtPages(), ...partnerPages()];
+  expect(pages.length).toBeGreaterThan(30);
+  const found = pages.flatMap((page) => {
+    const document = documentOf(page);
+    for (const code of document.querySelectorAll("script, style, code, pre, svg"))
+      code.remove();
+    const attributes = [
+      ...document.querySelectorAll(
+        "[alt], [aria-label], [title], meta[name=description]",
+      ),
+    ].flatMap((element) =>
+      ["alt", "aria-label", "title", "content"].map((name) => element.getAttribute(name)),
+    );
+    const texts = [...document.querySelectorAll("*")].flatMap((element) =>
+      [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === 3)
+        .map(({ textContent }) => textContent),
+    );
+    return straightOnes([...texts, ...attributes]).map((text) => `${page.file}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it("the partners' form has none either", () => {
+  const texts: Record<string, string> = JSON.parse(
+    readFileSync(path.join(projectFolder, "widgets/embed/texts.en.json"), "utf8"),
+  );
+  expect(Object.keys(texts).length).toBeGreaterThan(20);
+  expect(straightOnes(Object.values(texts))).toEqual([]);
+});
