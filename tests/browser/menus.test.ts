@@ -1,6 +1,7 @@
 /** Header, menu and sticky bar; pages without script; the accordion; Back and Forward. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import {
   desktop,
@@ -177,6 +178,28 @@ const strokesOf = (question: Locator) =>
       return transform === "none" ? "level" : "upright";
     }),
   );
+
+it.each([
+  ["a phone", phone],
+  ["a wide screen", desktop],
+])("on %s a toast covers nothing of the header, its open menu and the sticky bar", async (_, view) => {
+  const page = await world.visit("/contact", view);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.locator(".toast", { hasText: BOT_CHECK_MISSING }).waitFor();
+  if (view === desktop) await summary(page, "Services").hover();
+  const covered = await page
+    .locator(":is(header, [aria-label='Quick contact']) :is(a, summary):visible")
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { right, y, height } = target.getBoundingClientRect();
+        const found = document.elementFromPoint(right - 2, y + height / 2);
+        return target.contains(found)
+          ? []
+          : [`${target.textContent} lies under ${found?.className}`];
+      }),
+    );
+  expect(covered).toEqual([]);
+});
 
 describe("the questions and answers", () => {
   const page = useVisit(() => world.visit("/"));

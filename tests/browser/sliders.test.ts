@@ -293,6 +293,22 @@ it("two fingers on a running slider zoom the page", async () => {
     .toBeGreaterThan(1.5);
 });
 
+it("a slider that takes its row over leaves the focus where it is", async () => {
+  let takeOver = () => {};
+  const isLate = new Promise<void>((resolve) => (takeOver = resolve));
+  const page = await visitHome(phone, [
+    SWIPER,
+    (route) => isLate.then(() => route.continue()),
+  ]);
+  const link = regionOf(page, testimonials).getByRole("link").last();
+  await link.focus();
+  const reach = () => page.evaluate(() => document.activeElement?.outerHTML);
+  const focused = await reach();
+  takeOver();
+  await regionOf(page, testimonials).and(page.locator("[data-ready]")).waitFor();
+  expect(await reach()).toBe(focused);
+});
+
 it("logos stand still without controls if all have room, and can be moved on a narrow screen", async () => {
   const headers = {
     "access-control-allow-origin": "*",

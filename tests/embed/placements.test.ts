@@ -129,6 +129,22 @@ it("in a frame without an origin, where none of ours could be, the link stays", 
   expect(await left.locator("form").count()).toBe(0);
 });
 
+it("a page may replace its whole body, and have an element of our name itself", async () => {
+  const theirs = "customElements.define('quote-widget', class extends HTMLElement {})";
+  const opened = await world.open({
+    head: `<script>${theirs}</script>`,
+    body: element() + script(),
+  });
+  await untilHeard(opened, "ready");
+  await opened.page.evaluate((html) => {
+    const body = document.createElement("body");
+    body.innerHTML = html;
+    document.body.replaceWith(body);
+  }, placeholder());
+  await untilHeard(opened, "ready", "ready");
+  await order(world, opened, ["ready", "ready", "start", "submitted"]);
+});
+
 /** Takes the placeholder out of the page, and puts it back once the browser has noticed. */
 const TAKE_OUT_AND_PUT_BACK = `(async () => {
   const node = document.querySelector("[data-widget], quote-widget");

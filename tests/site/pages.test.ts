@@ -186,6 +186,13 @@ it("every link that opens a new tab says so, after the words that it shows", () 
   expect(faultsOf(selector, isSilent)).toEqual([]);
 });
 
+it("the policy below a form opens beside it, so that what is typed stays", () => {
+  const policy = '.form-note a[href="/privacypolicy"]';
+  expect(faultsOf(policy, () => true)).not.toEqual([]);
+  const leavesForm = (link: PageElement) => link.getAttribute("target") !== "_blank";
+  expect(faultsOf(policy, leavesForm)).toEqual([]);
+});
+
 it("every page names no widget that is not in the registry", () => {
   const isUnknown = (place: PageElement) =>
     !(String(place.getAttribute("data-widget")) in registry);

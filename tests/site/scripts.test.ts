@@ -190,6 +190,15 @@ it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone 
   expect(calling).toEqual(["widgets/embed/texts.ts"]);
 });
 
+it("each navigation loads a page: no script changes the address, or where Back leads", () => {
+  const changesAddress = builtFiles().filter(
+    (file) =>
+      /^assets\/[^/]+\.js$/.test(file) &&
+      /\b(?:pushState|replaceState|scrollRestoration)\b/.test(readBuilt(file).toString()),
+  );
+  expect(changesAddress).toEqual([]);
+});
+
 it("the published scripts hold no syntax younger than the browsers that they are built for", () => {
   const scripts = builtFiles().filter((file) => /\.m?js$/.test(file));
   expect(scripts.length).toBeGreaterThan(10);

@@ -154,6 +154,20 @@ it("a file that a reload took is asked for by name, until the visitor removes it
   expect(messageOf("Resume")).toBeNull();
 });
 
+it.each([
+  "no JSON",
+  "[1]",
+  "null",
+  '{"Name":7,"No field":"x"}',
+])("a tab that holds %j in place of typed text breaks no form", async (junk) => {
+  sessionStorage.setItem("draft-contact", junk);
+  sessionStorage.setItem("tab-contact", junk);
+  await openContact();
+  await type("Name", "Asha");
+  await settle();
+  expect(await readAll("drafts")).toHaveLength(1);
+});
+
 it("'Clear this form' takes a draft with a file's name off the device", async () => {
   await openForm(internship);
   await settle();

@@ -124,7 +124,9 @@ describe("a Submit while an upload runs", () => {
     await submit();
     await advance(5_000);
     expect([posts(internship), document.activeElement]).toEqual([[], field("Resume")]);
+    field("Address").focus();
     await pressButton("Remove resume");
+    expect(document.activeElement).toBe(field("Resume"));
     await submit();
     await advance(internship.delayMs);
     expect(posts(internship)).toHaveLength(1);

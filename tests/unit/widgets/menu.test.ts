@@ -52,6 +52,17 @@ it("in the small menu nothing opens or closes by hovering", () => {
   expect(dropdown().open).toBe(true);
 });
 
+it("in the small menu focus and a press elsewhere in it leave a dropdown open", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  button().click();
+  dropdown().querySelector("summary")!.click();
+  dropdown().open = true;
+  const other = products().querySelector("summary")!;
+  other.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  other.focus();
+  expect(dropdown().open).toBe(true);
+});
+
 it("Back closes what Esc closes: the open dropdown, then the menu, and then leaves the page", async () => {
   const open: { onclose(): void }[] = [];
   class CloseWatcher {
