@@ -17,6 +17,7 @@ import { register } from "tsx/esm/api";
 // `npx @11ty/eleventy` runs no TypeScript by itself.
 register();
 const { KnownFailure, PageFailure } = await import("./lib/failures.ts");
+const { hearFirstSaves } = await import("./lib/first-saves.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
 const { readSettings } = await import("./lib/settings.ts");
 
@@ -52,10 +53,11 @@ export default async function eleventy(config, given) {
   config.setInputDirectory(path.relative("", input));
   config.setDataDirectory(path.relative(input, path.join(content, "site/_data")));
   config.setTemplateFormats("11ty.tsx");
-  for (const folder of ["site", "widgets", "docs"])
-    config.addWatchTarget(
-      `./${path.relative("", path.join(import.meta.dirname, folder))}`,
-    );
+  const watched = ["site", "widgets", "docs"].map((folder) =>
+    path.join(import.meta.dirname, folder),
+  );
+  for (const folder of watched) config.addWatchTarget(`./${path.relative("", folder)}`);
+  hearFirstSaves(config, watched);
 
   // Before the pages: the check, images and scripts.
   config.on("eleventy.before", async ({ directories, outputMode, incremental }) => {

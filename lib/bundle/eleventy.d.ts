@@ -5,6 +5,7 @@ declare module "@11ty/eleventy" {
     /** `fs` writes files; `json` and `ndjson` print the pages. */
     outputMode: "fs" | "json" | "ndjson";
     incremental: boolean;
+    runMode: "build" | "watch" | "serve";
     /** After the build: what was written. */
     results: { outputPath: string }[];
   }
@@ -38,8 +39,9 @@ declare module "@11ty/eleventy" {
     /** https://www.11ty.dev/docs/events/ */
     on(
       event: "eleventy.before" | "eleventy.after",
-      run: (build: BuildEvent) => Promise<void>,
+      run: (build: BuildEvent) => Promise<void> | void,
     ): void;
+    on(event: "eleventy.beforeWatch", run: (changed: string[]) => void): void;
     setDataDirectory(folder: string): void;
     setInputDirectory(folder: string): void;
     setTemplateFormats(formats: string): void;
