@@ -6,48 +6,78 @@ import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { LOOPBACK, readSettings } from "../../lib/settings.ts";
 import { serveCms } from "../cms/server.ts";
-import { servedFolder } from "../serve/dev-server.ts";
+import { servedFolderOf } from "../serve/dev-server.ts";
+import { listen } from "../serve/listen.ts";
 
 readArguments("npm run cms");
 const { ports } = readSettings();
-const site = { folder: servedFolder, origin: `http://localhost:${ports.site}` };
+
+// If `npm start` of this clone runs, its pages are shown. Otherwise they have a process of their own, so that
+// no build waits for another, at ports that no other program has.
+const runsAlready = await servesOurPages(ports.site);
+const pagePorts = runsAlready
+  ? undefined
+  : {
+      PORT: await findFreePort(ports.site),
+      PROVIDER_PORT: await findFreePort(ports.provider),
+      PROVIDER_CDN_PORT: await findFreePort(ports.clientLogos),
+      PARTNER_PORT: await findFreePort(ports.partner),
+    };
+const sitePort = pagePorts?.PORT ?? ports.site;
 /** Why the pages can't be seen; undefined as long as nothing is known. */
 let failure: string | undefined;
-const { origin } = await serveCms(projectFolder, ports.cms, {
-  ...site,
+const site = {
+  folder: servedFolderOf(sitePort),
+  origin: `http://localhost:${sitePort}`,
   findFailure: () => failure,
-});
+};
+const { origin } = await serveCms(projectFolder, ports.cms, site);
+if (pagePorts) startPages(pagePorts);
 
-// The pages have a process of their own, so that no build waits for another. Drafts stay on this computer.
-const start = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, "dev/commands/start.ts")];
-const pages = spawn(process.execPath, start, {
-  cwd: projectFolder,
-  env: { ...process.env, HOST: LOOPBACK },
-  stdio: ["ignore", "ignore", "pipe"],
-});
-let said = "";
-pages.stderr.on("data", (piece) => {
-  said += piece;
-});
-pages.on("close", async () => {
-  if (await servesOurPages()) return;
-  const reason = said.split("\n").find((line) => line.includes(" Fix: ")) ?? said.trim();
-  failure = `The pages can't be shown: ${reason.replace(/^\w*(?:Failure|Error): /, "")}`;
-  console.error(`\n${failure}\nForms, checks and Send work all the same.`);
-});
+function startPages(chosen: Readonly<Record<string, number>>) {
+  const settings = Object.entries(chosen).map(([name, port]) => [name, String(port)]);
+  const script = path.join(projectFolder, "dev/commands/start.ts");
+  const pages = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, script], {
+    cwd: projectFolder,
+    // Drafts stay on this computer.
+    env: { ...process.env, ...Object.fromEntries(settings), HOST: LOOPBACK },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  pages.stderr.on("data", (piece) => {
+    said += piece;
+  });
+  pages.on("close", () => {
+    const reason =
+      said.split("\n").find((line) => line.includes(" Fix: ")) ?? said.trim();
+    failure = `The pages can't be shown: ${reason.replace(/^\w*(?:Failure|Error): /, "")}`;
+    console.error(`\n${failure}\nForms, checks and Send work all the same.`);
+  });
+  process.on("exit", () => pages.kill());
+}
 
-/** Whether `npm start` of this clone runs already. Another program may have the port, or another clone. */
-async function servesOurPages(): Promise<boolean> {
+/** Whether `npm start` of this clone runs at the port. Another program may have it, or another clone. */
+async function servesOurPages(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(site.origin, { signal: AbortSignal.timeout(5000) });
-    const built = readFileSync(path.join(site.folder, "index.html"), "utf8");
+    const answer = await fetch(`http://localhost:${port}`, {
+      signal: AbortSignal.timeout(5000),
+    });
+    const built = readFileSync(path.join(servedFolderOf(port), "index.html"), "utf8");
     return (await answer.text()) === built;
   } catch {
     return false;
   }
 }
 
-process.on("exit", () => pages.kill());
+/** Returns the port, or a free one if another program has it. */
+async function findFreePort(wanted: number): Promise<number> {
+  const take = (port: number) =>
+    listen(() => {}, { port, portSetting: "PORT" }, "The search for a free port");
+  const { port, close } = await take(wanted).catch(() => take(0));
+  await close();
+  return port;
+}
+
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
 console.log(`
 The editor          ${origin}

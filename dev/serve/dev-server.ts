@@ -23,11 +23,11 @@ import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import { readSettings, type Settings } from "../../lib/settings.ts";
 
-/** Holds the built site. Each port has its own, so that two npm starts in one clone do not mix. */
-export const servedFolder = path.join(
-  projectFolder,
-  `.cache/served-${readSettings().ports.site}`,
-);
+/** Holds the site that is served at a port. Each has its own, so that two npm starts in one clone do not mix. */
+export const servedFolderOf = (port: number) =>
+  path.join(projectFolder, `.cache/served-${port}`);
+
+export const servedFolder = servedFolderOf(readSettings().ports.site);
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;

@@ -1,14 +1,15 @@
 /** `npm start`, for somebody who edits files with the page open beside the editor. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
-import { freePort } from "../listen.ts";
+import { freePort, listenOnFreePort } from "../listen.ts";
 
 const ports = {
   PORT: String(await freePort()),
@@ -179,6 +180,31 @@ it("npm start builds again what was deleted with .cache", async () => {
   await expect
     .poll(async () => (await fetch(origin)).text(), { timeout: 80_000 })
     .toContain("Without a cache?");
+});
+
+it("the form editor names the pages of npm start, or its own at ports that nobody else has", async () => {
+  const other = createServer((_, response) => response.end("Another program"));
+  const otherPort = await listenOnFreePort(other);
+  const addressOfPages = async (port: string) => {
+    const editor = spawn(process.execPath, ["dev/run.mjs", "cms"], {
+      cwd: clone.folder,
+      env: { ...process.env, ...ports, PORT: port, CMS_PORT: "0" },
+    });
+    onTestFinished(() => void editor.kill());
+    let said = "";
+    editor.stdout.on("data", (piece) => (said += piece));
+    await vi.waitFor(() => expect(said).toContain("The pages"), { timeout: 60_000 });
+    return /The pages +(\S+)/.exec(said)?.[1] ?? "";
+  };
+  onTestFinished(() => void other.close());
+
+  expect(await addressOfPages(ports.PORT)).toBe(origin);
+  const own = await addressOfPages(String(otherPort));
+  expect(own).not.toContain(String(otherPort));
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${own}/about`)).text()).toContain("</html>"),
+    { timeout: 100_000, interval: 500 },
+  );
 });
 
 it("npm start ends with a sentence if a port is taken", async () => {
