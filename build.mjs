@@ -62,7 +62,7 @@ async function beforePages(request, outFolder) {
   if (problems.length > 0) throw new DataProblems(problems);
 
   // images: the sizes and formats that the pages show.
-  const images = await makeImages({ contentFolder, outFolder, data: checked });
+  const images = await makeImages({ contentFolder, outFolder, checked });
 
   // scripts: of pages and of partners. Pages name them.
   const scripts = request.scripts ?? (await buildScripts({ outFolder, settings }));
@@ -80,7 +80,7 @@ async function beforePages(request, outFolder) {
   };
   return {
     outFolder,
-    data: checked.shown,
+    data: checked.data,
     build,
     scripts,
     pages,

@@ -2,10 +2,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import type { BuildFailure, Message } from "esbuild";
+import { SchemaError } from "./check/problem.ts";
 import { projectFolder } from "./project-folder.ts";
 
 /** A failure with a known cause; the message says what is wrong and what to do. */
-export class KnownFailure extends Error {}
+export class KnownFailure extends Error {
+  /** Eleventy's own command prints no stack then, whose frames are Preact's, and minified. */
+  skipOriginalStack = true;
+}
 
 export class DataProblems extends KnownFailure {
   problems: string[];
@@ -36,7 +40,7 @@ export class PageFailure extends KnownFailure {
 /** Describes a failure for the terminal: the message if the cause is known, otherwise its place and stack. */
 export function describeFailure(error: unknown): string {
   const cause = causeOf(error);
-  if (cause instanceof KnownFailure) return cause.message;
+  if (cause instanceof KnownFailure || cause instanceof SchemaError) return cause.message;
   const place = placeOf(cause);
   return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
 }

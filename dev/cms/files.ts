@@ -43,10 +43,10 @@ export interface Refused {
 
 /** The forms of a project's folder, in the order of the list. */
 export function readForms(folder: string): FormFile[] {
-  const { data, problems } = checkData({ folder });
+  const { written, problems } = checkData({ folder });
   const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
-    const rule = withWords(schema.rule, data);
-    const value = data[name];
+    const rule = withWords(schema.rule, written);
+    const value = written[name];
     if (isFields(value)) return { name, rule, value };
     const broken = problems
       .filter(({ file }) => file === dataFileOf(name))

@@ -37,7 +37,7 @@ interface CheckRequest {
   /** Checked instead of the files. */
   unsaved?: Unsaved;
   now?: Date;
-  /** Adds unpublished entries to `shown`, each labelled as unpublished. */
+  /** Adds unpublished entries to `data`, each labelled as unpublished. */
   showsDrafts?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function checkData({
   problems.push(...defaultLogoProblems(path.join(folder, "site")));
   const doubts = [...files.flatMap((file) => file.warnings), ...findDoubts(slots)];
 
-  const data: Fields = Object.fromEntries(
+  const written: Fields = Object.fromEntries(
     files
       .filter(({ value }) => value !== undefined)
       .map(({ name, value }) => [name, value]),
@@ -81,11 +81,11 @@ export function checkData({
     warnings: inOrder(doubts.filter(isGood).map(withSource)),
     /** Reasons against a release. */
     blockers: inOrder(files.flatMap(({ blockers }) => blockers).map(withSource)),
-    /** All files that could be read, by file name without `.json`. */
-    data,
-    /** `data` without unpublished entries. */
-    shown: withoutUnpublished(
-      data,
+    /** All files that could be read, as they are written, by their names without `.json`. */
+    written,
+    /** The same without unpublished entries: what pages get. */
+    data: withoutUnpublished(
+      written,
       day,
       showsDrafts ? { pageLists: readPages(folder).lists } : undefined,
     ),

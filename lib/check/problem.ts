@@ -3,6 +3,9 @@ import type { Node } from "jsonc-parser";
 import { closestMatch } from "leven";
 import { labelOf, nodeAt, positionOf } from "./pointers.ts";
 
+/** A schema of the data files is wrong, which a developer has written: `FILE:LINE:COL what is wrong`. */
+export class SchemaError extends Error {}
+
 /** Text for people who do not program, without a last full stop: `is empty. Fix: fill it in`. */
 export type Sentence = string;
 

@@ -22,7 +22,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { fileChoices } from "./pictures.ts";
-import { isFields, mapTree, pointerTo, valueAt } from "./pointers.ts";
+import { isFields, mapTree, pointerTo, positionOf, valueAt } from "./pointers.ts";
+import { SchemaError } from "./problem.ts";
 
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
@@ -61,10 +62,11 @@ let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 /**
  * The schemas of all data files, by name without `.json`, kept until one changes: compiling is the slow part.
  *
- * @throws {Error} if `site/_schemas` is missing, or a file in it is no schema with the keywords above
+ * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is no schema with the keywords above
  */
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   let file = "site/_schemas";
+  let text = "";
   try {
     const names = readdirSync(path.join(folder, file)).filter((name) =>
       /^[^.].*\.schema\.json$/.test(name),
@@ -77,12 +79,14 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
     const written: Map<string, SchemaNode> = new Map();
     for (const [at, name] of names.entries()) {
       file = `site/_schemas/${name}`;
-      written.set(name, JSON.parse(texts[at] ?? ""));
+      text = texts[at] ?? "";
+      written.set(name, JSON.parse(text));
     }
     const ajv = createAjv();
     const schemas: Map<string, Schema> = new Map();
-    for (const [name, { type }] of written) {
+    for (const [at, [name, { type }]] of [...written].entries()) {
       file = `site/_schemas/${name}`;
+      text = texts[at] ?? "";
       // A schema without a type only defines parts of others.
       if (type === undefined) continue;
       const rule = resolved(written, name);
@@ -94,7 +98,8 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
     last = { key, schemas };
     return schemas;
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new SchemaError(`${file}${placeOf(message, text)} ${message}`, {
       cause: error,
     });
   }
@@ -123,6 +128,14 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
     );
   });
   return { routes, lists };
+}
+
+/** `:LINE:COL` of the letter whose position JSON's parser names, or of the word that Ajv does not know. */
+function placeOf(message: string, text: string): string {
+  const [, offset] = /at position (\d+)/.exec(message) ?? [];
+  const [word = ""] = /"[^"]+"/.exec(message) ?? [];
+  const { line, column } = positionOf(text, Number(offset ?? text.indexOf(word)));
+  return text ? `:${line}:${column}` : ":";
 }
 
 /** A schema, or its part at a JSON pointer, with each `$ref` resolved and the choices of each `file`. */

@@ -12,6 +12,7 @@ import { fillColours, PALETTE } from "../../site/palette.ts";
 import type { SiteData } from "../../site/data-types.ts";
 import { PREVIEWS, type PreviewName } from "../../site/previews.ts";
 import { writeAtomically } from "../hosts/site-files.ts";
+import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 
 /** Size of a link's picture in pixels, as Facebook, WhatsApp and X ask for. */
@@ -110,14 +111,27 @@ function drawPreview(
   ].join("");
 }
 
-/** Renders an SVG in its own size as PNG, once for each text of it. */
-async function renderPng(svg: string): Promise<Buffer> {
+/**
+ * Renders an SVG in its own size as PNG, once for each text of it.
+ *
+ * @param drawing the one that only this picture has
+ * @throws {KnownFailure} if it cannot be read
+ */
+async function renderPng(svg: string, drawing = "brand"): Promise<Buffer> {
   const key = createHash("sha256").update(svg).digest("hex");
   const cached = path.join(cacheFolder, `${key}.png`);
   if (existsSync(cached) && statSync(cached).size > 0) return readFileSync(cached);
   // Loaded only if something has to be rendered, because that takes as long as many a build.
   const { default: sharp } = await import("sharp");
-  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  const png = await sharp(Buffer.from(svg))
+    .png({ palette: true })
+    .toBuffer()
+    .catch((cause: Error) => {
+      throw new KnownFailure(
+        `site/drawings/${drawing}.svg:1:1 cannot be drawn, or another drawing of the same picture: ${cause.message}. Fix: export it again`,
+        { cause },
+      );
+    });
   writeAtomically(cached, png);
   return png;
 }
@@ -125,19 +139,19 @@ async function renderPng(svg: string): Promise<Buffer> {
 /**
  * Returns the pictures of links as PNG, by their names in {@link PREVIEWS}.
  *
- * @param shown the data files by name, which the check has found to be as their schemas say
+ * @param files the data files by name, which the check has found to be as their schemas say
  */
 export async function makePreviews(
-  shown: object,
+  files: object,
   names: readonly PreviewName[] = Object.keys(PREVIEWS) as PreviewName[],
 ): Promise<ReadonlyMap<PreviewName, Buffer>> {
-  const data = shown as SiteData;
+  const data = files as SiteData;
   const font = loadFont();
   const made = names.map(async (name) => {
     const { drawing, title } = PREVIEWS[name];
     const company = data.company.name;
     const svg = drawPreview(font, { company, title: title(data), drawing });
-    return [name, await renderPng(svg)] as const;
+    return [name, await renderPng(svg, drawing)] as const;
   });
   return new Map(await Promise.all(made));
 }

@@ -11,7 +11,7 @@ import { cleanSvg } from "../check/clean-svg.ts";
 import { DEFAULT_LOGO } from "../check/pictures.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
-import { DataProblems } from "../failures.ts";
+import { DataProblems, KnownFailure } from "../failures.ts";
 import { fillColours } from "../../site/palette.ts";
 import { projectFolder } from "../project-folder.ts";
 import type { checkData } from "../check/check.ts";
@@ -49,7 +49,7 @@ interface ImagesRequest {
   /** Holds `site/images`. */
   contentFolder: string;
   outFolder: string;
-  data: Pick<ReturnType<typeof checkData>, "pictures" | "shown">;
+  checked: Pick<ReturnType<typeof checkData>, "pictures" | "data">;
 }
 
 /**
@@ -61,15 +61,13 @@ interface ImagesRequest {
 export async function makeImages(
   request: ImagesRequest,
 ): Promise<Omit<PageFiles, "scripts">> {
-  const { contentFolder, outFolder, data } = request;
+  const { contentFolder, outFolder, checked } = request;
   writeAtomically(
     path.join(outFolder, DEFAULT_LOGO),
     readDrawing(contentFolder, DEFAULT_LOGO),
   );
   const pictures = await makePictures(request);
-  const previews = await makePreviews(data.shown);
-  await writeIcons(outFolder);
-  const { items } = data.shown["technologies"] as Technologies;
+  const { items } = checked.data["technologies"] as Technologies;
   const symbols = items.map(({ id, alt, src, class: colour }) => {
     const svg = readDrawing(contentFolder, src);
     return symbolOf(svg, {
@@ -86,6 +84,7 @@ export async function makeImages(
     // Git for Windows may check it out with other ends of lines.
     const svg = fillColours(written.replaceAll("\r\n", "\n"));
     const { name } = path.parse(file);
+    assertDrawing(svg, `site/drawings/${file}`);
     const root = rootOf(svg);
     drawings[name] = {
       viewBox: root.attribs.viewBox,
@@ -94,6 +93,9 @@ export async function makeImages(
     if (name.startsWith("sprite-"))
       symbols.push(symbolOf(svg, { id: name.replace("sprite", "icon") }));
   }
+  // After the drawings, of which they are made, have been read.
+  const previews = await makePreviews(checked.data);
+  await writeIcons(outFolder);
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return {
     drawings,
@@ -122,10 +124,10 @@ const readDrawing = (contentFolder: string, image: string) =>
   cleanSvg(readFileSync(path.join(contentFolder, "site", image), "utf8")).svg;
 
 /** The pictures that data files name, by place and path: `wide images/office.jpg`. */
-async function makePictures({ contentFolder, outFolder, data }: ImagesRequest) {
+async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest) {
   // The picture of a draft is not published before the draft is.
-  const shownText = JSON.stringify(data.shown);
-  const named = data.pictures.filter(({ image }) =>
+  const shownText = JSON.stringify(checked.data);
+  const named = checked.pictures.filter(({ image }) =>
     shownText.includes(JSON.stringify(image)),
   );
   const pictures = new Map<string, PictureFacts>();
@@ -239,6 +241,14 @@ function symbolOf(
   root.name = "symbol";
   root.attribs = { id, ...kept, ...own, ...(fill === "none" && { fill }) };
   return DomUtils.getOuterHTML(root, XML);
+}
+
+/** @throws {KnownFailure} if the file holds no SVG, or only its beginning */
+function assertDrawing(svg: string, file: string): void {
+  if (/<svg[\s>][\s\S]*<\/svg>\s*$/.test(svg)) return;
+  throw new KnownFailure(
+    `${file}:1:1 is no whole drawing: it has no <svg> … </svg>. Fix: export it again`,
+  );
 }
 
 function rootOf(svg: string) {

@@ -88,6 +88,41 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     '\nthrow new Error("the template broke");\n',
     /^site\/pages\/about\.11ty\.tsx:\d+:\d+ Error: the template broke \(in the page site\/pages\/about\.11ty\.tsx\)$/,
   ],
+  [
+    "a drawing that is cut short",
+    "site/drawings/brand.svg",
+    "</svg>",
+    "",
+    /^site\/drawings\/brand\.svg:1:1 is no whole drawing: .* Fix: export it again$/,
+  ],
+  [
+    "a drawing that cannot be read",
+    "site/drawings/brand.svg",
+    "<path",
+    "<g><path",
+    /^site\/drawings\/brand\.svg:1:1 cannot be drawn, .*[Oo]pening and ending tag.* Fix: /s,
+  ],
+  [
+    "a schema with a typing error",
+    "site/_schemas/faqs.schema.json",
+    "{",
+    "{,",
+    /^site\/_schemas\/faqs\.schema\.json:1:2 /,
+  ],
+  [
+    "a schema with an unknown keyword",
+    "site/_schemas/faqs.schema.json",
+    '"maxLength": 90',
+    '"maxLenght": 90',
+    /^site\/_schemas\/faqs\.schema\.json:\d+:\d+ .*"maxLenght"/,
+  ],
+  [
+    "a throw in a form that is printed",
+    "widgets/contact-form/ContactForm.tsx",
+    "return (",
+    "(undefined as any).nope;\n  return (",
+    /^widgets\/contact-form\/ContactForm\.tsx:\d+:\d+ TypeError: .*'nope'.* \(in the page \/contact, /,
+  ],
 ];
 
 let messages: string[];

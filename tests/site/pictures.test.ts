@@ -68,7 +68,7 @@ it("a failure of the disk is no fault of the picture", async () => {
   const making = makeImages({
     contentFolder: copy.folder,
     outFolder,
-    data: checkData({ folder: copy.folder }),
+    checked: checkData({ folder: copy.folder }),
   });
   await expect(making).rejects.toThrow(/^E[A-Z]+: /);
 });
@@ -84,7 +84,7 @@ it("each technology's mark keeps its shape, strokes and gradients", async () => 
   const files = await makeImages({
     contentFolder: copy.folder,
     outFolder,
-    data: { ...checkData({ folder: copy.folder }), pictures: [] },
+    checked: { ...checkData({ folder: copy.folder }), pictures: [] },
   });
   const sprite = readFileSync(path.join(outFolder, files.sprite), "utf8");
   for (const id of ["react", "php"]) {

@@ -149,10 +149,10 @@ const withRules = (rules: string) =>
 
 test("rules that cannot be read, or have a keyword that does not exist, are named by their file", () => {
   expect(() => withRules('{\n  "type": "object",\n}')).toThrow(
-    "site/_schemas/faqs.schema.json: ",
+    "site/_schemas/faqs.schema.json:3:1 ",
   );
   expect(() => withRules('{ "type": "object", "propertees": {} }')).toThrow(
-    /^site\/_schemas\/faqs\.schema\.json: .+"propertees"/,
+    /^site\/_schemas\/faqs\.schema\.json:1:21 .+"propertees"/,
   );
   expect(() => checkData({ folder: "/nowhere" })).toThrow("site/_schemas: ENOENT");
 });

@@ -75,14 +75,14 @@ export function check(
   unsaved: Readonly<Record<string, string | Uint8Array>>,
   now: Date = NOON_IN_PATNA,
 ) {
-  const { problems, warnings, shown, unpublished } = checkData({
+  const { problems, warnings, data, unpublished } = checkData({
     folder: fixturesFolder,
     unsaved,
     now,
   });
   return {
     problems: problems.map((problem) => ({ ...problem, ...placeOf(problem) })),
-    shown,
+    data,
     lines: problems.map(formatProblem),
     // A data file without a fixture is the editors' own.
     warnings: warnings

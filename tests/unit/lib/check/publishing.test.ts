@@ -12,8 +12,8 @@ import {
 
 const lookAt = (file: string, changes: Changes, now?: Date) =>
   check({ [file]: edited(file, changes) }, now);
-const entriesOf = (shown: object, file: string): object[] =>
-  Reflect.get(Object(Reflect.get(shown, file)), "items");
+const entriesOf = (data: object, file: string): object[] =>
+  Reflect.get(Object(Reflect.get(data, file)), "items");
 
 const newQuestion = {
   question: "Do you build for ships?",
@@ -23,13 +23,13 @@ const newQuestion = {
 
 describe("an entry of a list", () => {
   test("that is a draft is not shown, and the reason is reported", () => {
-    const { lines, unpublished, shown } = lookAt("faqs", {
+    const { lines, unpublished, data } = lookAt("faqs", {
       "/items/-": { ...newQuestion, draft: true },
     });
     const report =
       /^site\/_data\/faqs\.json:\d+:\d+ "Do you build for ships\?" is not published: it is a draft$/;
     expect([lines, unpublished]).toEqual([[], [expect.stringMatching(report)]]);
-    expect(entriesOf(shown, "faqs")).toHaveLength(10);
+    expect(entriesOf(data, "faqs")).toHaveLength(10);
   });
 
   test("keeps who confirmed it, and that it was made up, from every page", () => {
@@ -38,9 +38,9 @@ describe("an entry of a list", () => {
       "/items/1/confirmedBy": "",
     };
     const testimonials = edited("testimonials", { "/items/0/invented": true });
-    const { lines, shown } = check({ faqs: edited("faqs", confirmed), testimonials });
+    const { lines, data } = check({ faqs: edited("faqs", confirmed), testimonials });
     expect(lines).toEqual([]);
-    expect(JSON.stringify(shown)).not.toMatch(/confirmedBy|The director|invented/);
+    expect(JSON.stringify(data)).not.toMatch(/confirmedBy|The director|invented/);
   });
 
   test("that npm start shows before its time says so, and stands beside no page with its address", () => {
