@@ -10,6 +10,7 @@ import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "../check/clean-svg.ts";
 import { DEFAULT_LOGO } from "../check/pictures.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
+import { positionOf } from "../check/pointers.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems, KnownFailure } from "../failures.ts";
 import { fillColours } from "../../site/palette.ts";
@@ -243,12 +244,34 @@ function symbolOf(
   return DomUtils.getOuterHTML(root, XML);
 }
 
-/** @throws {KnownFailure} if the file holds no SVG, or only its beginning */
+/** The parts of a tag: `</`, its name, `/>`. */
+const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
+
+/**
+ * The parsers that are used here mend an SVG without a word, and browsers show none of it.
+ *
+ * @throws {KnownFailure} `FILE:LINE:COL` of the first tag without its other half
+ */
 function assertDrawing(svg: string, file: string): void {
-  if (/<svg[\s>][\s\S]*<\/svg>\s*$/.test(svg)) return;
-  throw new KnownFailure(
-    `${file}:1:1 is no whole drawing: it has no <svg> … </svg>. Fix: export it again`,
-  );
+  const open: { name: string; index: number }[] = [];
+  const refuse = (index: number, what: string) => {
+    const { line, column } = positionOf(svg, index);
+    throw new KnownFailure(
+      `${file}:${line}:${column} ${what}. Fix: export the drawing again`,
+    );
+  };
+  if (!svg.includes("<svg")) refuse(0, "is no drawing: it has no <svg>");
+  for (const { 1: end, 2: name = "", 3: whole, index } of svg.matchAll(TAG)) {
+    if (!end) {
+      if (!whole) open.push({ name, index });
+      continue;
+    }
+    const begun = open.pop();
+    if (!begun) refuse(index, `</${name}> ends nothing`);
+    else if (begun.name !== name) refuse(begun.index, `<${begun.name}> has no end`);
+  }
+  const last = open.pop();
+  if (last) refuse(last.index, `<${last.name}> has no end`);
 }
 
 function rootOf(svg: string) {
