@@ -8,7 +8,7 @@ export const promises: Promises = {
   sections: {},
   sentences: {
     "and takes `--watch`, `--serve`, `--output=DIR`": [
-      "site/eleventy › --watch hears a change of data",
+      "site/eleventy › --watch hears the first save, and data",
       "site/eleventy › --output=DIR writes the site there",
     ],
     "`--to=json` and `--dryrun`; `--incremental` is refused": [
@@ -19,8 +19,11 @@ export const promises: Promises = {
     "A mistake in the data stops the build before anything is written.": [FAILED_BUILD],
     "so a failed build leaves `dist/` as it was": [FAILED_BUILD],
     "and `npm start` and `--watch` never run an old module": [
-      "site/eleventy › --watch hears a change of data",
+      "site/eleventy › --watch hears the first save, and data",
       "browser/serving › npm start puts a saved change on the open page",
+    ],
+    "does the same into `.cache/site`": [
+      "site/build › writes the same files as Eleventy's own command, byte for byte",
     ],
     "An error in a page or a component is one line": [
       "site/page-errors › $what is named",
