@@ -52,25 +52,25 @@ describe("an entry of a list", () => {
       }),
       faqs: edited("faqs", { "/items/-": { ...newQuestion, draft: true } }),
     };
-    const { shown } = checkData({
+    const { data } = checkData({
       folder: fixturesFolder,
       unsaved,
       now: NOON_IN_PATNA,
       showsDrafts: true,
     });
-    expect(entriesOf(shown, "faqs").at(-1)).toMatchObject({
+    expect(entriesOf(data, "faqs").at(-1)).toMatchObject({
       question: "Do you build for ships? (not published: it is a draft)",
     });
-    expect(JSON.stringify(entriesOf(shown, "careers")[0])).toContain("it is a draft");
-    expect(JSON.stringify(entriesOf(shown, "services"))).not.toContain("Next");
+    expect(JSON.stringify(entriesOf(data, "careers")[0])).toContain("it is a draft");
+    expect(JSON.stringify(entriesOf(data, "services"))).not.toContain("Next");
   });
 
   test("hands its first day to the page, which may show it, and no other of its dates", () => {
-    const { shown } = lookAt("careers", {
+    const { data } = lookAt("careers", {
       "/items/1/publishFrom": "2026-01-31",
       "/items/1/publishUntil": "2027-12-31",
     });
-    expect(entriesOf(shown, "careers")[1]).toMatchObject({ publishFrom: "2026-01-31" });
+    expect(entriesOf(data, "careers")[1]).toMatchObject({ publishFrom: "2026-01-31" });
     expect(JSON.stringify(shown)).not.toContain("publishUntil");
   });
 
