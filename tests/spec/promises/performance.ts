@@ -21,7 +21,7 @@ export const promises: Promises = {
       "**The service worker costs": "not tested: times",
       "**The provider's lists**": [
         "unit/widgets/client-lists › of a list that is long by mistake",
-        "unit/widgets/client-lists › Our Work renders ten clients at once",
+        "unit/widgets/client-lists › Our Work renders five clients at once",
         "unit/widgets/career-list/career-list › 500 vacancies are shown, in pieces",
       ],
       "**A warm `npm run build`**": "not tested: times; measured by hand",
