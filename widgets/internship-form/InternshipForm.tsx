@@ -2,10 +2,12 @@ import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import type { FormProps } from "../kit/form/hydrate-form.tsx";
+import { ClearForm } from "../kit/form/ClearForm.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { UploadField } from "../kit/send/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/send/upload/file-types.ts";
+import { formFilesOf } from "../kit/send/upload/form-files.ts";
 import { useUpload } from "../kit/send/upload/use-upload.ts";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
@@ -24,7 +26,7 @@ export function InternshipForm({ failureNotice }: FormProps) {
     broken: (reason) => `Error uploading photo: ${reason}`,
   });
   const { form, botCheck, draftNote, thanks } = usePageForm(internshipForm, {
-    uploads: [resume, photo],
+    files: formFilesOf([resume, photo]),
   });
   const { field, messages, status } = form;
   // The message stays until the form is right, or the next press.
@@ -52,7 +54,9 @@ export function InternshipForm({ failureNotice }: FormProps) {
         form={form}
         failureNotice={failureNotice}
         invalidText={status === "invalid" && hasMistake ? internshipForm.invalidText : ""}
-      />
+      >
+        <ClearForm form={form} />
+      </FormFooter>
     </form>
   );
 }

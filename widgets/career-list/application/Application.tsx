@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
+import { ClearForm } from "../../kit/form/ClearForm.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { FormNote, type FormTexts } from "../../kit/form/FormNote.tsx";
 import { presetInput } from "../../kit/controls.ts";
@@ -15,6 +16,7 @@ import type { Open } from "../../kit/ui/dialog-triggers.ts";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
 import { UploadField } from "../../kit/send/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
+import { formFilesOf } from "../../kit/send/upload/form-files.ts";
 import { useUpload } from "../../kit/send/upload/use-upload.ts";
 import { careerForm } from "./fields.ts";
 
@@ -43,7 +45,7 @@ function Application({
   const resume = useUpload({ category: "cv", fileType: RESUME });
   const photo = useUpload({ category: "cv", fileType: PHOTO });
   const { form, botCheck, draftNote, thanks } = usePageForm(careerForm, {
-    uploads: [resume, photo],
+    files: formFilesOf([resume, photo]),
     onThanks: () => modal.open(),
   });
   const { modal, open } = useFormModal({
@@ -90,7 +92,9 @@ function Application({
         </OptionalPart>
         <BotCheck form={form} check={botCheck} />
         <FormNote {...texts} />
-        <FormFooter form={form} failureNotice={texts.failureNotice} />
+        <FormFooter form={form} failureNotice={texts.failureNotice}>
+          <ClearForm form={form} />
+        </FormFooter>
         {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
         <div className="invalid-notice" role="alert">
           {status === "invalid" && <p>{careerForm.invalidText}</p>}

@@ -1,4 +1,4 @@
-import { ConfirmButton } from "../ui/ConfirmButton.tsx";
+import type { ReactNode } from "react";
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { Form } from "./use-form.ts";
 import type { FormStatus } from "./form-controller.ts";
@@ -24,11 +24,14 @@ interface FormFooterProps {
   failureNotice: string;
   /** Shown while the form is not filled in correctly. */
   invalidText?: string;
+  /** `ClearForm`, if the form is drafted. */
+  children?: ReactNode;
 }
 
 /** Submit, and the form's outcome. Live regions must exist before their text, or nobody announces it. */
-export function FormFooter({ form, failureNotice, invalidText }: FormFooterProps) {
-  const { definition, status, isBusy, stop, translate, otherWays, formProps } = form;
+export function FormFooter(props: FormFooterProps) {
+  const { form, failureNotice, invalidText, children } = props;
+  const { definition, status, isBusy, stop, translate, otherWays } = form;
   const isRefused = status === "refused";
   // The notice says that the provider refused the form, so it is not shown while no answer has come.
   const sentences = [
@@ -66,18 +69,7 @@ export function FormFooter({ form, failureNotice, invalidText }: FormFooterProps
           </button>
         )}
       </div>
-      {definition.isDrafted && (
-        <ConfirmButton
-          className="quiet-button"
-          // A reset works before hydration.
-          type="reset"
-          disabled={isBusy}
-          question="Clear this form?"
-          onConfirm={() => formProps.ref.current?.reset()}
-        >
-          Clear this form
-        </ConfirmButton>
-      )}
+      {children}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type DraftNote, persistDraft } from "../send/draft.ts";
 import { askConnection, findThanksPage, prefetchThanks } from "../send/navigate.ts";
 import { sendOrKeep } from "../send/sending.ts";
 import { showToast } from "../ui/toast/toast.ts";
-import type { Upload } from "../send/upload/use-upload.ts";
+import type { FormFiles } from "../send/upload/form-files.ts";
 import { useMounted } from "../use-mounted.ts";
 import type { FormDefinition } from "../form-definition.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
@@ -16,14 +16,15 @@ import { Thanks, type ThanksOptions } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
 interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
-  uploads?: readonly Upload[];
+  /** What `formFilesOf` returns of the form's uploads. */
+  files?: FormFiles;
   /** Whether the form's dialog renders the bot check when it is opened. */
   isOpenedLater?: boolean;
 }
 
 /** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
-  const { uploads = [], isOpenedLater, onSent, onThanks } = options;
+  const { files, isOpenedLater, onSent, onThanks } = options;
   const botCheck = useBotCheck(isOpenedLater ? "on-demand" : "page-load");
   const form = useForm({
     definition,
@@ -40,22 +41,11 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         showToast({ type: "error", message: BOT_CHECK_MISSING });
       return hasPassed;
     },
-    fileValues: () =>
-      Object.fromEntries(
-        uploads.map((upload) => [upload.name, upload.chosenFile()?.file.name ?? ""]),
-      ),
-    holdFiles(isHeld) {
-      for (const upload of uploads) upload.hold(isHeld);
-    },
-    async waitForFiles() {
-      await Promise.all(uploads.map((upload) => upload.waitForEnd()));
-      return uploads.find((upload) => upload.isMissing())?.name;
-    },
+    ...files,
     async send(values, signal) {
-      const files = uploads.flatMap((upload) => upload.chosenFile() ?? []);
       const outcome = await sendOrKeep(
         definition,
-        { values, files },
+        { values, files: files?.chosenFiles() ?? [] },
         botCheck.response,
         signal,
       );
