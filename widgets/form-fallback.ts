@@ -51,6 +51,7 @@ function showOtherWays(isMissing: boolean): void {
     .querySelectorAll<HTMLElement>(`${UNMOUNTED} [data-fallback]`)
     .forEach((fallback) => {
       fallback.hidden = false;
+      // biome-ignore lint/style/noNonNullAssertion: the selector above has found it inside
       if (isMissing) fallback.closest(UNMOUNTED)!.setAttribute("data-missing", "");
     });
 }
@@ -65,6 +66,7 @@ document.addEventListener("click", (event) => {
 });
 
 function storeDraft(form: HTMLFormElement): void {
+  // biome-ignore lint/style/noNonNullAssertion: the listener has found the form inside, and it has a name
   const name = form.closest<HTMLElement>(UNMOUNTED)!.dataset.widget!.replace("-form", "");
   const fields: Record<string, string> = {};
   new FormData(form).forEach((value, field) => {

@@ -8,10 +8,12 @@ const DISTANCE_PX = 150;
 export function renderWhenNear(page: ParentNode): void {
   whenIdle(() => {
     // A browser with script reads a `<noscript>` as text. It comes from our page, so it is safe as HTML.
-    for (const drawing of page.querySelectorAll("noscript[data-near]"))
+    for (const drawing of page.querySelectorAll("noscript[data-near]")) {
+      // biome-ignore lint/style/noNonNullAssertion: it stands in the page
       void whenNear(drawing.parentElement!, DISTANCE_PX).then(() => {
         drawing.outerHTML = drawing.textContent ?? "";
       });
+    }
   });
 }
 

@@ -1,3 +1,4 @@
+import { find } from "./kit/find.ts";
 import { onBack } from "./kit/ui/close-request.ts";
 import { actAsButton } from "./kit/ui/dialog-triggers.ts";
 
@@ -6,7 +7,7 @@ import { actAsButton } from "./kit/ui/dialog-triggers.ts";
  * address alone, the mouse opens a dropdown, and Esc, Back, a press or the focus elsewhere close what is open.
  */
 export function runMenu(button: HTMLElement): void {
-  const menu = document.getElementById("menu")!;
+  const menu = find(document, "#menu");
   const dropdowns = menu.querySelectorAll("details");
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
@@ -117,7 +118,7 @@ function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
       clearTimeout(timer);
       if (opened) timer = setTimeout(close, GRACE_MS);
     });
-    dropdown.querySelector("summary")!.addEventListener("click", (event) => {
+    find(dropdown, "summary").addEventListener("click", (event) => {
       clearTimeout(timer);
       // The mouse has opened it already, so this click keeps it open; the next one closes it.
       if (opened === dropdown && dropdown.open) event.preventDefault();

@@ -1,7 +1,8 @@
 /* Inlined in the thank-you page after `[data-reference]`, where it shows this tab's last reference number. */
+import { find } from "./kit/find.ts";
 import { readSession, REFERENCE_KEY } from "./kit/send/session.ts";
 
-const line = document.querySelector<HTMLElement>("[data-reference]")!;
+const line = find(document, "[data-reference]");
 const reference = readSession(REFERENCE_KEY);
-line.querySelector("strong")!.textContent = reference;
+find(line, "strong").textContent = reference;
 line.hidden = !reference;

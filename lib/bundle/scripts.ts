@@ -40,6 +40,7 @@ export async function buildWorker(
       revision: createHash("sha256").update(html).digest("hex").slice(0, 12),
     };
   });
+  const { main = "" } = scripts.addresses;
   const bundler = createBundler({ outFolder, settings });
   await bundler.bundle(
     `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`,
@@ -49,9 +50,7 @@ export async function buildWorker(
       define: {
         DEFINED_PRECACHE: JSON.stringify(precache),
         // The main script's address changes with every script that it loads.
-        DEFINED_RELEASE: JSON.stringify(
-          path.basename(scripts.addresses.main!, ".js").replace("main-", ""),
-        ),
+        DEFINED_RELEASE: JSON.stringify(path.basename(main, ".js").replace("main-", "")),
       },
     },
   );

@@ -9,16 +9,19 @@ import { serveSite } from "../../dev/serve/static-server.ts";
 import { layFiles } from "../lay-files.ts";
 import { builtSite } from "../test-run.ts";
 import { builtFiles, builtPages, type BuiltPage } from "../test-site.ts";
-import * as servers from "./real-servers.ts";
 import {
+  installServers,
   publishSite,
   type RawAnswer,
   request,
   secret,
+  type Server,
+  startApache,
   startNginx,
+  startOurs,
 } from "./real-servers.ts";
 
-const reason = servers.installServers();
+const reason = installServers();
 if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
 
 const pages = builtPages();
@@ -40,11 +43,11 @@ const startAsDocumented: typeof startNginx = async (place) =>
   (nginx = await startNginx(place));
 
 describe.each([
-  { name: "our own server", start: servers.startOurs, isOurs: true },
+  { name: "our own server", start: startOurs, isOurs: true },
   { name: "nginx", start: startAsDocumented, isOurs: false },
-  { name: "Apache", start: servers.startApache, isOurs: false },
+  { name: "Apache", start: startApache, isOurs: false },
 ])("$name", ({ name, start, isOurs }) => {
-  let server: servers.Server | undefined;
+  let server: Server | undefined;
   const check = it.skipIf(!isOurs && reason);
   const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
     request(server!.port, address, { method, headers });
@@ -317,9 +320,9 @@ const layNews = () => {
 const NEWS = { "news.html": "<h1>News</h1>", "news/first.html": "<h1>First</h1>" };
 
 describe.each([
-  { name: "our own server", start: servers.startOurs, isOurs: true },
+  { name: "our own server", start: startOurs, isOurs: true },
   { name: "nginx", start: startNginx, isOurs: false },
-  { name: "Apache", start: servers.startApache, isOurs: false },
+  { name: "Apache", start: startApache, isOurs: false },
 ])("a page with the name of a folder, $name", ({ name, start, isOurs }) => {
   it.skipIf(!isOurs && reason)("has one address, as its entries have", async () => {
     layNews();
@@ -354,7 +357,7 @@ it.skipIf(reason)(
   async () => {
     layNews();
     const place = published.placeFor("Apache-shared");
-    const { port, stop } = await servers.startApache(place, { isShared: true });
+    const { port, stop } = await startApache(place, { isShared: true });
     try {
       for (const address of ["/news", "/news/", "/news.html"]) {
         const answer = await fetch(`http://127.0.0.1:${port}${address}`);
@@ -381,7 +384,7 @@ Header set Referrer-Policy "unsafe-url"
 Header set Content-Security-Policy "default-src *"`;
     const place = published.placeFor("Apache-expires");
     const modules = ["expires"];
-    const { port, stop } = await servers.startApache(place, { modules, settings });
+    const { port, stop } = await startApache(place, { modules, settings });
     try {
       expect(await smokeSite(`http://127.0.0.1:${port}`, published.site)).toEqual([]);
       for (const address of [
@@ -411,12 +414,12 @@ it.skipIf(reason)(
     const home = path.join(second, "index.html");
     writeFileSync(home, readFileSync(home, "utf8").replace("</h1>", " again</h1>"));
     await precompress(second, published.site);
-    const running: servers.Server[] = [];
-    const problemsOf = ({ port }: servers.Server) =>
+    const running: Server[] = [];
+    const problemsOf = ({ port }: Server) =>
       smokeSite(`http://127.0.0.1:${port}`, second);
     try {
       running.push(await startNginx(published.placeFor("nginx-running")));
-      running.push(await servers.startApache(published.placeFor("Apache-running")));
+      running.push(await startApache(published.placeFor("Apache-running")));
       for (const server of running)
         expect(JSON.stringify(await problemsOf(server))).toContain(
           "its content is not the build's",

@@ -137,6 +137,19 @@ async function allEdges(): Promise<Edge[]> {
 
 const edges = await allEdges();
 
+it("a file imports each module once", () => {
+  const files = ["dev", "lib", "site", "widgets", "tests"].flatMap(sourcesBelow);
+  expect(files.length).toBeGreaterThan(300);
+  const repeated = files.flatMap((file) => {
+    const text = readFileSync(path.join(projectFolder, file), "utf8");
+    const imports = text.matchAll(/^import\s(?:[^;"]*?\sfrom\s)?"([^"]+)"/gm);
+    const modules = [...imports].map(([, module]) => module);
+    const again = modules.filter((module, at) => modules.indexOf(module) !== at);
+    return again.map((module) => `${file} imports ${module} twice`);
+  });
+  expect(repeated).toEqual([]);
+});
+
 it("each room imports only what it may use", () => {
   const read = rules.map(([room]) => edges.filter(({ from }) => room.test(from)).length);
   expect(Math.min(...read)).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // Preact's core, because the list waits for it, and `preact/compat` is three times as large.
 import { render } from "preact";
+import { find } from "../kit/find.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getCareers } from "../kit/send/lists.ts";
@@ -14,8 +15,8 @@ type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTe
 export async function mount(
   placeholder: HTMLElement & { dataset: CareerTexts },
 ): Promise<void> {
-  const status = placeholder.querySelector(".career-status")!;
-  const printed = placeholder.querySelector(".career-printed")!;
+  const status = find(placeholder, ".career-status");
+  const printed = find(placeholder, ".career-printed");
   const { applyLabel, emptyText, email } = placeholder.dataset;
   const vacancies = await getCareers();
 

@@ -1,10 +1,11 @@
+import { find } from "../kit/find.ts";
 import { createLogo } from "../kit/send/logo.ts";
 import { getClientGroups } from "../kit/send/lists.ts";
 import { inPieces } from "../kit/when.ts";
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
-  const list = placeholder.querySelector<HTMLElement>(".client-groups")!;
-  const emptyList = placeholder.querySelector<HTMLElement>("[data-empty-list]")!;
+  const list = find(placeholder, ".client-groups");
+  const emptyList = find(placeholder, "[data-empty-list]");
   const groups = await getClientGroups();
   const edge = Math.min(list.getBoundingClientRect().bottom, innerHeight);
   list.removeAttribute("aria-busy");

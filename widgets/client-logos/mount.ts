@@ -1,3 +1,4 @@
+import { find } from "../kit/find.ts";
 import { createLogo } from "../kit/send/logo.ts";
 import { getHomePageClients } from "../kit/send/lists.ts";
 import { loadSlider } from "../kit/ui/slider/load-slider.ts";
@@ -6,8 +7,8 @@ import { whenNear } from "../kit/when.ts";
 const ROTATION = { intervalMs: 1_500, speedMs: 1_500 };
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
-  const row = placeholder.querySelector<HTMLElement>(".slider-row")!;
-  const slider = placeholder.querySelector<HTMLElement>(".slider")!;
+  const row = find(placeholder, ".slider-row");
+  const slider = find(placeholder, ".slider");
   const clients = await getHomePageClients();
   for (const client of clients) {
     const slide = row.appendChild(document.createElement("div"));

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useLayoutEffect, useRef } from "react";
+import { find, type Rendered } from "../kit/find.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
@@ -47,20 +48,20 @@ export function PartnerForm(props: PartnerFormProps) {
   const { mode, theme, isRightToLeft, categories, prefill } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = translation;
   const label = options.label || translate("Get a quote");
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null) as Rendered<HTMLDivElement>;
   const { form, frame } = useFramedForm(props);
 
   useMounted((signal) => {
-    keepEvents(root.current!, signal);
+    const element = root.current;
+    keepEvents(element, signal);
     // Prefilled values are the defaults, so they come back when the form is emptied.
     for (const [name, text] of prefill)
-      root.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.defaultValue =
-        text;
+      find<HTMLInputElement>(element, `[name=${name}]`).defaultValue = text;
   });
 
   useLayoutEffect(() => {
     if (mode !== "inline") return;
-    handle.open = () => root.current!.querySelector("input")!.focus();
+    handle.open = () => find(root.current, "input").focus();
     handle.close = () => {};
   });
 

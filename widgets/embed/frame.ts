@@ -1,3 +1,4 @@
+import { find } from "../kit/find.ts";
 import {
   needsHttps,
   type RenderedBotCheck,
@@ -38,7 +39,7 @@ export type FrameMessage =
   | { type: "sent"; reference: string }
   | ({ type: "failed" } & SendFailure);
 
-const container = document.querySelector<HTMLElement>(".bot-check-place")!;
+const container = find(document, ".bot-check-place");
 
 function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
   const isGreeting =

@@ -191,6 +191,7 @@ export function normalisePhone(typed: string): string {
 
 /** Unicode has the ten digits of each script in a row, 0 first. */
 function toAsciiDigit(digit: string): string {
+  // biome-ignore lint/style/noNonNullAssertion: a digit is a code point
   const code = digit.codePointAt(0)!;
   let value = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;

@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { find } from "../kit/find.ts";
 import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/send/device-changes.ts";
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
 import { DynamicText } from "../kit/ui/DynamicText.tsx";
@@ -55,7 +56,7 @@ export async function mount(): Promise<void> {
     if (resending || isLeft) return;
     resending = new AbortController();
     const { signal } = resending;
-    const solve = () => solveBotCheck(bar.lastElementChild!, signal);
+    const solve = () => solveBotCheck(find(bar, ".outbox-bar-check"), signal);
     let hasFailed = false;
     await resendOutbox(solve, signal).catch((error: unknown) => {
       console.warn("The outbox could not be sent.", error);
@@ -117,10 +118,11 @@ function addBar() {
   const parent = document.createElement("div");
   parent.innerHTML = `
     <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
-      <div></div><div aria-live="polite"></div>
+      <div class="outbox-bar-forms"></div>
+      <div class="outbox-bar-check" aria-live="polite"></div>
     </div>`;
-  const bar = parent.querySelector("div")!;
-  const root = createRoot(bar.firstElementChild!);
+  const bar = find(parent, ".outbox-bar");
+  const root = createRoot(find(bar, ".outbox-bar-forms"));
   const render = (entries: readonly OutboxEntry[]) => {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
@@ -152,7 +154,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
         return (
           <div key={reference}>
             <p id={id}>
-              {name[0]!.toUpperCase() + name.slice(1)} form{" "}
+              {name.charAt(0).toUpperCase() + name.slice(1)} form{" "}
               <span className="outbox-bar-number" translate="no">
                 {reference}
               </span>{" "}

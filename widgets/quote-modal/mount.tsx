@@ -31,7 +31,7 @@ function QuoteModal({
   const { modal, open } = useFormModal({
     form,
     prepare() {
-      const formElement = form.formProps.ref.current!;
+      const formElement = form.formProps.ref.current;
       formElement.reset();
       fillForm(formElement, takeFields(QUOTE_TO_OPEN));
       form.forgetThanks();

@@ -1,7 +1,9 @@
 /** Inlined in the snippet builder: writes the snippet from the choices, and shows its widget. */
 import { snippetOf } from "./snippet.ts";
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const find = (selector: string) =>
+  // biome-ignore lint/style/noNonNullAssertion: the page prints each of them
+  document.querySelector<HTMLElement>(selector)!;
 const { site = "", file = "", integrity = "" } = find("[data-site]").dataset;
 const choices = find("#choices");
 const snippet = find("#snippet");

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   ">": "&gt;",
 };
 const escapeHtml = (text: string) =>
-  text.replace(/[&"<>]/g, (character) => ENTITIES[character]!);
+  text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? "");
 
 export function snippetOf({ site, attributes, pinned }: Choices): string {
   const written = attributes

@@ -2,8 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { mount as mountGroups } from "../../../widgets/client-groups/mount.ts";
 import { mount as mountLogos } from "../../../widgets/client-logos/mount.ts";
 import { buildSettings } from "../build-settings.ts";
-import { playServer } from "./kit/play-server.ts";
-import type { SentRequest } from "./kit/play-server.ts";
+import { playServer, type SentRequest } from "./kit/play-server.ts";
 
 let sent: SentRequest[];
 

@@ -6,10 +6,11 @@ import { thankYou } from "../../spec/words.ts";
 import {
   career,
   contact,
+  type FormField,
+  type FormRow,
   FORMS,
-  internship,
-  quote,
   httpFailure,
+  internship,
   missingMessages,
   neededFields,
   NO_ANSWER,
@@ -17,6 +18,7 @@ import {
   PASS_AGAIN,
   payloadOf,
   PLEASE_WAIT,
+  quote,
 } from "../../spec/forms.ts";
 import {
   addressOf,
@@ -46,7 +48,6 @@ import {
   valuesOf,
   setUpPage,
 } from "./form-driver.ts";
-import type { FormField, FormRow } from "../../spec/forms.ts";
 import type { SentRequest } from "./kit/play-server.ts";
 
 const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;

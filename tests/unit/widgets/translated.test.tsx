@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORMS } from "../../spec/forms.ts";
-import type { FormRow } from "../../spec/forms.ts";
+import { type FormRow, FORMS } from "../../spec/forms.ts";
 import { translateTexts } from "../../translate-texts.ts";
 import {
   chooseFile,

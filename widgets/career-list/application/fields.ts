@@ -1,7 +1,12 @@
 import { numbered, type FormDefinition } from "../../kit/form-definition.ts";
 
-/** A device whose clock is far behind refuses no right date: nobody is younger than this form. */
-const today = () => [new Date().toISOString().slice(0, 10), "2026-11-28"].sort()[1]!;
+/** The day of this form's writing. A device whose clock is far behind it must refuse no right date. */
+const EARLIEST_TODAY = "2026-11-28";
+
+function today(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return day > EARLIEST_TODAY ? day : EARLIEST_TODAY;
+}
 
 export const careerForm = {
   name: "career",

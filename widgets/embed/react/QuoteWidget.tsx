@@ -71,10 +71,11 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
     const wasReady = useRef(false);
     const tell = (event: Event) => {
       if (event.type === "quote:ready") wasReady.current = true;
-      const listener = latest.current[LISTENERS[event.type]!] as
-        | ((detail: unknown) => void)
-        | undefined;
-      listener?.((event as CustomEvent).detail);
+      const name = LISTENERS[event.type];
+      const listener = name && latest.current[name];
+      (listener as ((detail: unknown) => void) | undefined)?.(
+        (event as CustomEvent).detail,
+      );
     };
 
     useEffect(() => {
@@ -82,7 +83,8 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
     });
 
     useEffect(() => {
-      const element = placeholder.current!;
+      const element = placeholder.current;
+      if (!element) return undefined;
       for (const type of Object.keys(LISTENERS)) element.addEventListener(type, tell);
       // The form was here before React took over the page, and its `quote:ready` has passed.
       const { quoteReady } = element;

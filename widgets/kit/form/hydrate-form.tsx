@@ -11,6 +11,7 @@ export type FormPlaceholder = HTMLElement & { dataset: FormProps };
 
 /** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
 export function hydrateForm(placeholder: FormPlaceholder, form: ReactElement) {
+  // biome-ignore lint/style/noNonNullAssertion: the build has printed it
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
   if (shapeOf(root.innerHTML) === root.dataset.shape) hydrateRoot(root, form);
   else renderAnew(root, form);

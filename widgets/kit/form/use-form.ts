@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { Rendered } from "../find.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
@@ -20,11 +21,11 @@ export function useForm(allOptions: UseFormOptions) {
   const { thanks: thanksOptions, otherWays, ...options } = allOptions;
   const controller = useController(() => new FormController());
   const thanks = useThanks(thanksOptions);
-  const ref = useRef<HTMLFormElement>(null);
+  const ref = useRef<HTMLFormElement>(null) as Rendered<HTMLFormElement>;
   useLayoutEffect(() => {
     controller.options = { ...options, onSent: thanks.show };
   });
-  useMounted((signal) => controller.attach(ref.current!, signal));
+  useMounted((signal) => controller.attach(ref.current, signal));
 
   const { state, stop, endKept } = controller;
   const { definition, translate = inEnglish } = options;
@@ -38,10 +39,11 @@ export function useForm(allOptions: UseFormOptions) {
     definition,
     translate,
     otherWays,
-    reload: () => reloadWith(definition, valuesOf(definition, ref.current!)),
+    reload: () => reloadWith(definition, valuesOf(definition, ref.current)),
     field: (name: string): FieldProps => ({
       instance,
       name,
+      // biome-ignore lint/style/noNonNullAssertion: a form names the fields of its own table
       row: fields[name]!,
       message: state.messages[name],
       translate,

@@ -63,7 +63,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   });
   const [note, onNote] = useState<DraftNote>();
   useMounted((signal) =>
-    persistDraft(form.formProps.ref.current!, definition, { signal, onNote }),
+    persistDraft(form.formProps.ref.current, definition, { signal, onNote }),
   );
   const isKept = form.status === "kept";
   useEffect(() => {

@@ -34,8 +34,11 @@ export function createId(): string {
 /** Returns eight places of a hash (`K7M2-9QXD`), FNV-1a with 64 bits: `crypto.subtle` needs https. */
 export function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
-  for (const sign of text)
-    hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n);
+  for (const sign of text) {
+    // biome-ignore lint/style/noNonNullAssertion: each sign of a text is a code point
+    const code = BigInt(sign.codePointAt(0)!);
+    hash = BigInt.asUintN(64, (hash ^ code) * 0x100000001b3n);
+  }
   let places = "";
   while (places.length < 8) {
     places += ALPHABET[Number(hash % 31n)];

@@ -73,6 +73,7 @@ async function prepare(
     .filter(({ url }) => !url)
     .map((file) => ({
       ...file,
+      // biome-ignore lint/style/noNonNullAssertion: a file belongs to a field of its form
       sentAs: sentNames(file.field, definition.fields[file.field]!),
     }));
   return {

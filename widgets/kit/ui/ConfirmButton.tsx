@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, type MouseEvent, useRef, useState } from "react";
+import type { Rendered } from "../find.ts";
 import { useWhile } from "../use-mounted.ts";
 import { onCloseRequest } from "./close-request.ts";
 
@@ -12,7 +13,7 @@ interface ConfirmButtonProps
 /** A button that asks before it acts. Browsers inside other apps ignore `confirm()`. */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const pressed = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null) as Rendered<HTMLButtonElement>;
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
     // The pressed button disappears with the question.
@@ -21,7 +22,8 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
   };
   // The focus stays on the button, beside its question, so Esc counts in what is around both.
   useWhile(isAsking && !button.disabled, (signal) =>
-    onCloseRequest(pressed.current!.parentElement!, () => answer(false), signal),
+    // biome-ignore lint/style/noNonNullAssertion: a rendered button stands in an element
+    onCloseRequest(pressed.current.parentElement!, () => answer(false), signal),
   );
   const press = (event: MouseEvent) => {
     event.preventDefault();

@@ -8,8 +8,8 @@ import {
   post,
   solveBotCheck,
   submissions,
+  type TestProvider,
 } from "./provider-client.ts";
-import type { TestProvider } from "./provider-client.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { find } from "../../find.ts";
 import { inEnglish, type Translate } from "../../translate.ts";
 import { abortAfter, TimeoutError, UnreachableError, withTimeout } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
@@ -17,13 +18,21 @@ function createBox(translate: Translate) {
   const id = `bot-check-${++boxes}`;
   const box = document.createElement("div");
   box.className = "bot-check-box";
-  box.innerHTML = `<span class="bot-check-mark"></span><span class="bot-check-text"><span id="${id}-label"></span><span id="${id}-words" class="bot-check-words" role="status"></span></span><button class="bot-check-button" type="button" role="checkbox" aria-labelledby="${id}-label" aria-describedby="${id}-words"></button>`;
-  const [label, status] = box.querySelectorAll("[id]");
-  const button = box.querySelector("button")!;
+  box.innerHTML =
+    '<span class="bot-check-mark"></span>' +
+    '<span class="bot-check-text">' +
+    `<span id="${id}-label"></span>` +
+    `<span id="${id}-words" class="bot-check-words" role="status"></span>` +
+    "</span>" +
+    '<button class="bot-check-button" type="button" role="checkbox" ' +
+    `aria-labelledby="${id}-label" aria-describedby="${id}-words"></button>`;
+  const label = find(box, `#${id}-label`);
+  const status = find(box, `#${id}-words`);
+  const button = find(box, "button");
   let text = "";
   const reword = () => {
-    label!.textContent = translate("I'm not a robot");
-    status!.textContent = translate(text);
+    label.textContent = translate("I'm not a robot");
+    status.textContent = translate(text);
   };
   const show = (state: "unchecked" | "checking" | "checked" | "failed", newText = "") => {
     box.dataset.state = state;
@@ -143,7 +152,8 @@ async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
   const challenge: Challenge | null = await response.json();
-  if (!/^PBKDF2\/SHA-(256|384|512)$/.test(challenge?.parameters?.algorithm ?? ""))
+  const algorithm = challenge?.parameters?.algorithm ?? "";
+  if (!challenge || !/^PBKDF2\/SHA-(256|384|512)$/.test(algorithm))
     throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
-  return challenge!;
+  return challenge;
 }

@@ -81,7 +81,7 @@ function UploadButtons({ upload, file, label }: UploadStatusProps & { file: File
   /** Moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
   const act = (chosen?: File) => () => {
     upload.choose(chosen);
-    const input = inputRef.current!;
+    const input = inputRef.current;
     // The draft listens, and emptying a field by script fires no event.
     dispatchInput(input);
     const hidden = input.closest("details:not([open])");

@@ -3,6 +3,7 @@ import { CHOOSE_AGAIN } from "../draft.ts";
 import type { HttpError } from "../provider.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { Controller, useController } from "../../use-controller.ts";
+import type { Rendered } from "../../find.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
@@ -43,7 +44,7 @@ export type UploadState =
 export class Upload extends Controller<UploadState> {
   state: UploadState = { status: "idle" };
   options!: UploadOptions;
-  inputRef = { current: null as HTMLInputElement | null };
+  inputRef = { current: null as HTMLInputElement | null } as Rendered<HTMLInputElement>;
   private running = new AbortController();
   private slowTimer = 0;
   /** Called with each change of the state. */
@@ -53,7 +54,7 @@ export class Upload extends Controller<UploadState> {
   private atPress: File | undefined;
 
   attach(signal: AbortSignal): void {
-    const input = this.inputRef.current!;
+    const input = this.inputRef.current;
     // The file was chosen before the form was taken over, or the browser has restored it.
     if (input.files?.[0]) this.choose(input.files[0]);
     const askAgain = (event: Event) => {
@@ -73,7 +74,7 @@ export class Upload extends Controller<UploadState> {
   }
 
   get name(): string {
-    return this.inputRef.current!.name;
+    return this.inputRef.current.name;
   }
 
   /** Uploads a file instead of the last one, or only removes the last one. */
@@ -82,7 +83,7 @@ export class Upload extends Controller<UploadState> {
     if (file && this.isHeld) return;
     this.running.abort();
     this.running = new AbortController();
-    delete this.inputRef.current!.dataset.missing;
+    delete this.inputRef.current.dataset.missing;
     const { fileType } = this.options;
     if (!file) this.update({ status: "idle" });
     else if (!isOfType(file, fileType))
@@ -195,7 +196,7 @@ export class Upload extends Controller<UploadState> {
       );
     // The input must not show a file that is not sent.
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry))
-      this.inputRef.current!.value = "";
+      this.inputRef.current.value = "";
     for (const resolve of this.waiters) resolve();
     this.waiters.clear();
   }

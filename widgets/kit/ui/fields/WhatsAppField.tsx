@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { Rendered } from "../../find.ts";
 import { dispatchInput, normalisePhone } from "../../controls.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
@@ -6,10 +7,12 @@ import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
 /** A number with 'Same as mobile number', for the forms that ask for both. */
 export function WhatsAppField(field: FieldProps) {
   const { instance, translate } = field;
-  const tick = useRef<HTMLInputElement>(null);
+  const tick = useRef<HTMLInputElement>(null) as Rendered<HTMLInputElement>;
   useMounted((signal) => {
-    const form = tick.current!.form!;
-    const follow = ({ target }: Event) => followPhone(form, tick.current!, target);
+    const box = tick.current;
+    // biome-ignore lint/style/noNonNullAssertion: a field is rendered in a form
+    const form = box.form!;
+    const follow = ({ target }: Event) => followPhone(form, box, target);
     form.addEventListener("input", follow, { signal });
   });
   return (
@@ -34,9 +37,8 @@ function followPhone(
   tick: HTMLInputElement,
   changed: EventTarget | null,
 ): void {
-  const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
-  const leader = find(".field-telephone input");
-  const follower = find(".field-whatsapp input");
+  const leader = form.querySelector<HTMLInputElement>(".field-telephone input");
+  const follower = form.querySelector<HTMLInputElement>(".field-whatsapp input");
   if (!tick.checked || !leader || !follower) return;
   const number = normalisePhone(leader.value);
   if (normalisePhone(follower.value) === number) return;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import { find } from "../../find.ts";
 import { isForInputMethod } from "../../keys.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { isShown, onceGone } from "../close-request.ts";
@@ -42,6 +43,7 @@ export class ModalController {
     this.opener = opener;
     if (this.isOpen()) return false;
     this.close();
+    // biome-ignore lint/style/noNonNullAssertion: a dialog that is rendered is opened
     const dialog = this.dialogRef.current!;
     // The page has removed and put it back.
     if (dialog.open) dialog.close();
@@ -53,7 +55,7 @@ export class ModalController {
     dialog.showModal();
     this.wasModal = isModal(dialog);
     // The browser would focus Close. What scrolls has the focus, so that keys scroll it at once.
-    dialog.querySelector<HTMLElement>(".modal-body")!.focus({ preventScroll: true });
+    find(dialog, ".modal-body").focus({ preventScroll: true });
     return true;
   };
 

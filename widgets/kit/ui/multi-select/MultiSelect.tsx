@@ -1,11 +1,11 @@
 import {
   type FormEvent,
   type MouseEvent,
-  type RefObject,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { find, type Rendered } from "../../find.ts";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../../controls.ts";
@@ -25,7 +25,7 @@ export interface MultiSelectProps extends FieldProps {
 /** A button that shows and hides native checkboxes, so that `FormData`, drafts and extensions know them. */
 export function MultiSelect(props: MultiSelectProps) {
   const { closesOnSelection, row, translate } = props;
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null) as Rendered<HTMLDivElement>;
   const preset = presetOf(props);
   const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
@@ -37,14 +37,14 @@ export function MultiSelect(props: MultiSelectProps) {
       setChosen(preset);
       close();
     };
-    root.current!.closest("form")?.addEventListener("reset", empty, { signal });
+    root.current.closest("form")?.addEventListener("reset", empty, { signal });
   });
   const onInput = ({ target }: FormEvent) => {
-    const checked = root.current!.querySelectorAll<HTMLInputElement>(":checked");
+    const checked = root.current.querySelectorAll<HTMLInputElement>(":checked");
     setChosen([...checked].map(({ value }) => value));
     if (!closesOnSelection || !isOpen || (target as HTMLInputElement).type !== "checkbox")
       return;
-    root.current!.querySelector("button")!.focus();
+    find(root.current, "button").focus();
     close();
   };
 
@@ -86,16 +86,16 @@ export function MultiSelect(props: MultiSelectProps) {
 
 /** Closes the list by a close request, by a press or the focus outside, and once the page hides or removes it. */
 function useClosing(
-  root: RefObject<HTMLElement | null>,
+  root: Rendered<HTMLElement>,
   isOpen: boolean,
   close: () => void,
 ): void {
   useWhile(isOpen, (signal) => {
-    const select = root.current!;
-    const button = select.querySelector("button")!;
+    const select = root.current;
+    const button = find(select, "button");
     // Safari does not focus a pressed button.
     button.focus();
-    select.querySelector(".multi-select-popup")!.scrollIntoView({ block: "nearest" });
+    find(select, ".multi-select-popup").scrollIntoView({ block: "nearest" });
     const leave = (event: Event) => {
       const reached =
         event instanceof FocusEvent ? event.relatedTarget : event.composedPath()[0];
@@ -154,9 +154,9 @@ function Popup(props: PopupProps) {
   const isAdding = added.length > 0;
   const chooseAll = ({ currentTarget: button }: MouseEvent) => {
     const values = isAdding ? added : enabled;
-    for (const box of button.parentElement!.querySelectorAll<HTMLInputElement>(
-      "[type=checkbox]",
-    ))
+    // biome-ignore lint/style/noNonNullAssertion: the button stands in the list
+    const list = button.parentElement!;
+    for (const box of list.querySelectorAll<HTMLInputElement>("[type=checkbox]"))
       if (values.includes(box.value)) box.checked = isAdding;
     dispatchInput(button);
   };

@@ -1,5 +1,6 @@
 import Swiper from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
+import { find } from "../../find.ts";
 
 /** Duration of a step that the visitor asks for by a dot or an arrow. */
 const ASKED_STEP_MS = 300;
@@ -12,8 +13,8 @@ export interface SliderOptions {
 
 /** A WAI-ARIA carousel: hovering interrupts it, use stops it; with less motion asked for it never starts. */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
-  const view = slider.querySelector<HTMLElement>(".slider-view")!;
-  const pause = slider.querySelector<HTMLElement>('[data-slider="pause"]')!;
+  const view = find(slider, ".slider-view");
+  const pause = find(slider, '[data-slider="pause"]');
   const focused = document.activeElement;
   const swiper = createSwiper(slider, view, options);
   const { state, change } = createRotation(swiper, pause, options);
@@ -54,7 +55,7 @@ function createRotation(swiper: Swiper, pause: HTMLElement, { speedMs }: SliderO
     const { isWanted, isHovered, isInView } = Object.assign(state, changes);
     const isRunning = isWanted && isInView && !isHovered;
     pause.toggleAttribute("data-wanted", isWanted);
-    pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
+    find(pause, ".visually-hidden").textContent = isWanted ? "Pause" : "Play";
     swiper.wrapperEl.setAttribute("aria-live", isRunning ? "off" : "polite");
     const stepMs = isRunning ? speedMs : ASKED_STEP_MS;
     swiper.params.speed = wantsLessMotion ? 0 : stepMs;

@@ -48,10 +48,12 @@ export function showToast({
     type,
     message: title ? `<b>${title}</b>\n${marked}` : marked,
   });
+  // biome-ignore lint/style/noNonNullAssertion: notyf has just added it
   const element = container.lastElementChild!;
   // A screen reader reads the same text again only if there was none for a moment.
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
+  // biome-ignore lint/style/noNonNullAssertion: a toast that can be dismissed has a button
   element.querySelector("button")!.setAttribute("aria-label", "Dismiss");
   // notyf adds the newest at the bottom.
   container.prepend(element);
@@ -85,8 +87,10 @@ function createToasts() {
       return { type, className: `toast toast-${type}`, icon: false, backgroundColor: "" };
     }),
   });
+  // biome-ignore lint/style/noNonNullAssertion: notyf has just added both
   const container = document.querySelector<HTMLElement>(".notyf")!;
   // notyf writes the message as HTML into its own announcer, which nobody must hear.
+  // biome-ignore lint/style/noNonNullAssertion: as above
   const replaced = document.querySelector(".notyf-announcer")!;
   const announcer = replaced.cloneNode() as Element;
   replaced.replaceWith(announcer);

@@ -5,8 +5,8 @@ import {
   payloadOf,
   postForm,
   request,
+  type RequestOptions,
 } from "../../../../../widgets/kit/send/provider.ts";
-import type { RequestOptions } from "../../../../../widgets/kit/send/provider.ts";
 import { quoteForm } from "../../../../../widgets/quote-form/fields.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
 import { httpFailure, PARSING_FAILURE } from "../../../../spec/forms.ts";

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { act } from "preact/test-utils";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fillForm } from "../../../../../../widgets/kit/send/draft.ts";
-import { MultiSelect } from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
+import {
+  MultiSelect,
+  type MultiSelectProps,
+} from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
 import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
-import type { MultiSelectProps } from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
 import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
 import { multiSelectWords } from "../../../../../spec/forms.ts";
 
