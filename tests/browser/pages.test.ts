@@ -171,6 +171,24 @@ it("every accent of a service has enough contrast", async () => {
   expect(faults).toEqual(Object.fromEntries(accents.map((accent) => [accent, []])));
 });
 
+it("on a wide screen all banners have one height, and their headings stand on one line", async () => {
+  const banners: Record<string, number[]> = {};
+  for (const route of ["/about", "/ourwork", "/career", "/contact"]) {
+    const page = await world.visit(route, desktop);
+    banners[route] = await page
+      .getByRole("heading", { level: 1 })
+      .evaluate((heading) => [
+        heading.getBoundingClientRect().top,
+        heading.closest("section")!.offsetHeight,
+      ]);
+    await page.close();
+  }
+  const [first] = Object.values(banners);
+  expect(banners).toEqual(
+    Object.fromEntries(Object.keys(banners).map((route) => [route, first])),
+  );
+});
+
 it("a phone's sticky bar hides beside home's own button, and has no colour beside a next step", async () => {
   const page = await world.visit("/", phone);
   const inBar = stickyBar(page).getByText(GET_A_QUOTE);

@@ -251,3 +251,14 @@ it("the privacy policy alone says for how long a device keeps what was typed", (
     { route: "/privacypolicy", saysHowLong: true },
   ]);
 });
+
+it("a row of boxes to swipe says of each which one it is, and of how many", () => {
+  const rows = pages
+    .map(({ document }) => [...document.querySelectorAll(".trades > li")])
+    .filter((boxes) => boxes.length > 0);
+  expect(rows.length).toBe(2);
+  for (const boxes of rows)
+    expect(
+      boxes.map((box) => box.querySelector("a > [aria-hidden]")?.textContent),
+    ).toEqual(boxes.map((_, index) => `${index + 1}/${boxes.length}`));
+});
