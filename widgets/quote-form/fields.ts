@@ -25,7 +25,7 @@ export const quoteForm = {
       kind: "url",
       required: "Please mention your existing website.",
       sentAs: "existingWebsite",
-      hint: "No website yet? Write ‘none’.",
+      hint: "None yet? Write none.",
     },
     ProjectCategory: {
       label: "Project Category",
