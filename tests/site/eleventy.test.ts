@@ -109,7 +109,7 @@ it("--watch hears the first save, and data, components, style sheets, widgets, p
     stream?.on("data", (piece) => (output += piece));
   const home = () => read(site, "index.html");
   const mainScript = () => /\/assets\/main-\w+\.js/.exec(home())?.[0];
-  /** Saves once. The first save comes when Eleventy has printed "Watching", and does not listen yet. */
+  /** Saves once. The first save comes while Eleventy still builds, and does not listen yet. */
   const hears = (
     file: string,
     from: string | RegExp,
@@ -123,7 +123,7 @@ it("--watch hears the first save, and data, components, style sheets, widgets, p
     });
   };
   try {
-    await vi.waitFor(() => expect(output).toContain("Watching"), {
+    await vi.waitFor(() => expect(output).toContain("Writing"), {
       timeout: 250_000,
       interval: 50,
     });
