@@ -104,6 +104,38 @@ const ROWS: Row[] = [
     },
   },
   {
+    what: "focus-trap as it comes, around the opener: what is pressed in our modal is clicked",
+    code: `import { createFocusTrap } from "focus-trap"; createFocusTrap("#nav").activate();`,
+    body: () => `<div id="nav"><button data-quote-open>Ask</button></div>${modal()}`,
+    async expect({ page, quote }) {
+      await page.getByRole("button", { name: "Ask" }).click();
+      await quote.field("Name").fill("Asha");
+      await quote.categories.click();
+      await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+      await expect.poll(() => quote.categories.textContent()).toBe("1 selected");
+      await quote.place.getByText("SEO", { exact: true }).click();
+      await expect.poll(() => quote.categories.textContent()).toMatch(/^Select/);
+      await quote.place.getByRole("button", { name: "Close" }).click();
+      await quote.dialog.waitFor({ state: "hidden" });
+    },
+  },
+  {
+    what: "a drawer (vaul) that captures the pointer of each press: the press arrives in the form",
+    code: `addEventListener("DOMContentLoaded", () => {
+      document.querySelector("#drawer").addEventListener("pointerdown", (event) => event.target.setPointerCapture(event.pointerId));
+    });`,
+    body: () => `<div id="drawer">${snippet()}${placeholder('data-mode="modal"')}</div>`,
+    async expect({ page, quote }) {
+      await quote.categories.click();
+      await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+      await expect.poll(() => quote.categories.textContent()).toBe("1 selected");
+      await quote.categories.press("Escape");
+      const modal = widget(page, 1);
+      await modal.opener.click();
+      await modal.dialog.waitFor();
+    },
+  },
+  {
     what: "focus-trap that looks into shadow roots: Tab goes into the form",
     code: `import { createFocusTrap } from "focus-trap";
       addEventListener("quote:ready", () => createFocusTrap("#trap", { tabbableOptions: { getShadowRoot: true } }).activate());`,

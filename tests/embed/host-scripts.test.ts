@@ -205,22 +205,51 @@ it("a form whose code does not come at first comes by itself, and the error is t
   await untilHeard(opened, "error", "ready");
 });
 
-it("letters reach no shortcut of the page, in the capture phase either, and Enter leads on", async () => {
+it.each([
+  "inline",
+  "modal",
+])("letters in the form (%s) reach no shortcut of the page, in the capture phase either, and Enter leads on", async (mode) => {
   const { page, quote } = await world.open(
     `<script>
       fired = [];
       for (const type of ["keydown", "keypress", "keyup"])
         document.addEventListener(type, (event) => { fired.push(event.key); event.preventDefault(); }, true);
-    </script>${snippet()}<input aria-label="Theirs">`,
+    </script>${snippet(`data-mode="${mode}"`)}<input aria-label="Theirs">`,
   );
+  if (mode === "modal") await quote.opener.click();
   const name = quote.field("Name");
   await name.pressSequentially("Asha s/o");
   expect(await name.inputValue()).toBe("Asha s/o");
   await name.press("Enter");
   await quote.field("Email").and(page.locator(":focus")).waitFor();
+  await quote.passBotCheck();
+  await name.click();
+  await page.keyboard.type("/");
+  expect(await name.inputValue()).toContain("/");
   expect(await page.evaluate("fired.splice(0)")).toEqual([]);
+  if (mode === "modal") await page.keyboard.press("Escape");
   await page.getByLabel("Theirs").press("s");
   expect(await page.evaluate("fired")).toEqual(["s", "s"]);
+});
+
+it("letters in a form in a closed shadow root reach no shortcut of the page", async () => {
+  const { page } = await world.open(
+    `<script>
+      fired = [];
+      document.addEventListener("keydown", (event) => { fired.push(event.key); event.preventDefault(); }, true);
+    </script>
+    <div id="host"></div>
+    <script>
+      const root = host.attachShadow({ mode: "closed" });
+      root.innerHTML = '${element()}';
+      place = root.firstChild;
+    </script>${script()}`,
+  );
+  const field = 'place.shadowRoot?.querySelector("[name=Name]")';
+  await page.waitForFunction(field);
+  await page.evaluate(`${field}.focus()`);
+  await page.keyboard.type("s/o");
+  expect(await page.evaluate(`[${field}.value, fired]`)).toEqual(["s/o", []]);
 });
 
 it("a card around the form hears no click in it, but the press of the modal's button", async () => {

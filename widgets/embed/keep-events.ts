@@ -9,11 +9,19 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
   // Shortcuts in the capture phase come before every listener of ours but those on the window.
   const keepKey = (event: KeyboardEvent) => {
     if (!root.isConnected) return stop();
-    const [target] = event.composedPath();
-    if (isForDialog(event) || !target || !event.composedPath().includes(root)) return;
+    const target = isForDialog(event) ? undefined : findTarget(root, event);
+    if (!target) return;
     event.stopPropagation();
     if (!target.dispatchEvent(copyOf(event))) event.preventDefault();
   };
+
+  // On the window, after the page's own listeners.
+  const startPress = ({ pointerId }: PointerEvent) =>
+    addEventListener("pointerdown", () => releasePointer(root, pointerId), {
+      once: true,
+    });
+  root.addEventListener("pointerdown", startPress, { signal });
+
   // Only while the form has the focus, so that nothing stays behind with a page that removes it.
   const stop = () => {
     for (const type of KEYS) removeEventListener(type, keepKey as EventListener, true);
@@ -21,8 +29,11 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
   const start = () => {
     for (const type of KEYS) addEventListener(type, keepKey as EventListener, true);
   };
-  root.addEventListener("focusin", start, { signal });
-  root.addEventListener("focusout", stop, { signal });
+  // On their way in, because our modal keeps the focus from what is around it. Chrome tells the shadow root no
+  // focus that comes back from our frame, but the press or the key that brought it.
+  for (const type of ["focusin", "pointerup", "keyup"])
+    root.addEventListener(type, start, { capture: true, signal });
+  root.addEventListener("focusout", stop, { capture: true, signal });
   signal.addEventListener("abort", stop);
 }
 
@@ -30,6 +41,26 @@ const KEYS = ["keydown", "keypress", "keyup"];
 
 const isForDialog = ({ type, key }: KeyboardEvent) =>
   type === "keydown" && (key === "Escape" || key === "Tab");
+
+/**
+ * A drawer (vaul) captures the pointer for what it takes for the pressed element, the shadow root's host, and the
+ * browser would click that: https://www.w3.org/TR/pointerevents3/#the-click-auxclick-and-contextmenu-events
+ */
+function releasePointer(root: HTMLElement, pointerId: number): void {
+  const { host } = root.getRootNode() as ShadowRoot;
+  if (host.hasPointerCapture(pointerId)) host.releasePointerCapture(pointerId);
+}
+
+/** Returns what in the form has got the key; undefined if the key is for something else in the page. */
+function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
+  const path = event.composedPath();
+  if (path.includes(root)) return path[0];
+  // The path ends at a closed shadow root around the form, so what has the focus is asked.
+  const { activeElement } = root.getRootNode() as ShadowRoot;
+  return event.target === document.activeElement && activeElement
+    ? activeElement
+    : undefined;
+}
 
 /** Returns the same key for the form's own listeners alone: it does not leave the shadow root. */
 function copyOf(event: KeyboardEvent): KeyboardEvent {

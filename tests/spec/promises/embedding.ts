@@ -85,7 +85,9 @@ export const promises: Promises = {
       "In a sandbox": ["embed/placements › in a frame without an origin"],
       "Your page sees no key": [
         "embed/hostile-page › of all keys Esc and Tab alone",
-        "embed/host-scripts › letters reach no shortcut of the page",
+        "embed/host-scripts › letters in the form (%s) reach no shortcut of the page",
+        "embed/host-scripts › letters in a form in a closed shadow root",
+        "embed/host-libraries › $what",
       ],
       "Your page hears no click": ["embed/host-scripts › a card around the form hears"],
       "A click that your page stops": [

@@ -88,7 +88,10 @@ export class ModalController {
     addEventListener("pagehide", this.close, { signal });
   }
 
-  /** Keeps what happens in the dialog from the page, whose dialogs close or keep the focus by it. */
+  /**
+   * Keeps what happens in the dialog from the page, whose dialogs close or keep the focus by it. A click that the
+   * page stops and prevents on its way into the dialog arrives all the same: focus-trap does so outside of its box.
+   */
   private keepFromPage(dialog: HTMLDialogElement, signal: AbortSignal): void {
     const keepKey = (event: KeyboardEvent) => {
       if ((event.key !== "Escape" && event.key !== "Tab") || !this.isOpen()) return;
@@ -100,6 +103,22 @@ export class ModalController {
       [this.pressed] = event.composedPath();
       event.stopPropagation();
     };
+    let arrived: Event | undefined;
+    const noteClick = (event: MouseEvent) => {
+      arrived = event;
+    };
+    const returnClick = (event: MouseEvent) => {
+      const path = event.composedPath();
+      // After the page's own listeners.
+      setTimeout(() => {
+        if (path.includes(dialog) && arrived !== event && event.defaultPrevented)
+          path[0]?.dispatchEvent(
+            new MouseEvent("click", { bubbles: true, cancelable: true }),
+          );
+      });
+    };
+    dialog.addEventListener("click", noteClick, { capture: true, signal });
+    addEventListener("click", returnClick, { capture: true, signal });
     addEventListener("keydown", keepKey, { capture: true, signal });
     for (const type of PRESSES)
       addEventListener(type, keepPress, { capture: true, passive: true, signal });
