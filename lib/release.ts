@@ -1,7 +1,7 @@
 /** What holds back a release. Each reason is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
 import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
-import { counted, formatProblem } from "./check/problem.ts";
+import { formatCount, formatProblem } from "./check/problem.ts";
 import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
 import {
@@ -30,7 +30,7 @@ export async function assertLive(): Promise<void> {
   ];
   if (blockers.length > 0)
     throw new KnownFailure(
-      `${blockers.join("\n")}\n${counted(blockers.length, "thing keeps", "things keep")} this from going live.`,
+      `${blockers.join("\n")}\n${formatCount(blockers.length, "thing keeps", "things keep")} this from going live.`,
     );
   for (const warning of findSettingWarnings(process.env, projectFolder))
     console.warn(warning);

@@ -12,7 +12,7 @@ import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { findFaintTexts } from "../../lib/check/contrast.ts";
-import { counted, formatProblem } from "../../lib/check/problem.ts";
+import { formatCount, formatProblem } from "../../lib/check/problem.ts";
 
 readArguments("npm run check");
 const lines: string[] = [];
@@ -27,7 +27,7 @@ try {
       `The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`,
     );
   lines.push(
-    `${counted(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`,
+    `${formatCount(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`,
   );
 }
 console.log(lines.filter(Boolean).join("\n"));
@@ -44,6 +44,6 @@ async function checkAndWeigh(outFolder: string): Promise<string[]> {
     ...notes,
     ...(remarks.length > 0 ? [intro, ...remarks] : []),
     describeHeavyPages(measurePages(outFolder)),
-    `${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`,
+    `${formatCount(Object.keys(data).length, "data file", "data files")} checked, no problem found.`,
   ];
 }

@@ -1,7 +1,7 @@
 /** `npm run smoke -- https://SITE`: compares the live site with the deployed build, and asks its services. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { counted } from "../../lib/check/problem.ts";
+import { formatCount } from "../../lib/check/problem.ts";
 import { readArguments } from "../../lib/command-line.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
@@ -23,7 +23,7 @@ if (!existsSync(path.join(folder, "_headers")))
   throw new KnownFailure(`${folder} holds no build. Fix: write ${USAGE}`);
 
 const problems = await smoke(origin, folder, readSettings());
-const count = counted(problems.length, "problem", "problems");
+const count = formatCount(problems.length, "problem", "problems");
 const fix =
   problems.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : "";
 console.log([...problems, `${count} at ${origin}.${fix}`].join("\n"));

@@ -11,7 +11,7 @@ import {
 } from "../../site/image-sizes.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import type { Fields } from "./pointers.ts";
-import { closest, type Problem, quoted, type Sentence } from "./problem.ts";
+import { closest, type Problem, quote, type Sentence } from "./problem.ts";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
 export const namesIn = (folder: string): string[] =>
@@ -47,7 +47,7 @@ export function pictureProblem(
   rule: Fields,
 ): Sentence | undefined {
   const { picture: place, folder } = rule;
-  const is = `is ${quoted(file)},`;
+  const is = `is ${quote(file)},`;
   const missing = missingFile(siteFolder, file);
   if (missing)
     return `${is} but there is no such file in the folder site. Fix: ${missing}`;
@@ -108,8 +108,8 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
   // Browsers turn a photo that was taken upright by its orientation.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   if (widthPx >= minWidthPx && heightPx >= minHeightPx) return undefined;
-  const what = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${description}`;
-  return `${what}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
+  const message = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${description}`;
+  return `${message}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
 
 function sizeOf(bytes: Buffer) {

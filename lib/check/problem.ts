@@ -72,25 +72,25 @@ const LONGEST = 40;
 const MOST_CHOICES = 12;
 
 /** Part of a file in quotes, cut to 40 characters. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, " ")];
   return `"${letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : letters.join("")}"`;
 }
 
 /** A value as it is written in a data file. */
-export const written = (value: unknown): string =>
-  typeof value === "string" ? quoted(value) : (JSON.stringify(value) ?? "nothing");
+export const formatValue = (value: unknown): string =>
+  typeof value === "string" ? quote(value) : (JSON.stringify(value) ?? "nothing");
 
 const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** `"a", "b" or "c"`; of more than twelve the first twelve. */
-export const eitherOf = (values: readonly unknown[]): string =>
+export const joinWithOr = (values: readonly unknown[]): string =>
   OR.format([
-    ...values.slice(0, MOST_CHOICES).map(written),
+    ...values.slice(0, MOST_CHOICES).map(formatValue),
     ...(values.length > MOST_CHOICES ? ["another of its kind"] : []),
   ]);
 
-export const counted = (count: number, one: string, many: string) =>
+export const formatCount = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** Returns the likely candidate: `faqs` for `fasq` (letters swapped) or `faq` (a third wrong, at most 4). */

@@ -4,12 +4,12 @@
  */
 import { type Fields, isFields, mapTree, nameOf } from "./pointers.ts";
 import {
-  counted,
+  formatCount,
   type Problem,
   problemAt,
-  quoted,
+  quote,
   type Sentence,
-  written,
+  formatValue,
 } from "./problem.ts";
 import type { PageList, Slot } from "./schemas.ts";
 
@@ -109,7 +109,7 @@ export const findUnpublished = (slots: readonly Slot[], day: string): Problem[] 
     const [, ...outer] = ancestors;
     const reason = whyUnpublished(value, day);
     if (!reason || outer.some((one) => whyUnpublished(one, day))) return [];
-    const label = quoted(nameOf(value)?.[1] ?? "an entry");
+    const label = quote(nameOf(value)?.[1] ?? "an entry");
     return { ...problemAt(slot, `is not published: ${reason}`), label };
   });
 
@@ -131,18 +131,18 @@ function blockerSentence(
   if (pointer.endsWith("/confirmedBy") && String(value).trim() === "")
     return `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
   if (pointer.endsWith("/invented") && value === true)
-    return `${quoted(String(group["name"] ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
+    return `${quote(String(group["name"] ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
   if (typeof value !== "string" || !PLACEHOLDERS.some((pattern) => pattern.test(value)))
     return undefined;
-  return `${written(value)} is a placeholder. Fix: write the company's own`;
+  return `${formatValue(value)} is a placeholder. Fix: write the company's own`;
 }
 
 export function formatPromises(blockers: readonly Pick<Problem, "pointer">[]): string[] {
   const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
-  const what = `${counted(count, "promise is", "promises are")} not confirmed yet`;
+  const message = `${formatCount(count, "promise is", "promises are")} not confirmed yet`;
   const effect =
     "The site is built all the same; npm run release waits for them, and names each.";
-  return count > 0 ? [`${what}. ${effect}`] : [];
+  return count > 0 ? [`${message}. ${effect}`] : [];
 }
 
 /** A group's heading and sentences, with those of its lists of texts, without those of groups inside it. */

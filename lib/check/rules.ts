@@ -4,14 +4,14 @@ import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
 import { pictureProblem } from "./pictures.ts";
 import { asList, type Fields, isFields, labelOf } from "./pointers.ts";
 import {
-  counted,
-  eitherOf,
+  formatCount,
+  joinWithOr,
   dataFileOf,
   type Problem,
   problemAt,
   type Sentence,
   suggestion,
-  written,
+  formatValue,
 } from "./problem.ts";
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
@@ -138,7 +138,7 @@ function repeated(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
     return keys.flatMap((key, at): Problem[] => {
       const first = keys.indexOf(key);
       if (key === undefined || first === at) return [];
-      const message = `is ${written(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
+      const message = `is ${formatValue(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
       const fix = "give each entry one of its own";
       return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/${field}`)];
     });
@@ -209,12 +209,12 @@ function valueSentence(slot: Slot, folder: string, today: string): Sentence | un
     const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;
     // A year is compared with a year.
     if (date <= today.slice(0, date.length)) return undefined;
-    return `cannot be ${written(value)}, which is yet to come. Fix: write an earlier one`;
+    return `cannot be ${formatValue(value)}, which is yet to come. Fix: write an earlier one`;
   }
   if (rule["format"] === "date") {
     const last = `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
     if (text <= last) return undefined;
-    return `cannot be ${written(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`;
+    return `cannot be ${formatValue(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`;
   }
   if (isAlt(slot) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text)))
     return NOT_SHOWN;
@@ -277,9 +277,9 @@ function searchForOthers(slot: Slot, company: string): Problem[] {
   const query = new URL(value).searchParams.get("query");
   const isSame = query?.toLowerCase().includes(company.toLowerCase());
   if (query === null || isSame) return [];
-  const what = `searches the map for ${written(query)}, and the company is called ${written(company)}`;
+  const message = `searches the map for ${formatValue(query)}, and the company is called ${formatValue(company)}`;
   const fix = "write the address of the review, or of the company's own place on the map";
-  return [problemAt(slot, `${what}. Fix: ${fix}`)];
+  return [problemAt(slot, `${message}. Fix: ${fix}`)];
 }
 
 /** Returns the targets that a `ref` or a link of this site may have, without refused entries. */
@@ -313,7 +313,7 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
   if (hidden) {
-    const message = `is ${written(value)}, which is not shown: ${hidden.reason}`;
+    const message = `is ${formatValue(value)}, which is not shown: ${hidden.reason}`;
     const fix = "name one that is shown, or let this entry be a draft too";
     return [problemAt(slot, `${message}. Fix: ${fix}`)];
   }
@@ -323,11 +323,11 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   if (file === "") return missingPage(slot, String(value), [...pages.routes, ...shown]);
   const otherwise =
     shown.length > 0
-      ? `write ${eitherOf(shown)}`
+      ? `write ${joinWithOr(shown)}`
       : "add that entry, or leave this one out";
   const fix = suggestion(String(value), shown, otherwise);
   const noEntry = (list: string) =>
-    `is ${written(value)}, but no entry of ${list} has that "${field}". Fix: ${fix}`;
+    `is ${formatValue(value)}, but no entry of ${list} has that "${field}". Fix: ${fix}`;
   const label = readSchemas(site.folder).get(file)?.rule["label"];
   const problem = problemAt(slot, noEntry(dataFileOf(file)));
   const formSentence = value === "" ? NOT_CHOSEN : noEntry(`“${label}”`);
@@ -337,7 +337,7 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
 function missingPage(slot: Slot, address: string, pages: string[]): Problem[] {
   if (pages.includes(address)) return [];
   const fix = suggestion(address, pages, "copy the address of the page from the browser");
-  const sentence = `is ${written(address)}, but this site has no page there. Fix: ${fix}`;
+  const sentence = `is ${formatValue(address)}, but this site has no page there. Fix: ${fix}`;
   return [problemAt(slot, sentence)];
 }
 
@@ -359,7 +359,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Proble
       (entry) => typeof fieldOf(entry, field) !== "boolean",
     );
     if (isReported || (count >= least && count <= most)) return [];
-    const has = `is true in ${counted(count, "entry", "entries")}`;
+    const has = `is true in ${formatCount(count, "entry", "entries")}`;
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
     const fix =
       count > most
@@ -378,7 +378,7 @@ function unmarkedCareers(slot: Slot): Problem[] {
   const ways = asList(value);
   const at = ways.findIndex((way) => /career/i.test(String(fieldOf(way, "label"))));
   if (at < 1 || ways.some((way) => fieldOf(way, "isForCareers"))) return [];
-  const message = `is ${written(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
+  const message = `is ${formatValue(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
   const fix = 'write "isForCareers": true';
   return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/label`)];
 }
@@ -402,7 +402,7 @@ const GROUP_RULES: {
 
 function otherDigits({ display, number }: Fields, slot: Slot): Problem[] {
   if (dialled(String(display)) === dialled(String(number))) return [];
-  const message = `is ${written(number)}, but "display" beside it is ${written(display)}`;
+  const message = `is ${formatValue(number)}, but "display" beside it is ${formatValue(display)}`;
   return [problemAt(slot, `${message}. Fix: write the same digits in both`, "/number")];
 }
 
@@ -413,8 +413,8 @@ function otherNetwork({ network, url }: Fields, slot: Slot): Problem[] {
     (host) => hostname === host || hostname.endsWith(`.${host}`),
   );
   if (isThere && pathname !== "/") return [];
-  const message = `is ${written(url)}, which is no page of the company on the "network" beside it, "${network}"`;
-  const fix = `open the company's page on ${eitherOf(hosts)} and copy its whole address`;
+  const message = `is ${formatValue(url)}, which is no page of the company on the "network" beside it, "${network}"`;
+  const fix = `open the company's page on ${joinWithOr(hosts)} and copy its whole address`;
   return [problemAt(slot, `${message}. Fix: ${fix}`, "/url")];
 }
 
@@ -433,7 +433,7 @@ function exactlyOneOf(group: Fields, slot: Slot, one: string, other: string): Pr
 
 function otherTitle({ title, alt }: Fields, slot: Slot): Problem[] {
   if (alt === `${title} logo`) return [];
-  const message = `is ${written(alt)}, but "title" beside it is ${written(title)}`;
+  const message = `is ${formatValue(alt)}, but "title" beside it is ${formatValue(title)}`;
   return [problemAt(slot, `${message}. Fix: write "${title} logo"`, "/alt")];
 }
 
@@ -449,7 +449,7 @@ function badSection(section: Fields, slot: Slot, day: string): Problem[] {
   const isTaken =
     TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
   if (!isTaken) return [];
-  const message = `is ${written(id)}, which the page uses for another part of itself`;
+  const message = `is ${formatValue(id)}, which the page uses for another part of itself`;
   const fix = `write another name, such as "about-${id}"`;
   return [problemAt(slot, `${message}. Fix: ${fix}`, "/id")];
 }

@@ -2,13 +2,13 @@
 import { isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
 import {
   closest,
-  counted,
-  eitherOf,
+  formatCount,
+  joinWithOr,
   type Problem,
   problemAt,
   type Sentence,
   suggestion,
-  written,
+  formatValue,
 } from "./problem.ts";
 import { type SchemaNode, ruleIn, type Schema } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
@@ -93,7 +93,7 @@ function unknownField(
   const field = String(params["additionalProperty"]);
   const free = freeFields(error);
   const meant = meantField(error, beside);
-  const others = free.length > 0 ? `, or use ${eitherOf(free)}` : "";
+  const others = free.length > 0 ? `, or use ${joinWithOr(free)}` : "";
   const fix = meant ? `did you mean "${meant}"?` : `delete it${others}`;
   return {
     ...problemAt({ name, pointer }, `is not a known field. Fix: ${fix}`),
@@ -127,9 +127,9 @@ function sentenceOf({
 }: ErrorObject): string {
   const limit = Number(params["limit"]);
   const size = sizeOf(value);
-  const off = counted(Math.abs(size - limit), "character", "characters");
-  const has = `has ${counted(size, "character", "characters")}`;
-  const cannot = `cannot be ${written(value)}. Fix:`;
+  const off = formatCount(Math.abs(size - limit), "character", "characters");
+  const has = `has ${formatCount(size, "character", "characters")}`;
+  const cannot = `cannot be ${formatValue(value)}. Fix:`;
   const isText =
     !["type", "enum", "const"].includes(keyword) && typeof value === "string";
   if (isText && value.trim() === "") return emptySentence(rule);
@@ -139,7 +139,7 @@ function sentenceOf({
     case "const":
     case "enum": {
       const choices = listOf(rule["enum"] ?? [rule["const"]]);
-      return `${cannot} ${suggestion(String(value), choices.map(String), `write ${eitherOf(choices)}`)}`;
+      return `${cannot} ${suggestion(String(value), choices.map(String), `write ${joinWithOr(choices)}`)}`;
     }
     case "minLength":
       return `${has}; at least ${limit} are needed. Fix: write at least ${off} more`;
@@ -206,7 +206,7 @@ export function countSentence(
   [least, most]: [least: number, most: number],
   kept = 0,
 ) {
-  const entries = (some: number) => counted(some, "entry", "entries");
+  const entries = (some: number) => formatCount(some, "entry", "entries");
   const has =
     kept > 0 ? `shows ${entries(count)} and keeps back ${kept}` : `has ${entries(count)}`;
   const [fits, fix] =
@@ -224,7 +224,7 @@ function wrongType(value: unknown, type: string, rule: SchemaNode) {
   const such =
     example === undefined || typeof example === "boolean"
       ? ""
-      : `, such as ${written(example)}`;
+      : `, such as ${formatValue(example)}`;
   const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
   return `is ${TYPES[kind]?.[2]} here; ${wanted} is expected. Fix: ${fix}`;
 }

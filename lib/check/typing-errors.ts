@@ -1,6 +1,6 @@
 /** Finds the cause of a file that is no JSON: what was typed wrongly, where, and what to write instead. */
 import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
-import { type Problem, problemOfText, quoted, type Sentence } from "./problem.ts";
+import { type Problem, problemOfText, quote, type Sentence } from "./problem.ts";
 
 interface TypingError {
   /** `$` stands for the pattern's group `text`, or else for all that it matches. */
@@ -190,7 +190,7 @@ function findCauseInLine(
     for (const { 0: all, index, groups, indices } of line.matchAll(located)) {
       const first = start + index;
       if (offset < first || offset > first + all.length) continue;
-      const piece = quoted(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
+      const piece = quote(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
       const [at = index] = indices?.groups?.["at"] ?? [];
       const sentence = message.replaceAll("$", () => piece);
       return problemOfText(file, start + at, sentence);

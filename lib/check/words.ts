@@ -1,6 +1,6 @@
 /** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
 import { asList } from "./pointers.ts";
-import { type Problem, problemAt, quoted, type Sentence } from "./problem.ts";
+import { type Problem, problemAt, quote, type Sentence } from "./problem.ts";
 import { isProse, type Slot } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
 
@@ -226,10 +226,10 @@ export function checkWords(slot: Slot): WordsProblem[] {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
-    const word = before ? quoted(before) : "its start";
+    const word = before ? quote(before) : "its start";
     // Both marks are replaced in one pass, because the match may itself contain one.
     const sentence = message.replace(/[$<]/, (mark) =>
-      mark === "$" ? quoted(match[0]) : word,
+      mark === "$" ? quote(match[0]) : word,
     );
     return [{ ...problemAt(slot, sentence), mayBeMeant, isMarkUp }];
   }
