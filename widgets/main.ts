@@ -98,8 +98,19 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 }
 
 const { serviceWorker } = navigator;
-if (SERVICE_WORKER === "on" && !saveData && serviceWorker)
+if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
   addEventListener(
     "load",
     () => void serviceWorker.register("/worker.js").catch(console.warn),
   );
+  // What somebody has begun to fill in may have to be sent after this site was closed (decision 0033). A script's
+  // own changes are no reason: they fill in a draft, too.
+  if (BOT_CHECK === "altcha" && "SyncManager" in window)
+    addEventListener("change", ({ isTrusted }) => {
+      if (isTrusted)
+        import("./kit/send/send-later.ts").then(
+          ({ sendLater }) => sendLater(),
+          console.warn,
+        );
+    });
+}

@@ -1,4 +1,4 @@
-/** The URL of a style sheet that the build bundles on its own. */
+/** The URL of a style sheet, or of a service worker as one classic script, that the build bundles on its own. */
 declare module "*?href" {
   const href: string;
   export default href;

@@ -121,8 +121,8 @@ interface LaterOptions {
 }
 
 /**
- * An esbuild plugin. A dynamic import, and a sheet imported with `?href`, becomes the address of a file that is
- * bundled on its own, so that a browser loads it later. A file imported with `?text` becomes its bundled text.
+ * An esbuild plugin. A dynamic import, and what is imported with `?href`, a sheet or a worker, becomes the address
+ * of a file that is bundled on its own, so that a browser loads it later. A file imported with `?text` becomes its bundled text.
  */
 export function importsForLater({
   addressOf,
@@ -144,11 +144,12 @@ export function importsForLater({
           return { path: `./${path.basename(address)}`, external: true };
         },
       );
-      bundler.onLoad({ filter: /.*/, namespace: "href" }, async ({ path: sheet }) =>
-        textModule(
-          await addressOf?.(sheet, { loader: {}, conditions: ["style", "import"] }),
-        ),
-      );
+      bundler.onLoad({ filter: /.*/, namespace: "href" }, async ({ path: file }) => {
+        const options: BuildOptions = file.endsWith(".css")
+          ? { loader: {}, conditions: ["style", "import"] }
+          : { format: "iife" };
+        return textModule(await addressOf?.(file, options));
+      });
       bundler.onLoad({ filter: /.*/, namespace: "text" }, async ({ path: file }) =>
         textModule(change(await bundleText(file))),
       );

@@ -263,11 +263,11 @@ const until = <Result>(what: string, look: () => Promise<Result>): Promise<Resul
   });
 };
 
-const pick = <Item>(list: readonly Item[], random: () => number): Item =>
+export const pick = <Item>(list: readonly Item[], random: () => number): Item =>
   list[Math.floor(random() * list.length)]!;
 
 /** Numbers from 0 to 1 that the seed decides. */
-function createRandom(seed: string): () => number {
+export function createRandom(seed: string): () => number {
   let count = 0;
   return () =>
     createHash("sha256").update(`${seed} ${count++}`).digest().readUInt32LE() / 2 ** 32;

@@ -280,6 +280,7 @@ const KIT_STATE = {
   "send/device.ts: inMemory":
     "waits in its own form, because the bar lists what a device has stored",
   "send/provider.ts: client": "sends requests, and notes nothing",
+  "send/send-later.ts: bringing": "is loaded later, as one file for all that load it",
 };
 
 /** The names at the top of a module that are no constants in capitals, functions or classes. */

@@ -16,9 +16,12 @@ import {
 } from "../kit/send/device.ts";
 import { ownDraft, putDraft } from "../kit/send/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
+import { accept } from "../kit/send/sending.ts";
 import { QUOTE_TO_OPEN } from "../kit/send/session.ts";
+import { shrinkPhoto } from "../kit/send/upload/shrink-photo.ts";
 import { showToast } from "../kit/ui/toast/toast.ts";
-import { changeEntry, resendOutbox, solveBotCheck } from "./resend.ts";
+import { changeEntry, resendOutbox, type Sender } from "./resend.ts";
+import { solveBotCheck } from "./solve-bot-check.ts";
 import cssHref from "./outbox-bar.css?href";
 
 const SENT_TOAST_MS = 15_000;
@@ -56,9 +59,14 @@ export async function mount(): Promise<void> {
     if (resending || isLeft) return;
     resending = new AbortController();
     const { signal } = resending;
-    const solve = () => solveBotCheck(find(bar, ".outbox-bar-check"), signal);
+    const sender: Sender = {
+      solve: () => solveBotCheck(find(bar, ".outbox-bar-check"), signal),
+      shrink: shrinkPhoto,
+      accept,
+      leavesRefused: false,
+    };
     let hasFailed = false;
-    await resendOutbox(solve, signal).catch((error: unknown) => {
+    await resendOutbox(sender, signal).catch((error: unknown) => {
       console.warn("The outbox could not be sent.", error);
       hasFailed = true;
     });
@@ -76,13 +84,22 @@ export async function mount(): Promise<void> {
     const gone = entries.filter(
       ({ reference }) => !forms.some((one) => one.reference === reference),
     );
-    entries = forms.filter((one) => !isHeldHere(one));
+    entries = forms.filter((one) => !isHeldHere(one) && one.state !== "sent");
     for (const { reference } of gone)
       if (accepted.includes(reference)) reportSent(reference);
     render(entries);
-    if (entries.some(isWaiting)) void resend();
+    if (entries.some(isWaiting)) {
+      void resend();
+      // The browser stops trying after three events, until a page asks for more.
+      if ("SyncManager" in window)
+        import("../kit/send/send-later.ts").then(
+          ({ sendLater }) => sendLater(),
+          console.warn,
+        );
+    }
     // Another tab has sent the form that this one's bot check is for.
     else resending?.abort(new Error("Nothing waits any longer."));
+    await reportUnseen(forms);
   };
   const run = () => {
     clearTimeout(retryTimer);
@@ -225,6 +242,15 @@ function reportSent(reference: string): void {
   if (document.hidden)
     document.addEventListener("visibilitychange", report, { once: true });
   else report();
+}
+
+/** Reports what the service worker has sent, and deletes it: in one tab, once the visitor looks at it. */
+async function reportUnseen(forms: readonly OutboxEntry[]): Promise<void> {
+  if (document.hidden) return;
+  for (const { state, reference } of forms) {
+    const isDeleted = state === "sent" && (await changeEntry(reference, () => "delete"));
+    if (isDeleted) reportSent(reference);
+  }
 }
 
 /** Turns a form into a draft beside others, and goes to its page. A quote has no drafts: it opens there. */

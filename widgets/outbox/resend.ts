@@ -1,8 +1,4 @@
 import { backOff } from "../kit/send/backoff.ts";
-import {
-  type RenderedBotCheck,
-  renderBotCheck,
-} from "../kit/send/bot-check/render-bot-check.ts";
 import { isOver } from "../kit/send/age.ts";
 import {
   changeDevice,
@@ -14,8 +10,20 @@ import {
 } from "../kit/send/device.ts";
 import { holdLock } from "../kit/send/lock.ts";
 import { deadlineMs, HttpError, postForm } from "../kit/send/provider.ts";
-import { accept, lockOf, mayBeSentAgain } from "../kit/send/sending.ts";
+import { lockOf, mayBeSentAgain } from "../kit/send/sending.ts";
 import { LostFileError, sendFile } from "../kit/send/upload/send-file.ts";
+
+/** What differs between a page, which a visitor sees, and the service worker (`sender.ts`). */
+export interface Sender {
+  /** Returns a bot check's response; empty if no header carries it. */
+  solve(): Promise<string>;
+  /** Makes a photo smaller. */
+  shrink(photo: File): Promise<File>;
+  /** Notes that the provider has accepted a form. */
+  accept(entry: OutboxEntry): Promise<void>;
+  /** Whether a form that was refused goes on waiting, for a page to decide. */
+  leavesRefused: boolean;
+}
 
 /** Changes or deletes a form, and returns it; nothing if it is gone, or `decide` returns no change. */
 export function changeEntry(
@@ -40,10 +48,7 @@ export function changeEntry(
  * Sends the waiting forms one by one, and pauses after each failure. A form's lock is held for its uploads,
  * and for its request, but neither through a pause nor through a bot check.
  */
-export async function resendOutbox(
-  solve: () => Promise<string>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
     const waiting = await onDevice(({ forms }) =>
@@ -51,7 +56,7 @@ export async function resendOutbox(
     );
     const next = waiting[failedTries % waiting.length];
     if (!next) return;
-    const isOver = await resend(next, solve, signal);
+    const isOver = await resend(next, sender, signal);
     if (isOver) {
       failedTries = 0;
       continue;
@@ -69,11 +74,11 @@ const deleteIfOver = (reference: string) =>
   );
 
 /** Sends one form. Returns `false` if another try may help. */
-async function resend(
+export async function resend(
   { reference, files }: OutboxEntry,
-  solve: () => Promise<string>,
+  sender: Sender,
   signal: AbortSignal,
-) {
+): Promise<boolean> {
   const longestMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
   const withLock = <Result>(work: () => Promise<Result>) =>
     holdLock(lockOf(reference), longestMs, work, signal);
@@ -87,10 +92,10 @@ async function resend(
       await changeEntry(reference, (entry) =>
         entry.state === "sending" ? { state, heldBy: undefined } : undefined,
       );
-      return uploadFiles(reference, signal);
+      return uploadFiles(reference, sender, signal);
     });
     if (!isReady) return true;
-    const botCheckResponse = await solve();
+    const botCheckResponse = await sender.solve();
     await withLock(async () => {
       const entry = await changeEntry(reference, ({ state }) =>
         state === "waiting" ? { state: "sending", heldBy: undefined } : undefined,
@@ -105,16 +110,19 @@ async function resend(
         botCheckResponse,
         reference,
       });
-      await accept(entry);
+      await sender.accept(entry);
     });
     return true;
   } catch (error) {
     console.error(`The form ${reference} could not be sent.`, error);
     const { status, isFinal }: Partial<HttpError> =
       error instanceof HttpError ? error : {};
+    const isFileLost = error instanceof LostFileError;
     const failure = (state: OutboxEntry["state"]): Partial<OutboxEntry> | undefined => {
-      if (error instanceof LostFileError) return { state: "refused", isFileLost: true };
-      if (isFinal) return { state: "refused", status, isFileLost: false };
+      if (isFileLost || isFinal)
+        return sender.leavesRefused
+          ? { state: "waiting" }
+          : { state: "refused", status, isFileLost };
       if (state !== "sending") return undefined;
       const isRepeated = !hasBegun || mayBeSentAgain(error, beganOffline);
       return { state: isRepeated ? "waiting" : "in-doubt", status };
@@ -142,7 +150,11 @@ async function noteFailure(
 }
 
 /** Uploads a form's files, and stores each address at once. Returns whether the form can be sent. */
-async function uploadFiles(reference: string, signal: AbortSignal): Promise<boolean> {
+async function uploadFiles(
+  reference: string,
+  { shrink }: Sender,
+  signal: AbortSignal,
+): Promise<boolean> {
   for (;;) {
     const entry = await onDevice(({ forms }) =>
       forms.find((one) => one.reference === reference),
@@ -155,6 +167,7 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
     const url = await sendFile(file, {
       category,
       isPhoto,
+      shrink,
       signal,
       triesBefore: tries,
       onTry,
@@ -164,32 +177,5 @@ async function uploadFiles(reference: string, signal: AbortSignal): Promise<bool
       body: { ...body, ...addresses },
       files,
     }));
-  }
-}
-
-/** Returns a bot check's response, which may need a visitor; empty if no header carries it. */
-export async function solveBotCheck(
-  parent: Element,
-  signal: AbortSignal,
-): Promise<string> {
-  if (!BOT_CHECK_HEADER) return "";
-  const container = parent.appendChild(document.createElement("div"));
-  let check: RenderedBotCheck | undefined;
-  try {
-    return await new Promise((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason));
-      const onExpired = () => reject(new Error("The bot check's response has expired."));
-      renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
-        .then((rendered) => {
-          check = rendered;
-          if (rendered.solve) rendered.solve();
-          else
-            container.prepend("Please pass the bot check here, so that it can be sent.");
-        })
-        .catch(reject);
-    });
-  } finally {
-    check?.remove();
-    container.remove();
   }
 }

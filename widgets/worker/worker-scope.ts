@@ -8,12 +8,18 @@ interface LifetimeEvent extends Event {
   }): Promise<void>;
 }
 
-/** What our worker uses: TypeScript's types of pages and of workers exclude each other. */
+/** What our workers use: TypeScript's types of pages and of workers exclude each other. */
 export interface WorkerScope {
   addEventListener(
-    type: "install" | "activate",
+    type: "install" | "activate" | "sync",
     listener: (event: LifetimeEvent) => void,
   ): void;
+  readonly clients: {
+    /** Returns our open pages, by default only those that this worker controls. */
+    matchAll(options: {
+      includeUncontrolled: true;
+    }): Promise<readonly { postMessage(message: string): void }[]>;
+  };
   skipWaiting(): Promise<void>;
   readonly registration: ServiceWorkerRegistration;
 }

@@ -3,6 +3,9 @@ import type { Promises } from "./promises.ts";
 const ANSWERS = "faults/answers";
 const OUTBOX = "faults/outbox";
 const PRESSES = "faults/presses";
+const CLOSED = "faults/closed-site";
+const CLOSED_RANDOM =
+  "faults/closed-schedules › forms that are sent after their page was closed";
 const SENDING = "unit/widgets/kit/send/sending";
 const KEPT = "unit/widgets/drafts-and-outbox";
 const BOT_CHECK = "unit/widgets/kit/send/bot-check/bot-check";
@@ -37,6 +40,14 @@ export const promises: Promises = {
       "There is no connection at Submit": [
         `${OUTBOX} › a form without a connection, bot check or rules is kept`,
         `${OUTBOX} › an application is kept with its files`,
+      ],
+      "All pages are closed while a form waits": [
+        `${CLOSED} › a kept form is sent under its number after its page was closed`,
+        `${CLOSED} › an application is sent with its files, and its photo`,
+        `${CLOSED} › if %s, the browser tries again, and the form waits`,
+        `${CLOSED} › a browser that %s keeps the form, and promises nothing more`,
+        "unit/widgets/kit/send/send-later › with %s nothing is registered",
+        CLOSED_RANDOM,
       ],
       "A form is sent, and its tab ends": [
         `${OUTBOX} › a form whose tab was ended while it was sent is found`,
@@ -87,6 +98,7 @@ export const promises: Promises = {
       ],
       "Nothing waits to be sent": [
         `${OUTBOX} › a page where nothing waits fetches no code for it`,
+        `${CLOSED} › nothing of it is loaded before a visitor has filled in a field`,
         `${KEPT} › opening an application stores no draft`,
         "unit/widgets/kit/send/device-changes › the outbox has work with %s: %s",
       ],
@@ -139,6 +151,9 @@ export const promises: Promises = {
         `${FORMS} › with %s is logged, reported, and keeps what was entered`,
         `${FORMS} › shows an editor's notice until the next Submit`,
       ],
+      "a service worker will send it, too": [
+        `${CLOSED} › a kept form is sent under its number after its page was closed`,
+      ],
       "no answer, and it is not kept": [
         `${FORMS} › with %s is logged, reported, and keeps what was entered`,
         WAY_OUT,
@@ -156,6 +171,7 @@ export const promises: Promises = {
       "**Text that is typed before": "not tested: not promised",
       "**Without a provider that dedupes**": "not tested: not promised",
       "**No open tab, no sending.**": [
+        `${CLOSED} › if %s, the browser tries again, and the form waits`,
         "unit/widgets/kit/send/age › a refused form and a draft after %s",
         "unit/widgets/kit/send/age › what waits to be sent is never deleted",
       ],
@@ -200,6 +216,7 @@ export const promises: Promises = {
       "the four forms, drafts": [
         "engines/scenarios › a form whose connection is cut is sent again",
       ],
+      "the site closed in random schedules": [CLOSED_RANDOM],
       "random schedules": ["engines/schedules › random schedules", RANDOM],
     },
   },

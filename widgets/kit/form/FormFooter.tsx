@@ -6,7 +6,12 @@ import "./form.css";
 
 const NOTICES: Partial<Record<FormStatus, string>> = {
   slow: "This is taking longer than usual.",
-  kept: "Your form is saved on this device. It will be sent when this site is open and we can be reached.",
+  /** Where a service worker sends it, too, `send-later.ts` has brought the sentence that says so. */
+  get kept() {
+    const kept =
+      "Your form is saved on this device. It will be sent when this site is open and we can be reached.";
+    return kept + (document.documentElement.dataset.sentLater || "");
+  },
   "in-doubt":
     "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
   "not-loaded":

@@ -32,9 +32,14 @@ export const THIS_PAGE: number = performance.timeOrigin;
  * Returns whether the outbox has work: a form that no form of this page shows, or something to delete. The
  * device's clock is a hint here. Creates no database. No answer within 5 s counts as no.
  */
-export function hasOutboxWork(): Promise<boolean> {
+export const hasOutboxWork = () => hasRow(isOutboxWork);
+
+/** Returns whether a form waits to be sent, as {@link hasOutboxWork} does. */
+export const hasWaitingForm = () => hasRow(({ state }) => state === "waiting");
+
+function hasRow(isWanted: (row: StoredRow) => boolean): Promise<boolean> {
   return within(ANSWER_TIMEOUT_MS, readRows)
-    .then((rows) => rows.some(isOutboxWork))
+    .then((rows) => rows.some(isWanted))
     .catch(() => false);
 }
 

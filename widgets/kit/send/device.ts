@@ -44,7 +44,7 @@ export interface Dated {
   seenOldAtMs?: number;
 }
 
-/** A form that was submitted: it waits, is being sent, or needs the visitor's decision. */
+/** A form that was submitted: it waits, is being sent, needs the visitor's decision, or was sent unseen. */
 export interface OutboxEntry extends Pick<FormDefinition, "page" | "method">, Dated {
   reference: string;
   /** The form's name. Devices store it under this key. */
@@ -56,8 +56,11 @@ export interface OutboxEntry extends Pick<FormDefinition, "page" | "method">, Da
   files: WaitingFile[];
   /** The visitor's values, for a draft; a file's value is its name. */
   fields: FormValues;
-  /** `sending` is stored before its request, in case the tab ends. The last two wait for the visitor. */
-  state: "waiting" | "sending" | "in-doubt" | "refused";
+  /**
+   * `sending` is stored before its request, in case the tab ends. `in-doubt` and `refused` wait for the visitor.
+   * `sent` without a page (`widgets/outbox/sender.ts`): the next page reports its number, and deletes it.
+   */
+  state: "waiting" | "sending" | "in-doubt" | "refused" | "sent";
   /** The page whose form sends it, or still shows it (`THIS_PAGE`); only other pages list it. */
   heldBy?: number;
   /** The HTTP status of the failure, if there was an answer. */

@@ -174,23 +174,27 @@ async function keep(submission: Submission): Promise<Outcome> {
 
 export const lockOf = (reference: string) => `send ${reference}`;
 
-/** Notes an accepted number, and deletes its form and drafts: in one transaction, as the browser may end. */
-export async function accept({
-  reference,
-  form,
-  fields,
-}: Pick<OutboxEntry, "reference" | "form" | "fields">): Promise<void> {
-  const noted = (stored: Stored): Partial<Stored> => {
-    const { secret, accepted } = stored.numbers;
-    return {
-      numbers: { secret, accepted: [...new Set(accepted).add(reference)], ...stamp() },
-      forms: stored.forms.filter((one) => one.reference !== reference),
-      drafts: withoutText(stored, form, textOf(fields)),
-    };
+type Accepted = Pick<OutboxEntry, "reference" | "form" | "fields">;
+
+/** Returns what the device stores once a form was accepted: its number, and neither the form nor its drafts. */
+export function withAccepted(
+  stored: Stored,
+  { reference, form, fields }: Accepted,
+): Pick<Stored, "numbers" | "forms" | "drafts"> {
+  const { secret, accepted } = stored.numbers;
+  return {
+    numbers: { secret, accepted: [...new Set(accepted).add(reference)], ...stamp() },
+    forms: stored.forms.filter((one) => one.reference !== reference),
+    drafts: withoutText(stored, form, textOf(fields)),
   };
-  const note = () => changeDevice((stored) => ({ result: undefined, ...noted(stored) }));
+}
+
+/** Notes an accepted number, and deletes its form and drafts: in one transaction, as the browser may end. */
+export async function accept(entry: Accepted): Promise<void> {
+  const note = () =>
+    changeDevice((stored) => ({ result: undefined, ...withAccepted(stored, entry) }));
   await note().catch(() => {
-    Object.assign(inMemory, noted(inMemory));
+    Object.assign(inMemory, withAccepted(inMemory, entry));
     // A page that is left aborts its transaction, and Back may show the page again.
     addEventListener("pageshow", () => void note().catch(console.warn), { once: true });
   });

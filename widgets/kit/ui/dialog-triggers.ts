@@ -1,4 +1,4 @@
-import { nextTask, withTimeout } from "../when.ts";
+import { nextTask, within } from "../when.ts";
 
 const CODE_TIMEOUT_MS = 10_000;
 
@@ -40,7 +40,7 @@ export function openByLinks(
     if (link.hasAttribute("aria-busy")) return;
     link.setAttribute("aria-busy", "true");
     try {
-      const open = await withTimeout("The dialog's code", fetchCode(), CODE_TIMEOUT_MS);
+      const open = await within(CODE_TIMEOUT_MS, fetchCode);
       // Rendering and opening are separate tasks, so that a slow phone responds in between.
       await nextTask();
       open(link);

@@ -1,14 +1,12 @@
-import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge } from "altcha-lib";
 import { find } from "../../find.ts";
 import { inEnglish, type Translate } from "../../translate.ts";
-import { abortAfter, TimeoutError, UnreachableError, withTimeout } from "../../when.ts";
+import { abortAfter, TimeoutError, UnreachableError } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
+import { fetchChallenge, solveAltcha } from "./solve-altcha.ts";
 
-const CHALLENGE_TIMEOUT_MS = 60_000;
 /** A question whether the challenge can be had at all; without an answer, it is only slow. */
 const PROBE_TIMEOUT_MS = 4_000;
-const SOLVE_TIMEOUT_MS = 20_000;
 const EXPIRY_POLL_MS = 1_000;
 
 let boxes = 0;
@@ -72,24 +70,12 @@ export const renderAltcha: RenderBotCheck = async (
   const check = async (signal: AbortSignal) => {
     show("checking", "Checking …");
     try {
-      const challenge = await withTimeout(
-        "ALTCHA's challenge",
-        fetchChallenge(signal),
-        CHALLENGE_TIMEOUT_MS,
-      );
-      watchExpiry(challenge, signal, expire);
-      const searching = findSolution(challenge, signal);
-      const solution = await withTimeout(
-        "ALTCHA's solution",
-        searching,
-        SOLVE_TIMEOUT_MS,
+      const response = await solveAltcha(signal, (challenge) =>
+        watchExpiry(challenge, signal, expire),
       );
       if (signal.aborted) return;
-      // In a tab that the phone froze, the library's own 90 s may be over first.
-      if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
       show("checked", "Checked");
-      // The response has the format of ALTCHA's own widget.
-      events.onSuccess(btoa(JSON.stringify({ challenge, solution })));
+      events.onSuccess(response);
     } catch (error) {
       if (signal.aborted) return;
       end("failed", textOfFailure(error));
@@ -107,16 +93,6 @@ export const renderAltcha: RenderBotCheck = async (
   container.append(box);
   return { reset, remove, solve, isReachable, reword };
 };
-
-/** Runs two searches at once. The browser derives keys in other threads, so the page stays responsive. */
-function findSolution(challenge: Challenge, signal: AbortSignal) {
-  const controller = abortAfter(SOLVE_TIMEOUT_MS, signal);
-  const search = { challenge, controller, deriveKey, counterStep: 2 };
-  const searches = [0, 1].map((counterStart) =>
-    solveChallenge({ ...search, counterStart }),
-  );
-  return Promise.race(searches).finally(() => controller.abort());
-}
 
 function textOfFailure(error: unknown): string {
   if (!navigator.onLine) return "No connection. Try again";
@@ -143,17 +119,4 @@ async function isReachable(): Promise<boolean> {
   const { signal } = abortAfter(PROBE_TIMEOUT_MS);
   const failure = await fetchChallenge(signal).catch((error: unknown) => error);
   return signal.aborted || !(failure instanceof UnreachableError);
-}
-
-async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
-  const asking = fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
-  const response = await asking.catch(() => {
-    throw new UnreachableError(`${BOT_CHECK_SITE_KEY} could not be reached.`);
-  });
-  if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
-  const challenge: Challenge | null = await response.json();
-  const algorithm = challenge?.parameters?.algorithm ?? "";
-  if (!challenge || !/^PBKDF2\/SHA-(256|384|512)$/.test(algorithm))
-    throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
-  return challenge;
 }

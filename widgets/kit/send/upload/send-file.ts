@@ -19,6 +19,8 @@ export class LostFileError extends Error {
 interface SendFileOptions {
   category: UploadCategory;
   isPhoto: boolean;
+  /** Makes a photo smaller. By default one that cannot be made smaller is sent as it is. */
+  shrink?(photo: File): Promise<File>;
   signal: AbortSignal;
   triesBefore?: number;
   /** Awaited before each try; the first is 1. */
@@ -29,9 +31,10 @@ interface SendFileOptions {
 
 /** Uploads a file, in three tries at most while another one may help. Resolves with its address. */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
-  const { category, isPhoto, signal, triesBefore = 0, onTry, onWaiting } = options;
+  const { category, isPhoto, shrink = shrinkPhoto } = options;
+  const { signal, triesBefore = 0, onTry, onWaiting } = options;
   const read = await readFile(file);
-  const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
+  const sent = withFittingEnding(isPhoto ? await shrink(read) : read);
   let tries = triesBefore;
   const send = async (ending: AbortSignal) => {
     tries++;

@@ -8,27 +8,38 @@ const DECODE_TIMEOUT_MS = 30_000;
 const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.82;
 
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+type Picture = HTMLImageElement | ImageBitmap | VideoFrame;
+
+/** A service worker has no document: it draws on a canvas of its own, and decodes without an `<img>`. */
+const isInPage = () => "document" in globalThis;
+
 /** Returns a JPEG of 1600 px at most without camera, time and place, or the photo if the browser can't. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
-    const shrinking = drawSmaller(file).then(encode);
-    const jpeg = await withTimeout("The smaller photo", shrinking, DECODE_TIMEOUT_MS);
-    return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
+    return await redrawPhoto(file);
   } catch (error) {
     console.warn(`${file.name} is sent as it is: it could not be made smaller.`, error);
     return file;
   }
 }
 
+/** As {@link shrinkPhoto}, but rejects if the browser can't. */
+export async function redrawPhoto(file: File): Promise<File> {
+  const drawing = drawSmaller(file).then(encode);
+  const jpeg = await withTimeout("The smaller photo", drawing, DECODE_TIMEOUT_MS);
+  return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
+}
+
 /**
  * Decodes a large photo at a fraction of its size: 108 megapixels take 158 MB in place of 708 (Chromium 156;
  * `createImageBitmap` saves nothing). If the browser can't, or would not turn it upright, decodes it whole.
  */
-async function drawSmaller(file: File): Promise<HTMLCanvasElement> {
-  if (
-    file.size < LARGE_BYTES ||
-    !("ImageDecoder" in window && "rotation" in VideoFrame.prototype)
-  )
+async function drawSmaller(file: File): Promise<Canvas> {
+  if (file.size < LARGE_BYTES) return draw(await decode(file));
+  // `ImageDecoder` is not there either, and a system may end a worker that takes much memory.
+  if (!isInPage()) throw new Error("a service worker leaves large photos to a page");
+  if (!("ImageDecoder" in window && "rotation" in VideoFrame.prototype))
     return draw(await decode(file));
   const decoder = new ImageDecoder({
     type: file.type,
@@ -52,7 +63,8 @@ async function drawSmaller(file: File): Promise<HTMLCanvasElement> {
 }
 
 /** Decodes by an `<img>`, which browsers since 2020 turn as the camera was held. */
-async function decode(file: File): Promise<HTMLImageElement> {
+async function decode(file: File): Promise<HTMLImageElement | ImageBitmap> {
+  if (!isInPage()) return createImageBitmap(file);
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
   try {
@@ -63,16 +75,24 @@ async function decode(file: File): Promise<HTMLImageElement> {
   }
 }
 
-function draw(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
-  const [width, height] =
-    "naturalWidth" in picture
-      ? [picture.naturalWidth, picture.naturalHeight]
-      : [picture.displayWidth, picture.displayHeight];
+function sizeOf(picture: Picture): [width: number, height: number] {
+  if ("naturalWidth" in picture) return [picture.naturalWidth, picture.naturalHeight];
+  if ("displayWidth" in picture) return [picture.displayWidth, picture.displayHeight];
+  return [picture.width, picture.height];
+}
+
+function draw(picture: Picture): Canvas {
+  const [width, height] = sizeOf(picture);
   const scale = Math.min(1, LONG_SIDE_PX / Math.max(width, height));
-  const canvas = document.createElement("canvas");
+  const canvas: Canvas = isInPage()
+    ? document.createElement("canvas")
+    : new OffscreenCanvas(1, 1);
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d") as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null;
   if (!context) throw new Error("the browser has no canvas");
   // Browsers that guard against fingerprinting return noise, or white, so one red dot is read back.
   context.fillStyle = "#f00";
@@ -88,7 +108,9 @@ function draw(picture: HTMLImageElement | VideoFrame): HTMLCanvasElement {
   return canvas;
 }
 
-function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+function encode(canvas: Canvas): Promise<Blob> {
+  if ("convertToBlob" in canvas)
+    return canvas.convertToBlob({ type: JPEG, quality: JPEG_QUALITY });
   return new Promise((resolve, reject) => {
     const finish = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error("it cannot be encoded"));

@@ -1,0 +1,81 @@
+/* Random schedules: pages close and open while the browser's own event sends what waits. */
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { keepEnquiryAndClose, visitWithSync } from "./closed-site.ts";
+import { createRandom, pick } from "./random-schedule.ts";
+import { enquiry, onDevice, useVisitors } from "./visitor.ts";
+
+/** `npm run soak -- 3000` runs 300; with `SCHEDULE_SEED=…` the same ones again. */
+const schedules = Number(process.env.CLOSED_SCHEDULES ?? 3);
+const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
+
+const world = useVisitors();
+const FAULTS = ["reset", "reset-before", "truncated", "slow", "500", "down", "204"];
+const LONGEST_PAUSE_MS = 400;
+
+it("forms that are sent after their page was closed are stored once, whatever opens and closes meanwhile", {
+  timeout: 120_000 + schedules * 20_000,
+}, async () => {
+  const first = await visitWithSync(world, "/contact");
+  const context = first.context();
+  await first.close();
+  const totals = { schedules: 0, opened: 0, spoilt: 0 };
+  for (let number = 0; number < schedules; number++) {
+    const name = `${seed}-${number}`;
+    const random = createRandom(name);
+    const somewhen = () => pause(random() * LONGEST_PAUSE_MS);
+    world.provider.reset();
+    const page = await context.newPage();
+    await page.goto(`${world.origin}/contact`);
+    const { reference, fireSync } = await keepEnquiryAndClose(world, page, {
+      ...enquiry,
+      Message: name,
+    });
+    world.provider.clearFaults();
+    const spoilt = Math.floor(random() * 3);
+    for (let fault = 0; fault < spoilt; fault++) {
+      const call = pick(["AddContactUs", "AddContactUs", "challenge"], random);
+      const scenario = pick(FAULTS, random);
+      world.provider.setFault({ call, scenario, times: 1, delayMs: random() * 200 });
+    }
+    const openAndClose = async () => {
+      await somewhen();
+      const tab = await context.newPage();
+      totals.opened++;
+      await tab.goto(`${world.origin}/about`);
+      await somewhen();
+      if (random() < 0.5) await tab.close();
+    };
+    const opened = random() < 0.6 ? [openAndClose()] : [];
+    if (random() < 0.3) opened.push(openAndClose());
+    for (let events = Math.ceil(random() * 3); events > 0; events--) {
+      await somewhen();
+      await fireSync();
+    }
+    await Promise.all(opened);
+
+    // Until nothing waits the browser goes on: it fires again, as after 5 minutes, beside the tabs that are open.
+    const stored = () =>
+      world.provider
+        .records("contact")
+        .filter((one) => one.body.remarks === name && one.reference === reference);
+    const fireAndCount = async () => {
+      if (stored().length === 0) await fireSync();
+      return stored().length;
+    };
+    await expect.poll(fireAndCount, { timeout: 60_000, interval: 500 }).toBe(1);
+    const last = await context.newPage();
+    await last.goto(`${world.origin}/about`);
+    await expect.poll(() => onDevice(last)).not.toContain(name);
+    const posts = world.provider.posts("AddContactUs").length;
+    console.log(`schedule ${name}: ${posts} posts, ${spoilt} spoilt`);
+    expect(stored().length, name).toBe(1);
+    // Each request that was not spoilt is the last one.
+    expect(posts, name).toBeLessThanOrEqual(1 + spoilt);
+    for (const tab of context.pages()) await tab.close();
+    totals.schedules++;
+    totals.spoilt += spoilt;
+  }
+  console.table({ seed, ...totals });
+  expect(totals.schedules).toBe(schedules);
+});

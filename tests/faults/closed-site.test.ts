@@ -1,0 +1,189 @@
+/* What waits is sent after the site was closed, where the browser has background sync. */
+import { imageSize } from "image-size";
+import { expect, it } from "vitest";
+import { passBotCheck } from "../bot-check-box.ts";
+import { fillIn as fillInFields, png } from "../browser/fill-form.ts";
+import { internship, neededFields } from "../spec/forms.ts";
+import {
+  keepAndClose,
+  keepEnquiryAndClose,
+  scopesOf,
+  SENT_LATER,
+  untilSentLater,
+  visitWithSync,
+} from "./closed-site.ts";
+import {
+  barOf,
+  enquiry,
+  fieldOf,
+  fillIn,
+  formOf,
+  KEPT,
+  onDevice,
+  pdf,
+  pressInBar,
+  submitButton,
+  untilOnDevice,
+  untilSent,
+  useVisitors,
+} from "./visitor.ts";
+
+const world = useVisitors();
+const { openTab, posts, stored } = world;
+const visit = (route: string) => visitWithSync(world, route);
+
+const fetchedLater = (page: Awaited<ReturnType<typeof visit>>) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /send-later|sender/.test(name)),
+  );
+
+it("a kept form is sent under its number after its page was closed, and the next visit is told", async () => {
+  const page = await visit("/contact");
+  const { reference, fireSync } = await keepEnquiryAndClose(world, page);
+  expect([stored(), posts()]).toEqual([0, 0]);
+  world.provider.clearFaults();
+  await fireSync();
+  await expect.poll(stored).toBe(1);
+  expect(world.provider.records("contact")[0]?.reference).toBe(reference);
+  const next = await openTab(page, "/about");
+  await untilSent(next, reference);
+  await untilOnDevice(next, enquiry.Message, false);
+  await untilOnDevice(next, '"state":"sent"', false);
+  expect([stored(), posts()]).toEqual([1, 1]);
+});
+
+it("an application is sent with its files, and its photo without its place", async () => {
+  const page = await visit("/internship");
+  await fillInFields(page, neededFields(internship));
+  await passBotCheck(formOf(page));
+  await untilSentLater(page);
+  await page.context().setOffline(true);
+  const resume = pdf("resume.pdf", 200_000);
+  for (const [label, file] of Object.entries({ Resume: resume, Photo: png }))
+    await fieldOf(page, label).setInputFiles(file);
+  await page
+    .getByText(`No connection. ${png.name} will be sent with the form.`)
+    .waitFor();
+  const { reference, fireSync } = await keepAndClose(world, page);
+  world.provider.clearFaults();
+  await fireSync();
+  await expect.poll(() => stored("internship")).toBe(1);
+  const uploads = world.provider.records("upload").map(({ body }) => body);
+  expect(world.provider.records("internship")).toMatchObject([
+    { reference, body: { resumeLink: uploads[0]?.url, photo: uploads[1]?.url } },
+  ]);
+  expect(uploads[0]?.sizeBytes).toBe(resume.buffer.length);
+  const photo = await fetch(String(uploads[1]?.url));
+  expect(imageSize(new Uint8Array(await photo.arrayBuffer())).type).toBe("jpg");
+});
+
+it("a page that is open when the browser sends is told, and posts nothing itself", async () => {
+  const page = await visit("/contact");
+  const { reference, fireSync } = await keepEnquiryAndClose(world, page);
+  const next = await openTab(page, "/about");
+  await barOf(next).getByText("is waiting to be sent.").waitFor();
+  world.provider.clearFaults();
+  await fireSync();
+  await untilSent(next, reference);
+  await expect.poll(() => barOf(next).isVisible()).toBe(false);
+  expect([stored(), posts()]).toEqual([1, 1]);
+});
+
+it.each([
+  ["the provider is down", "down"],
+  ["the provider refuses the form, which a page decides", "401"],
+])("if %s, the browser tries again, and the form waits", async (_, scenario) => {
+  const page = await visit("/contact");
+  const { fireSync } = await keepEnquiryAndClose(world, page);
+  world.provider.clearFaults();
+  world.provider.setFault({ call: "AddContactUs", scenario, delayMs: 0 });
+  const [worker] = page
+    .context()
+    .serviceWorkers()
+    .filter((one) => /sender/.test(one.url()));
+  // What the browser is told is a promise, which no event shows.
+  const outcome = worker?.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const event = Object.assign(new Event("sync"), {
+          waitUntil: (done: Promise<unknown>) =>
+            done.then(
+              () => resolve("is over"),
+              () => resolve("is tried again"),
+            ),
+        });
+        dispatchEvent(event);
+      }),
+  );
+  expect(await outcome).toBe("is tried again");
+  expect(stored()).toBe(0);
+  world.provider.clearFaults();
+  await fireSync();
+  await expect.poll(stored).toBe(1);
+});
+
+it("a form that was deleted is not sent", async () => {
+  const page = await visit("/contact");
+  const { fireSync } = await keepEnquiryAndClose(world, page);
+  const next = await openTab(page, "/about");
+  await pressInBar(next, "Delete");
+  await pressInBar(next, "Yes");
+  await expect.poll(() => barOf(next).isVisible()).toBe(false);
+  expect(await onDevice(next)).not.toContain(enquiry.Message);
+  await next.close();
+  world.provider.clearFaults();
+  const asked = world.provider.requests().length;
+  await fireSync();
+  const after = await openTab(page, "/contact");
+  await fillIn(after);
+  await passBotCheck(formOf(after));
+  await submitButton(after).click();
+  await after.waitForURL("**/submit-successfully");
+  expect([stored(), posts()]).toEqual([1, 1]);
+  expect(world.provider.requests().length).toBeGreaterThan(asked);
+});
+
+it("nothing of it is loaded before a visitor has filled in a field, and nothing again by the next page", async () => {
+  const page = await visit("/contact");
+  const name = fieldOf(page, "Name");
+  await name.pressSequentially("Asha");
+  await untilOnDevice(page, "Asha");
+  const next = await openTab(page, "/contact");
+  await expect.poll(() => fieldOf(next, "Name").inputValue()).toBe("Asha");
+  await next.waitForLoadState("networkidle");
+  for (const one of [page, next]) expect(await fetchedLater(one)).toEqual([]);
+  const scripts: string[] = [];
+  page.context().on("serviceworker", (worker) => scripts.push(worker.url()));
+  await page.bringToFront();
+  await name.press("Tab");
+  await untilSentLater(page);
+  expect(await scopesOf(page)).toContain(`${world.origin}/assets/send-later/`);
+  await fieldOf(next, "Name").fill("Asha Kumari");
+  await fieldOf(next, "Subject").focus();
+  await untilSentLater(next);
+  expect(scripts.filter((url) => /sender/.test(url)).length).toBe(1);
+});
+
+it.each([
+  ["has no background sync", () => void Reflect.deleteProperty(window, "SyncManager")],
+  [
+    "lets nobody sync",
+    () => {
+      navigator.permissions.query = async () =>
+        Object.assign(new EventTarget(), { state: "denied" }) as PermissionStatus;
+    },
+  ],
+])("a browser that %s keeps the form, and promises nothing more", async (_, change) => {
+  const page = await world.newPage({ serviceWorkers: "allow" });
+  await page.addInitScript(change);
+  await page.goto(`${world.origin}/contact`);
+  await fillIn(page);
+  await passBotCheck(formOf(page));
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await submitButton(page).click();
+  await page.getByText(KEPT, { exact: true }).waitFor();
+  expect(await page.getByText(SENT_LATER).count()).toBe(0);
+});

@@ -1,0 +1,48 @@
+/* ALTCHA's task, which a page solves for its field (`altcha.ts`), and the service worker without one. */
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { abortAfter, TimeoutError, UnreachableError, withTimeout } from "../../when.ts";
+
+const CHALLENGE_TIMEOUT_MS = 60_000;
+const SOLVE_TIMEOUT_MS = 20_000;
+
+/** Fetches a challenge and solves it. Resolves with the response, in the format of ALTCHA's own widget. */
+export async function solveAltcha(
+  signal: AbortSignal,
+  onChallenge: (challenge: Challenge) => void = () => {},
+): Promise<string> {
+  const challenge = await withTimeout(
+    "ALTCHA's challenge",
+    fetchChallenge(signal),
+    CHALLENGE_TIMEOUT_MS,
+  );
+  onChallenge(challenge);
+  const searching = findSolution(challenge, signal);
+  const solution = await withTimeout("ALTCHA's solution", searching, SOLVE_TIMEOUT_MS);
+  // In a tab that the phone froze, the library's own 90 s may be over first.
+  if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/** Runs two searches at once. The browser derives keys in other threads, so the page stays responsive. */
+function findSolution(challenge: Challenge, signal: AbortSignal) {
+  const controller = abortAfter(SOLVE_TIMEOUT_MS, signal);
+  const search = { challenge, controller, deriveKey, counterStep: 2 };
+  const searches = [0, 1].map((counterStart) =>
+    solveChallenge({ ...search, counterStart }),
+  );
+  return Promise.race(searches).finally(() => controller.abort());
+}
+
+export async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
+  const asking = fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
+  const response = await asking.catch(() => {
+    throw new UnreachableError(`${BOT_CHECK_SITE_KEY} could not be reached.`);
+  });
+  if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
+  const challenge: Challenge | null = await response.json();
+  const algorithm = challenge?.parameters?.algorithm ?? "";
+  if (!challenge || !/^PBKDF2\/SHA-(256|384|512)$/.test(algorithm))
+    throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
+  return challenge;
+}

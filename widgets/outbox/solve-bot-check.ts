@@ -1,0 +1,31 @@
+import {
+  type RenderedBotCheck,
+  renderBotCheck,
+} from "../kit/send/bot-check/render-bot-check.ts";
+
+/** Returns a bot check's response, which may need a visitor; empty if no header carries it. */
+export async function solveBotCheck(
+  parent: Element,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!BOT_CHECK_HEADER) return "";
+  const container = parent.appendChild(document.createElement("div"));
+  let check: RenderedBotCheck | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      const onExpired = () => reject(new Error("The bot check's response has expired."));
+      renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
+        .then((rendered) => {
+          check = rendered;
+          if (rendered.solve) rendered.solve();
+          else
+            container.prepend("Please pass the bot check here, so that it can be sent.");
+        })
+        .catch(reject);
+    });
+  } finally {
+    check?.remove();
+    container.remove();
+  }
+}
