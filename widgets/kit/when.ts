@@ -77,11 +77,16 @@ export function within<Result>(
   });
 }
 
-/** Returns a controller that aborts after `timeoutMs`, or with `signal`. `AbortSignal.any` came in 2024. */
+/**
+ * Returns a controller that aborts after `timeoutMs`, or with `signal`; whoever is done before aborts it, which ends
+ * its timer. `AbortSignal.any` came in 2024:
+ * https://developer.mozilla.org/en-US/docs/Web/API/AbortSignal/any_static#browser_compatibility
+ */
 export function abortAfter(timeoutMs: number, signal?: AbortSignal): AbortController {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  setTimeout(abort, timeoutMs);
+  const timer = setTimeout(abort, timeoutMs);
+  controller.signal.addEventListener("abort", () => clearTimeout(timer));
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   return controller;

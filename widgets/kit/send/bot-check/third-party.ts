@@ -106,5 +106,6 @@ async function loadGlobal<Api>(
     await wait(API_POLL_MS);
     api = find();
   }
+  waiting.abort();
   return api;
 }
