@@ -192,6 +192,8 @@ describe("if the bot check's frame", () => {
     await page.context().setOffline(true);
     await quote.fillIn();
     await quote.place.getByText("No connection. What you typed stays here.").waitFor();
+    // A link to our page could not be followed.
+    expect(await quote.place.getByRole("link").count()).toBe(0);
     await page.context().setOffline(false);
     await tryAgain(quote).click();
     await expectToArrive(opened);

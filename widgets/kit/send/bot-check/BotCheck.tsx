@@ -61,7 +61,8 @@ export function BotCheck(props: BotCheckProps) {
           )}
         </p>
       )}
-      {(problem || status === "failed") && otherWays}
+      {/* Without a connection, a partner's visitor cannot follow a link to our page. */}
+      {(problem || status === "failed") && status !== "offline" && otherWays}
       <p
         className={note === NOTES.loading ? "bot-check-loading" : "bot-check-note"}
         role="status"
