@@ -20,5 +20,5 @@ export const registry = {
     preloadStylesheet(quoteSheet);
     return import("./quote-modal/mount.tsx");
   },
-  testimonials: () => import("./testimonials/mount.ts"),
+  testimonials: () => import("./printed-slider/mount.ts"),
 } satisfies Record<string, () => Promise<Widget>>;

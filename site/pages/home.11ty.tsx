@@ -120,7 +120,7 @@ const Reviews = ({
   texts: Home["testimonials"];
   testimonials: Testimonial[];
 }) => (
-  <Widget name="testimonials" when="visible">
+  <Widget name="testimonials" when="visible" props={{ intervalMs: "3000" }}>
     <Slider
       label={texts.label}
       heading={<h2>{texts.heading}</h2>}
