@@ -10,7 +10,8 @@ const schedules = Number(process.env.CLOSED_SCHEDULES ?? 3);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 
 const world = useVisitors();
-const FAULTS = ["reset", "reset-before", "truncated", "slow", "500", "down", "204"];
+/** No answer, or a late one: after any other a form waits for the visitor. */
+const FAULTS = ["reset", "reset-reused", "reset-before", "slow", "down", "unreachable"];
 const LONGEST_PAUSE_MS = 400;
 
 it("forms that are sent after their page was closed are stored once, whatever opens and closes meanwhile", {
