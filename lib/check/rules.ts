@@ -22,6 +22,8 @@ import { anyOf } from "./words.ts";
 interface Site {
   folder: string;
   slotsAt: ReadonlyMap<string, readonly Slot[]>;
+  /** The pages that links may lead to. */
+  pages: ReturnType<typeof readPages>;
   day: string;
 }
 
@@ -54,11 +56,13 @@ export function checkRules(
   );
   const problems = whole.flatMap((slot) => problemsOnAnyDay(slot, folder, today));
   const judged = whole.filter(dependsOnDay);
+  // Once a check, because it reads every schema.
+  const pages = readPages(folder);
   for (const day of daysOfChange(
     slots.map(({ value }) => value),
     today,
   )) {
-    const site = { folder, slotsAt, day };
+    const site = { folder, slotsAt, pages, day };
     for (const slot of judged)
       for (const problem of problemsOnDay(slot, site)) {
         // `checkData` keeps the first problem of each pointer, so a problem of today is reported once.
@@ -307,7 +311,7 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   if (ancestors.some((one) => whyUnpublished(one, site.day))) return [];
   const [file = "", field = ""] =
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
-  const pages = readPages(site.folder);
+  const { pages } = site;
   const lists = file ? [{ file, field, start: "" }] : pages.lists;
   const { targets, isComplete } = targetsOf(lists, site);
   const chosen = targets.filter(({ id }) => id === value);
