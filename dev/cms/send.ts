@@ -30,13 +30,17 @@ import {
   type Unsent,
 } from "./unsent.ts";
 
-/** Git keeps one of these while a merge, cherry-pick, revert or rebase is not finished. */
+/** Git keeps one of these while a merge, cherry-pick, revert, rebase, bisect or series of patches is not finished. */
 const UNFINISHED = [
   "MERGE_HEAD",
   "CHERRY_PICK_HEAD",
   "REVERT_HEAD",
   "rebase-merge",
+  // `git am` keeps its patches here, too.
   "rebase-apply",
+  // What is left of a series of cherry-picks or reverts after one of them was committed.
+  "sequencer",
+  "BISECT_LOG",
 ];
 
 /** The branch from which the site is published. */

@@ -9,6 +9,7 @@ import {
   describeStray,
   describeUnknown,
   findStray,
+  isToBeMoved,
 } from "./file-names.ts";
 import {
   dataFileOf,
@@ -135,16 +136,18 @@ function readFiles(folder: string, unsaved: Unsaved) {
   );
 
   for (const file of inFolder) {
-    if (!file.endsWith(".json") || expected.includes(file.slice(0, -".json".length)))
-      continue;
     const stray = strays.find((one) => one.file === file);
     // The line of the missing file names it.
     if (stray && !isThere(stray.name)) continue;
-    const name = file.slice(0, -".json".length);
-    const sentence = stray
-      ? describeStray(stray)
-      : describeUnknown(name, !expected.every(isThere));
-    files.push(checkFile(name, sentence, undefined));
+    const name = path.basename(file, ".json");
+    if (stray && isToBeMoved(stray)) {
+      const { problems, ...checked } = checkFile(name, describeStray(stray), undefined);
+      const own = problems.map((problem) => ({ ...problem, file: `site/_data/${file}` }));
+      files.push({ ...checked, problems: own });
+    } else if (!stray && file.endsWith(".json") && !expected.includes(name)) {
+      const sentence = describeUnknown(name, !expected.every(isThere));
+      files.push(checkFile(name, sentence, undefined));
+    }
   }
   return files;
 }

@@ -25,8 +25,11 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
     return undefined;
   // Where iCloud keeps a file elsewhere, it leaves `.faqs.json.icloud` in its place.
   const elsewhere = /^\.(.+)\.json\.icloud$/i.exec(file)?.[1]?.toLowerCase();
-  // Windows hides endings: who writes `faqs.json` in Notepad may get `faqs.json.txt`.
-  const misnamed = /^(.+?)\.json(?:\.(?:txt|json|jsonc|rtf|docx?))?$/i.exec(file)?.[1];
+  // Windows hides endings: who writes `faqs.json` in Notepad may get `faqs.json.txt`. A blank or dot at the end is unseen.
+  const misnamed =
+    /^(.+?)\.(?:json(?:\.(?:txt|json|jsonc|rtf|docx?))?[. ]*|json[5c]|txt)$/i.exec(
+      file,
+    )?.[1];
   const copied = names
     .filter((name) => /\.json\b/i.test(file) && holdsWord(file, name))
     .sort((one, other) => other.length - one.length);
@@ -51,13 +54,22 @@ export function describeMissing(strays: readonly Stray[]): Sentence {
   return "the file is missing. Fix: get it back, or save it again";
 }
 
+/**
+ * Whether a file beside the data file that it stands for may hold words that were meant for the site. Backups of
+ * programs, such as `faqs.json~` and `.faqs.json.swp`, come and go while somebody types, and stop nothing.
+ */
+export const isToBeMoved = ({ file, kind }: Stray) =>
+  kind !== "copy" || file.toLowerCase().endsWith(".json");
+
 /** The sentence about a file beside the data file that it stands for. */
 export function describeStray({ file, name, kind }: Stray): Sentence {
   const there = `"${name}.json" beside it is the one that the site uses`;
+  if (kind === "elsewhere")
+    return `iCloud left this file in the place of another "${name}.json", which it keeps elsewhere; ${there}. Fix: download the other in the Finder, compare the two, and move the project out of iCloud`;
   const fix = `compare the two, copy words that are only here into "${name}.json", and move this file to another folder`;
   if (kind === "copy")
     return `the file is a copy of "${name}.json", as a cloud drive or the Explorer makes one; ${there}, and their words may differ. Fix: ${fix}`;
-  return `the file "${file}" has another name than a data file; ${there}. Fix: ${fix}`;
+  return `the file "${file}" has another name than a data file; ${there}. Fix: ${fix}; Windows shows whole names by View, Show, File name extensions`;
 }
 
 /** @param isNameFree whether a data file is missing, which this may be */

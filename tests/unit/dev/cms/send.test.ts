@@ -305,7 +305,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   expect(stateOf()).toEqual(before);
 });
 
-it("Send says if a merge, cherry-pick, revert or rebase was begun here, and moves nothing", async () => {
+it("Send says if a merge, cherry-pick, revert, rebase or bisect was begun here, and moves nothing", async () => {
   world.editor.replace(FAQS, answerOf(3), WORDS);
   const before = stateOf();
   for (const left of [
@@ -314,10 +314,12 @@ it("Send says if a merge, cherry-pick, revert or rebase was begun here, and move
     "REVERT_HEAD",
     "rebase-merge",
     "rebase-apply",
+    "sequencer",
+    "BISECT_LOG",
   ]) {
     const file = path.join(world.editor.folder, ".git", left);
     writeFileSync(file, before.head);
-    expect(await refusal(), left).toMatch(/^A merge or rebase was started/);
+    expect(await refusal(), left).toMatch(/^A merge, rebase or bisect was started/);
     rmSync(file);
   }
   expect(stateOf()).toEqual(before);

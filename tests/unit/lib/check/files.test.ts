@@ -22,6 +22,42 @@ test("a data file without rules is named", () => {
   ]);
 });
 
+test.each([
+  "faqs.json.txt",
+  "faqs.json.json",
+  "faqs.JSON",
+  "faqs.jsonc",
+  "faqs.json5",
+  "faqs.txt",
+  "faqs.json ",
+])("words in a file that nothing reads are named beside the good file: %s", (name) => {
+  expect(linesAfter((at) => writeFileSync(at(`_data/${name}`), faqs))).toEqual([
+    `site/_data/${name}:1:1 the file "${name}" has another name than a data file; "faqs.json" beside it is the one that the site uses. Fix: compare the two, copy words that are only here into "faqs.json", and move this file to another folder; Windows shows whole names by View, Show, File name extensions`,
+  ]);
+});
+
+test("a file that iCloud keeps elsewhere is named beside the good one", () => {
+  expect(
+    linesAfter((at) => writeFileSync(at("_data/.faqs.json.icloud"), "bplist00")),
+  ).toEqual([
+    expect.stringMatching(
+      /^site\/_data\/\.faqs\.json\.icloud:1:1 iCloud left this file .+ Fix: download the other in the Finder, compare the two/,
+    ),
+  ]);
+});
+
+test.each([
+  "faqs.json~",
+  "faqs.json.bak",
+  ".faqs.json.swp",
+  "faqs.json.orig",
+  "faqs.json.crdownload",
+])("a program's backup beside the good file stops nothing: %s", (name) => {
+  expect(linesAfter((at) => writeFileSync(at(`_data/${name}`), "half a file"))).toEqual(
+    [],
+  );
+});
+
 /** A copy of `faqs.json`, as programs name them. */
 test.each([
   "faqs (Asha's conflicted copy 2026-11-28)",
@@ -53,6 +89,8 @@ test.each([
     'missing, but "faqs.JSON" is there. Fix: rename that file to "faqs.json"',
   ],
   ["faqs.json.txt", 'missing, but "faqs.json.txt" is there. Fix: rename that file to'],
+  ["faqs.jsonc", 'missing, but "faqs.jsonc" is there. Fix: rename that file to'],
+  ["faqs.txt", 'missing, but "faqs.txt" is there. Fix: rename that file to'],
   ["faqs.json.json", 'missing, but "faqs.json.json" is there. Fix: rename that file to'],
   [
     ".faqs.json.icloud",
