@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -7,12 +7,32 @@ import path from "node:path";
  *
  * @returns a line for each: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
-export const findForeignFiles = (folder: string): string[] =>
-  readdirSync(path.join(folder, "site/_data"), { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll(path.sep, "/"))
+export function findForeignFiles(folder: string): string[] {
+  const dataFolder = path.join(folder, "site/_data");
+  return listWithoutLinks(dataFolder)
+    .map((file) => file.slice(dataFolder.length + 1).replaceAll(path.sep, "/"))
     .sort()
-    .filter((file) => /\.[cm]?js$/.test(file) || /\/.+\.json$/.test(file))
+    .filter((file) => /\.[cm]?js$/.test(file) || /\/(?:.+\.json)?$/.test(file))
     .map(
       (file) =>
         `site/_data/${file}:1:1 is read by nothing: data files are JSON, stand in site/_data itself, and have a schema in site/_schemas. Fix: write its words into such a file, or delete it`,
     );
+}
+
+/** Every file below a folder. A link to a folder, which may lead back here, stands for all in it, with `/` behind it. */
+function listWithoutLinks(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return listWithoutLinks(file);
+    return entry.isSymbolicLink() && isFolder(file) ? `${file}${path.sep}` : file;
+  });
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    // The link leads nowhere or to itself, which `readBytes` says of a data file.
+    return false;
+  }
+}

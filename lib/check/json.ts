@@ -18,6 +18,10 @@ export function readBytes(file: string): Buffer | Sentence {
     const code = codeOf(error);
     if (code === "ENOENT")
       return "the file is missing. Fix: get it back, or save it again";
+    if (code === "EISDIR")
+      return "a folder has the name of the file. Fix: look into the folder; move it elsewhere with all that is in it, and put the data file here";
+    if (code === "ELOOP")
+      return "the file is a link that leads back to itself. Fix: move the link elsewhere, and put the data file here";
     return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
   }
 }
@@ -120,8 +124,17 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
   {
     message:
       "the file is a web page, not the file that the page shows. Fix: take the file back as it was; on the code host's page, download it with its own button",
-    findOffset: (_, text) => text.search(/^\s*<(?:!doctype\b|html\b)/i),
+    findOffset: (_, text) => text.search(/^\s*<(?:[!?]|[a-z])/i),
     example: "<!DOCTYPE html>\n<html></html>",
+  },
+  {
+    message:
+      "the file is a picture, a PDF or a packed file, not the words of the site. Fix: move it to another folder, and take the data file back as it was",
+    findOffset: (bytes) =>
+      startOf(bytes).search(
+        /^(?:%PDF|\x89PNG|GIF8|\xFF\xD8\xFF|.\x8B[\b]|7z\xBC\xAF|Rar!|bplist|\xD0\xCF.\xE0|SQLite)/,
+      ),
+    example: Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
   },
   {
     message:
@@ -146,6 +159,13 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
       'the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do',
     findOffset: (_, text) => (/^\s*\[/.test(text) ? text.indexOf("[") : -1),
     example: "[]",
+  },
+  {
+    message:
+      "the file holds a single value, but all of it must stand between { and }. Fix: take the file back as it was",
+    findOffset: (_, text) =>
+      text.search(/^\s*(?:null|true|false|-?\d[\d.eE+-]*|"[^"\n]*")\s*$/),
+    example: "null",
   },
   {
     message: `brackets stand more than ${DEEPEST} deep inside each other here. Fix: take out what was pasted by mistake`,

@@ -1,7 +1,16 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
+import { findForeignFiles } from "../../../../lib/check/foreign-files.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
 
@@ -157,6 +166,17 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
     "the file has more than 2 MB. Fix: take out what",
     Buffer.alloc(60 * 1024 * 1024),
   ],
+  ["1:1", "the file holds a single value, but all of it must", "null"],
+  ["1:1", "the file holds a single value, but all of it must", "42"],
+  ["1:1", "the file is a web page, not the file", "<!-- old -->\n<html></html>"],
+  ["1:1", "the file is a web page, not the file", "<h1>404 Not found</h1>"],
+  ["1:1", "the file is a web page, not the file", '<?xml version="1.0"?>\n<Error/>'],
+  ["1:1", "the file is a picture, a PDF or a packed file", "%PDF-1.7\n"],
+  [
+    "1:1",
+    "the file is a picture, a PDF or a packed file",
+    Buffer.from("\x1F\x8B\b", "latin1"),
+  ],
   ["2:1", "two versions of the file were joined here and nobody chose. Fix: ", CONFLICT],
   [
     "1:1",
@@ -168,6 +188,33 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
   expect(linesAfter((at) => writeFileSync(at(`_data/${file}.json`), content))).toEqual([
     expect.stringContaining(`site/_data/${file}.json:${place} ${sentence}`),
   ]);
+});
+
+test.each([
+  ["a folder has the name of the file. Fix: look into", (at: string) => mkdirSync(at)],
+  [
+    "the file is a link that leads back to itself. Fix: move the link",
+    (at: string) => symlinkSync("faqs.json", at),
+  ],
+])("in the place of a data file: %s", (sentence, make) => {
+  expect(
+    linesAfter((at) => {
+      rmSync(at("_data/faqs.json"));
+      make(at("_data/faqs.json"));
+    }),
+  ).toEqual([expect.stringContaining(`site/_data/faqs.json:1:1 ${sentence}`)]);
+});
+
+test("no link makes the check walk in circles", () => {
+  linesAfter((at) => {
+    symlinkSync("..", at("_data/loop"));
+    mkdirSync(at("_data/old"));
+    writeFileSync(at("_data/old/faqs.json"), faqs);
+    expect(findForeignFiles(path.dirname(at("")))).toEqual([
+      expect.stringMatching(/^site\/_data\/loop\/:1:1 is read by nothing/),
+      expect.stringMatching(/^site\/_data\/old\/faqs\.json:1:1 is read by nothing/),
+    ]);
+  });
 });
 
 test("the picture that stands for a client's missing logo may be changed, but not deleted", () => {
