@@ -7,6 +7,12 @@ export type Widget = {
   mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 };
 
+/** Fetches a widget and its sheet at once: one after the other, the two cost a round trip more. */
+function withSheet(sheet: string, load: () => Promise<Widget>): Promise<Widget> {
+  preloadStylesheet(sheet);
+  return load();
+}
+
 /** The code of each widget, by the name in `data-widget`. */
 export const registry = {
   "career-list": () => import("./career-list/mount.tsx"),
@@ -15,10 +21,6 @@ export const registry = {
   "contact-form": () => import("./contact-form/mount.tsx"),
   "internship-form": () => import("./internship-form/mount.tsx"),
   outbox: () => import("./outbox/mount.tsx"),
-  "quote-modal"() {
-    // The dialog waits for its sheet: fetched one after the other, the two cost a round trip more.
-    preloadStylesheet(quoteSheet);
-    return import("./quote-modal/mount.tsx");
-  },
+  "quote-modal": () => withSheet(quoteSheet, () => import("./quote-modal/mount.tsx")),
   testimonials: () => import("./printed-slider/mount.ts"),
 } satisfies Record<string, () => Promise<Widget>>;

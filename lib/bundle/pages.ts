@@ -58,6 +58,9 @@ export async function bundlePages(): Promise<BundledPages> {
     // An error names the line of the component.
     minify: false,
     sourcemap: "inline",
+    // A page imports nothing later. tsx would write each `import()` anew, with a source map that knows no component:
+    // https://github.com/privatenumber/tsx/blob/master/src/utils/transform/transform-dynamic-import.ts
+    supported: { "dynamic-import": false },
     // Only style sheets use SVG files.
     loader: { ".md": "text", ".svg": "dataurl" },
     define: widgetDefines(),
