@@ -27,14 +27,16 @@ Error.stackTraceLimit = 50;
 
 const { vnode: normalize } = options;
 options.vnode = (node) => {
-  if (node.type === undefined)
+  if (node.type === undefined) {
     throw new Error(
       "What is rendered here as a component is undefined. Fix: look at the name of its import, and at the export",
     );
+  }
   normalize?.(node);
   // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
-  if ("translate" in node.props && node.props.translate === false)
+  if ("translate" in node.props && node.props.translate === false) {
     node.props.translate = "no";
+  }
 };
 
 /** @typedef {ReturnType<typeof import("./build.mjs").createBuild>} Build */
@@ -56,15 +58,18 @@ export default async function eleventy(config, given) {
   const watched = ["site", "widgets", "docs"].map((folder) =>
     path.join(import.meta.dirname, folder),
   );
-  for (const folder of watched) config.addWatchTarget(`./${path.relative("", folder)}`);
+  for (const folder of watched) {
+    config.addWatchTarget(`./${path.relative("", folder)}`);
+  }
   hearFirstSaves(config, watched);
 
   // Before the pages: the check, images and scripts.
   config.on("eleventy.before", async ({ directories, outputMode, incremental }) => {
-    if (incremental)
+    if (incremental) {
       throw new KnownFailure(
         "--incremental would leave pages as they were: a page is made of components, style sheets, pictures and scripts, which Eleventy does not see. Fix: leave it out, or run npm start, which keeps what has not changed.",
       );
+    }
     const writesFiles = outputMode === "fs" && !process.argv.includes("--dryrun");
     const outFolder = writesFiles ? path.resolve(directories.output) : temporaryFolder();
     await build.beforePages(outFolder);
@@ -73,7 +78,9 @@ export default async function eleventy(config, given) {
   // After the pages: the service worker, hosts' files and the check of links. They read what was written.
   config.on("eleventy.after", async ({ directories, results }) => {
     const { outFolder } = siteOf(build);
-    if (outFolder !== path.resolve(directories.output)) return;
+    if (outFolder !== path.resolve(directories.output)) {
+      return;
+    }
     await build.afterPages(results.map(({ outputPath }) => path.resolve(outputPath)));
   });
 
@@ -111,7 +118,9 @@ async function createOwnBuild() {
 
 /** @param {Build} build */
 function siteOf({ site }) {
-  if (site) return site;
+  if (site) {
+    return site;
+  }
   throw new Error("Eleventy asks for the site before eleventy.before has ended.");
 }
 
@@ -129,7 +138,9 @@ function temporaryFolder() {
 function bundledPage({ pages }, inputPath) {
   const template = path.relative(import.meta.dirname, path.resolve(inputPath));
   const page = pages.get(template.replaceAll(path.sep, "/"));
-  if (page) return page;
+  if (page) {
+    return page;
+  }
   throw new Error(`${template} has come since the templates were bundled.`);
 }
 
@@ -157,19 +168,24 @@ async function importPage(site, inputPath) {
  */
 async function renderPage({ Page, inputPath, data, site, request }) {
   const where = { template: inputPath, route: data.page.url };
-  if (typeof Page !== "function")
+  if (typeof Page !== "function") {
     throw new PageFailure("the template exports no function as its default", where);
+  }
   let content;
   let html = "";
   try {
     content = await Page(data);
     // A template that returns text, such as the manifest, is no page.
-    if (typeof content === "string") return content;
+    if (typeof content === "string") {
+      return content;
+    }
     html = render(content);
   } catch (error) {
     throw new PageFailure(error, where);
   }
-  if (html === "") throw new PageFailure("the template renders nothing", where);
+  if (html === "") {
+    throw new PageFailure("the template renders nothing", where);
+  }
   const { css } = bundledPage(site, inputPath);
   const page = `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
   // The policy comes last, because it hashes everything inlined in the page.

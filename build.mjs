@@ -59,7 +59,9 @@ async function beforePages(request, outFolder) {
     ...checked.problems.map(formatProblem),
     ...findForeignFiles(contentFolder),
   ];
-  if (problems.length > 0) throw new DataProblems(problems);
+  if (problems.length > 0) {
+    throw new DataProblems(problems);
+  }
 
   // images: the sizes and formats that the pages show.
   const images = await makeImages({ contentFolder, outFolder, checked });
@@ -114,8 +116,9 @@ async function afterPages({ settings, scripts, checksLinks }, site) {
 
   // links: between the finished pages.
   const problems = checksLinks ? checkPages(outFolder) : [];
-  if (problems.length > 0)
+  if (problems.length > 0) {
     throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
+  }
   return metafiles;
 }
 
@@ -141,7 +144,9 @@ export function createBuild(request) {
     /** @param {string[]} written */
     async afterPages(written) {
       build.written = written;
-      if (build.site) build.metafiles = await afterPages(request, build.site);
+      if (build.site) {
+        build.metafiles = await afterPages(request, build.site);
+      }
     },
   };
   return build;
@@ -165,7 +170,9 @@ export async function buildSite({ outFolder, ...request }) {
     const cause = causeOf(error);
     throw cause instanceof KnownFailure ? cause : error;
   });
-  if (!build.site) throw new Error("Eleventy has rendered no pages.");
+  if (!build.site) {
+    throw new Error("Eleventy has rendered no pages.");
+  }
   return { ...build.site, metafiles: build.metafiles, written: build.written };
 }
 
@@ -178,7 +185,9 @@ export async function buildSite({ outFolder, ...request }) {
 export const buildDist = ({ settings, previousFolder }) =>
   swapDist(async (outFolder) => {
     const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
-    if (previousFolder) await keepPrevious(outFolder, previousFolder);
+    if (previousFolder) {
+      await keepPrevious(outFolder, previousFolder);
+    }
     // compress: here, so that no visitor waits for a host to do it.
     await precompress(outFolder, distFolder);
     return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
@@ -199,7 +208,9 @@ if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
     const { values } = readArguments("npm run build -- [--previous DIR]", {
       options: { previous: { type: "string" }, live: { type: "boolean" } },
     });
-    if (values.live) await assertLive();
+    if (values.live) {
+      await assertLive();
+    }
     const previousFolder = values.previous && path.resolve(values.previous);
     const remarks = await buildDist({ settings: readSettings(), previousFolder });
     console.log([...remarks, "dist/ is ready."].join("\n"));

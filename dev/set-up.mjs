@@ -34,16 +34,19 @@ export function runNpm(words, cwd) {
 export function installPackages(folder, what, { withDev = true, options = [] } = {}) {
   const record = path.join(folder, "node_modules/.package-lock.json");
   const isFirst = !existsSync(record);
-  if (!isFirst && isInstalled(folder, record, withDev)) return;
+  if (!isFirst && isInstalled(folder, record, withDev)) {
+    return;
+  }
   console.log(`Installing (once): ${what} …`);
   // `npm ci` would take the packages away from a command that is running.
   const words = isFirst ? ["ci"] : ["install", "--no-save"];
   // `--include=dev`, because NODE_ENV is "production" on Render and Heroku.
   const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
-  if (runNpm([...words, group, "--no-audit", "--no-fund", ...options], folder) !== 0)
+  if (runNpm([...words, group, "--no-audit", "--no-fund", ...options], folder) !== 0) {
     throw new Error(
       `${what} could not be installed. Fix: check the network, then run the command again.`,
     );
+  }
 }
 
 /**
@@ -58,9 +61,13 @@ function isInstalled(folder, record, withDev) {
   const wanted = readPackages(path.join(folder, "package-lock.json"));
   const installed = readPackages(record);
   return Object.entries(wanted).every(([place, entry]) => {
-    if (place === "" || (entry.dev && !withDev)) return true;
+    if (place === "" || (entry.dev && !withDev)) {
+      return true;
+    }
     // Optional packages may be for other systems, and missing here.
-    if ((entry.optional || entry.devOptional) && !isForThisSystem(entry)) return true;
+    if ((entry.optional || entry.devOptional) && !isForThisSystem(entry)) {
+      return true;
+    }
     const isThere = existsSync(path.join(folder, place, "package.json"));
     return isThere && place in installed && installed[place].version === entry.version;
   });
@@ -78,7 +85,9 @@ function readPackages(file) {
  * @param {{ os?: string[], cpu?: string[], libc?: string[], peer?: boolean }} entry of a `package-lock.json`
  */
 function isForThisSystem({ os, cpu, libc, peer }) {
-  if (peer || !os || !cpu) return false;
+  if (peer || !os || !cpu) {
+    return false;
+  }
   const isLinux = process.platform === "linux";
   return (
     os.includes(process.platform) &&
@@ -107,8 +116,9 @@ async function writeTypes(root) {
   if (
     existsSync(types) &&
     sources.every((file) => statSync(file).mtimeMs <= statSync(types).mtimeMs)
-  )
+  ) {
     return;
+  }
   // A schema without a type only defines parts of others.
   const files = names.filter(
     (name) => "type" in JSON.parse(readFileSync(schemas + name, "utf8")),
@@ -138,16 +148,18 @@ async function writeTypes(root) {
 /** @param {boolean} withDev for a command that tests, measures or formats */
 export async function setUp(withDev) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19))
+  if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(
       `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
     );
+  }
   const root = fileURLToPath(new URL("..", import.meta.url));
   // Eleventy turns paths into URLs without encoding them (3.1.7).
-  if (/[#%?]/.test(root))
+  if (/[#%?]/.test(root)) {
     throw new Error(
       `${root} has one of # % ? in its path, so no page can be rendered. Fix: move it.`,
     );
+  }
   installPackages(root, "The project's packages", { withDev });
   // Do not stop: the command may not need the types, and the data check reports a broken schema.
   await writeTypes(root).catch((error) => console.error(String(error)));
@@ -159,5 +171,6 @@ export function endWith(error) {
   process.exitCode = 1;
 }
 
-if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url))
+if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url)) {
   setUp(process.argv.includes("--with-dev")).catch(endWith);
+}

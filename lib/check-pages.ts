@@ -29,19 +29,27 @@ export function checkPages(siteFolder: string): string[] {
   }
 
   const isThere = (address: string, route: string): boolean => {
-    if (address === "" || !URL.canParse(address, SITE + route)) return false;
+    if (address === "" || !URL.canParse(address, SITE + route)) {
+      return false;
+    }
     const { origin, pathname, hash } = new URL(address, SITE + route);
     // Links to other sites are not requested.
-    if (origin !== SITE) return true;
+    if (origin !== SITE) {
+      return true;
+    }
     const target = pages.get(pathname);
-    if (!target) return files.includes(decode(pathname.slice(1)));
+    if (!target) {
+      return files.includes(decode(pathname.slice(1)));
+    }
     return hash === "" || target.ids.has(decode(hash.slice(1)));
   };
 
   const broken = new Map<string, string>();
   for (const route of [...pages.keys()].sort()) {
     for (const address of pages.get(route)?.addresses ?? []) {
-      if (!broken.has(address) && !isThere(address, route)) broken.set(address, route);
+      if (!broken.has(address) && !isThere(address, route)) {
+        broken.set(address, route);
+      }
     }
   }
   return [...broken].map(

@@ -37,24 +37,34 @@ export async function swapDist<Result>(
 function swap(buildFolder: string): void {
   const previous = path.join(buildFolder, PREVIOUS);
   try {
-    if (existsSync(distFolder)) renameSync(distFolder, previous);
+    if (existsSync(distFolder)) {
+      renameSync(distFolder, previous);
+    }
     renameSync(path.join(buildFolder, NEXT), distFolder);
   } catch (error) {
-    if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
+    if (!existsSync(distFolder) && existsSync(previous)) {
+      renameSync(previous, distFolder);
+    }
     throw new KnownFailure(describeRenameError(error), { cause: error });
   }
   // From here on the old site is deleted bit by bit, and must not be put back.
-  if (existsSync(previous)) renameSync(previous, path.join(buildFolder, "old"));
+  if (existsSync(previous)) {
+    renameSync(previous, path.join(buildFolder, "old"));
+  }
 }
 
 /** Puts the last good site back if a build was ended between the two renames: a power cut, a kill. */
 export function restoreDist(): void {
-  if (existsSync(distFolder)) return;
+  if (existsSync(distFolder)) {
+    return;
+  }
   const [newest] = scratchFolders(BUILD_PREFIX)
     .map((buildFolder) => path.join(buildFolder, PREVIOUS))
     .filter((previous) => existsSync(previous))
     .sort((one, other) => statSync(other).ctimeMs - statSync(one).ctimeMs);
-  if (newest) renameSync(newest, distFolder);
+  if (newest) {
+    renameSync(newest, distFolder);
+  }
 }
 
 function followLink(folder: string): string {
@@ -67,10 +77,12 @@ function describeRenameError(error: unknown): string {
   const isWindows = process.platform === "win32";
   // EBUSY: https://man7.org/linux/man-pages/man2/rename.2.html. EXDEV: Docker's overlay file system answers it
   // for a folder of an image (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories).
-  if (code === "EXDEV" || (code === "EBUSY" && !isWindows))
+  if (code === "EXDEV" || (code === "EBUSY" && !isWindows)) {
     return `${intro} dist/ is a volume, a mount or a folder of a Docker image, which no rename can replace. Fix: mount nothing at dist/ itself, and copy dist/ to the volume after the build; in an image, delete dist/ before the build.`;
-  if (isWindows)
+  }
+  if (isWindows) {
     return `${intro} Windows renames no folder with an open file. Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`;
+  }
   return `${intro} Fix: let this user rename folders in ${path.dirname(distFolder)}, then build again.`;
 }
 
@@ -84,10 +96,11 @@ export async function keepPrevious(
   outFolder: string,
   previousFolder: string,
 ): Promise<void> {
-  if (!existsSync(path.join(previousFolder, "index.html")))
+  if (!existsSync(path.join(previousFolder, "index.html"))) {
     throw new KnownFailure(
       `--previous ${previousFolder}: no release is there. Fix: name the folder of the release before, with its index.html.`,
     );
+  }
   const list = path.join(previousFolder, KEPT_LIST);
   const keptBefore: string[] = existsSync(list)
     ? JSON.parse(await readFile(list, "utf8"))
@@ -100,7 +113,8 @@ export async function keepPrevious(
   const own = gone.filter((file) => !keptBefore.includes(file));
   // A changed picture alone drops nothing, because a link preview's changes with a word on its page.
   const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
-  for (const file of kept)
+  for (const file of kept) {
     await cp(path.join(previousFolder, file), path.join(outFolder, file));
+  }
   await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(kept));
 }

@@ -33,10 +33,14 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
   let openQuote = "";
   for (const [at, line] of text.split("\n").entries()) {
     if (openQuote) {
-      if (line.includes(openQuote)) openQuote = "";
+      if (line.includes(openQuote)) {
+        openQuote = "";
+      }
       continue;
     }
-    if (/^\s*(?:#.*)?$/.test(line)) continue;
+    if (/^\s*(?:#.*)?$/.test(line)) {
+      continue;
+    }
     const [, name, value = ""] =
       /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(.*)$/.exec(line) ?? [];
     if (!name) {
@@ -49,10 +53,11 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
     openQuote = rest.some((one) => one.includes(quote)) ? quote : "";
     lines.set(name, at + 1);
     const meant = nearestName(name, names);
-    if (meant)
+    if (meant) {
       problems.push(
         `.env:${at + 1}:1 there is no setting ${name}. Fix: write ${meant}=, and the value`,
       );
+    }
   }
   return { values: parseEnv(text), lines, problems };
 }
@@ -65,10 +70,14 @@ function describeLine(line: string, names: readonly string[]): string {
 
 /** The setting that is meant by a name that is none: other capitals, other signs, a letter too many. */
 function nearestName(name: string, names: readonly string[]): string | undefined {
-  if (names.includes(name)) return undefined;
+  if (names.includes(name)) {
+    return undefined;
+  }
   const tidy = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, "");
   return names.find((one) => {
-    if (tidy(one) === tidy(name)) return true;
+    if (tidy(one) === tidy(name)) {
+      return true;
+    }
     // One letter is much of a short name.
     return one.length > 6 && leven(tidy(one), tidy(name)) <= (one.length > 10 ? 2 : 1);
   });

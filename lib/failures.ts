@@ -40,7 +40,9 @@ export class PageFailure extends KnownFailure {
 /** Describes a failure for the terminal: the message if the cause is known, otherwise its place and stack. */
 export function describeFailure(error: unknown): string {
   const cause = causeOf(error);
-  if (cause instanceof KnownFailure || cause instanceof SchemaError) return cause.message;
+  if (cause instanceof KnownFailure || cause instanceof SchemaError) {
+    return cause.message;
+  }
   const place = placeOf(cause);
   return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
 }
@@ -48,8 +50,9 @@ export function describeFailure(error: unknown): string {
 /** The error inside those that Eleventy wraps around it; it also adds `originalError` to our own. */
 export function causeOf(error: unknown): unknown {
   let inner = error;
-  while (!(inner instanceof KnownFailure) && hasOriginal(inner))
+  while (!(inner instanceof KnownFailure) && hasOriginal(inner)) {
     inner = inner.originalError;
+  }
   return inner;
 }
 
@@ -68,10 +71,14 @@ function placeOf(error: unknown): string | undefined {
   for (const line of stack.split("\n")) {
     const [, frame = ""] = /^ +at .*?((?:file:\/\/)?\/.*:\d+:\d+)\)?$/.exec(line) ?? [];
     const file = frame.startsWith("file:") ? fileURLToPath(frame) : frame;
-    if (!file.startsWith(projectFolder + path.sep)) continue;
+    if (!file.startsWith(projectFolder + path.sep)) {
+      continue;
+    }
     const place = path.relative(projectFolder, file).replaceAll(path.sep, "/");
     // `.eleventy.js` only passes on what pages and components do.
-    if (!/(?:^|\/)node_modules\/|^\.cache\/|^\.eleventy\.js/.test(place)) return place;
+    if (!/(?:^|\/)node_modules\/|^\.cache\/|^\.eleventy\.js/.test(place)) {
+      return place;
+    }
   }
   return undefined;
 }
@@ -82,7 +89,9 @@ function placeOf(error: unknown): string | undefined {
  * @throws {KnownFailure} `site/pages/home.11ty.tsx:57:8 Expected "}" but found "="`
  */
 export function throwBundleFailure(error: unknown): never {
-  if (!isBuildFailure(error)) throw error;
+  if (!isBuildFailure(error)) {
+    throw error;
+  }
   throw new KnownFailure(error.errors.map(describeMessage).join("\n"), { cause: error });
 }
 
@@ -91,7 +100,11 @@ const isBuildFailure = (error: unknown): error is BuildFailure =>
 
 function describeMessage({ text, location, detail }: Message): string {
   // Our own plugins throw sentences.
-  if (detail instanceof KnownFailure) return detail.message;
-  if (!location) return text;
+  if (detail instanceof KnownFailure) {
+    return detail.message;
+  }
+  if (!location) {
+    return text;
+  }
   return `${location.file}:${location.line}:${location.column} ${text}`;
 }

@@ -18,11 +18,16 @@ const LOOK_MS = 500;
 export function hearFirstSaves(config: UserConfig, folders: readonly string[]): void {
   let timer: NodeJS.Timeout | undefined;
   config.on("eleventy.before", ({ runMode }) => {
-    if (runMode === "build" || timer) return;
+    if (runMode === "build" || timer) {
+      return;
+    }
     const beganMs = Date.now();
     timer = setInterval(() => {
-      if (Date.now() > beganMs + WAIT_MS) clearInterval(timer);
-      else touchSavedSince(beganMs, folders);
+      if (Date.now() > beganMs + WAIT_MS) {
+        clearInterval(timer);
+      } else {
+        touchSavedSince(beganMs, folders);
+      }
     }, LOOK_MS);
     timer.unref();
   });
@@ -30,10 +35,13 @@ export function hearFirstSaves(config: UserConfig, folders: readonly string[]): 
 }
 
 function touchSavedSince(beganMs: number, folders: readonly string[]): void {
-  for (const folder of folders)
+  for (const folder of folders) {
     for (const name of listFiles(folder)) {
       const file = path.join(folder, name);
       const saved = statSync(file, { throwIfNoEntry: false });
-      if (saved && saved.mtimeMs > beganMs) utimesSync(file, saved.atime, new Date());
+      if (saved && saved.mtimeMs > beganMs) {
+        utimesSync(file, saved.atime, new Date());
+      }
     }
+  }
 }

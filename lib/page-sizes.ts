@@ -30,7 +30,9 @@ export function measurePages(folder: string): { route: string; bytes: number }[]
 /** Returns one line with the heaviest pages and the fix; empty if no page is near the limit. */
 export function describeHeavyPages(sizes: ReturnType<typeof measurePages>): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
-  if (heavy.length === 0) return "";
+  if (heavy.length === 0) {
+    return "";
+  }
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {
     const over =
       bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";

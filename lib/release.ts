@@ -28,12 +28,14 @@ export async function assertLive(): Promise<void> {
     // The pinned file contains SITE_URL, so it is written only with right settings.
     ...(settingBlockers.length > 0 ? [] : await publishVersion(readSettings())),
   ];
-  if (blockers.length > 0)
+  if (blockers.length > 0) {
     throw new KnownFailure(
       `${blockers.join("\n")}\n${formatCount(blockers.length, "thing keeps", "things keep")} this from going live.`,
     );
-  for (const warning of findSettingWarnings(process.env, projectFolder))
+  }
+  for (const warning of findSettingWarnings(process.env, projectFolder)) {
     console.warn(warning);
+  }
 }
 
 /** Returns a line for each needed setting that is missing, a placeholder, or the fake provider's. */
@@ -43,7 +45,9 @@ export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): str
     const name = variableOf(key);
     const { value, where } = given(name);
     const why = value ? whyNotLive(value) : "missing";
-    if (!isNeeded || !why) return [];
+    if (!isNeeded || !why) {
+      return [];
+    }
     return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${kind.advice}`;
   });
 }
@@ -56,15 +60,20 @@ export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): str
 }
 
 function whyNotLive(value: string): string | undefined {
-  if ([TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key].some((own) => value.includes(own)))
+  if ([TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key].some((own) => value.includes(own))) {
     return "which belongs to the fake provider";
-  if (!URL.canParse(value)) return undefined;
+  }
+  if (!URL.canParse(value)) {
+    return undefined;
+  }
   const { hostname, protocol } = new URL(value);
   if (
     /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])$|\.localhost$|\.local$/.test(hostname)
-  )
+  ) {
     return "which leads to this computer, where the fake provider answers";
-  if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
+  }
+  if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname)) {
     return "which is a placeholder";
+  }
   return protocol === "http:" ? "which is not encrypted (http:)" : undefined;
 }

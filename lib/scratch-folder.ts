@@ -27,7 +27,9 @@ export async function withScratchFolder<Result>(
 /** The folders that runs with this prefix have made and not yet deleted. */
 export function scratchFolders(prefix: string): string[] {
   const parent = path.dirname(prefix);
-  if (!existsSync(parent)) return [];
+  if (!existsSync(parent)) {
+    return [];
+  }
   return readdirSync(parent)
     .map((name) => path.join(parent, name))
     .filter((folder) => folder.startsWith(prefix));
@@ -36,7 +38,9 @@ export function scratchFolders(prefix: string): string[] {
 export async function removeOldFolders(prefix: string): Promise<void> {
   for (const folder of scratchFolders(prefix)) {
     const stats = statSync(folder, { throwIfNoEntry: false });
-    if (stats && stats.mtimeMs < Date.now() - HOUR_MS) await remove(folder);
+    if (stats && stats.mtimeMs < Date.now() - HOUR_MS) {
+      await remove(folder);
+    }
   }
 }
 

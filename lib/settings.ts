@@ -186,12 +186,14 @@ export function readGiven(
     "HOST",
   ];
   const { values, lines, problems } = readEnvFile(folder, names);
-  if (problems.length > 0)
+  if (problems.length > 0) {
     throw new KnownFailure(`Settings cannot be read.\n${problems.join("\n")}`);
+  }
   return (name) => {
     const own = env[name];
-    if (own !== undefined)
+    if (own !== undefined) {
       return { value: own.trim(), where: `environment variable ${name}:` };
+    }
     return { value: values[name]?.trim(), where: `.env:${lines.get(name) ?? 1}:1` };
   };
 }
@@ -207,8 +209,9 @@ export function readSettings({
   const given = readGiven(env, folder);
   const problems: string[] = [];
   const judge = (name: string, value: string, { fits, advice }: Kind) => {
-    if (!fits(value))
+    if (!fits(value)) {
       problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`);
+    }
     return value;
   };
 
@@ -240,10 +243,11 @@ export function readSettings({
       return [key, judge(name, given(name).value ?? unset, wanted)];
     },
   );
-  if (problems.length > 0)
+  if (problems.length > 0) {
     throw new KnownFailure(
       `The settings of this build are wrong.\n${problems.join("\n")}`,
     );
+  }
   const settings = Object.fromEntries(values);
   // `judge` has checked each value.
   return {
@@ -270,9 +274,13 @@ export const ALL_INTERFACES = ["0.0.0.0", "::"];
 
 /** The host name in URLs: `localhost`, or the address at which others in the network reach `host`. */
 export function hostInUrls(host: string): string {
-  if (LOOPBACK_NAMES.includes(host)) return "localhost";
+  if (LOOPBACK_NAMES.includes(host)) {
+    return "localhost";
+  }
   // IPv6 addresses are in brackets in URLs.
-  if (!ALL_INTERFACES.includes(host)) return host.includes(":") ? `[${host}]` : host;
+  if (!ALL_INTERFACES.includes(host)) {
+    return host.includes(":") ? `[${host}]` : host;
+  }
   const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   return (
     addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address ??

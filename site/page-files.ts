@@ -37,6 +37,8 @@ export const PageFilesContext = createContext<PageFiles | undefined>(undefined);
 
 export function usePageFiles(): PageFiles {
   const files = useContext(PageFilesContext);
-  if (!files) throw new Error("A file of the site is shown outside of PageFilesContext.");
+  if (!files) {
+    throw new Error("A file of the site is shown outside of PageFilesContext.");
+  }
   return files;
 }

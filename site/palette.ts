@@ -37,8 +37,12 @@ const COLOURS = new Map<string, string>(
 export function fillColours(text: string): string {
   return text.replace(NAMED, (named, name: string, percent?: string) => {
     const colour = COLOURS.get(name);
-    if (!colour) return named;
-    if (!percent) return colour;
+    if (!colour) {
+      return named;
+    }
+    if (!percent) {
+      return colour;
+    }
     const alpha = Math.round((Number(percent) / 100) * 255);
     return colour + alpha.toString(16).padStart(2, "0");
   });

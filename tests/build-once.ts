@@ -6,7 +6,9 @@ import { builtSite, metafiles, testSettings } from "./test-run.ts";
 
 export const setup = async () => {
   // Vitest calls this for each project that names it, in one process.
-  if (process.env.TEST_SITE_IS_BUILT) return;
+  if (process.env.TEST_SITE_IS_BUILT) {
+    return;
+  }
   process.env.TEST_SITE_IS_BUILT = "yes";
   // The tests' own words: what an editor writes turns no test red.
   const contentFolder = layFixtures("content");

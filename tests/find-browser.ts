@@ -19,22 +19,30 @@ const usualPlaces = [
 export function findBrowser(): string {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
-    if (existsSync(chosen)) return chosen;
+    if (existsSync(chosen)) {
+      return chosen;
+    }
     throw new KnownFailure(
       `CHROME_PATH is ${chosen}, where no file is. Write the path of a Chromium or Chrome there.`,
     );
   }
   const installed = findInstalled();
-  if (installed) return installed;
-  if (isRootOnDebian()) installPackages("Chromium", ["chromium"]);
-  else
+  if (installed) {
+    return installed;
+  }
+  if (isRootOnDebian()) {
+    installPackages("Chromium", ["chromium"]);
+  } else {
     run("Chromium", process.execPath, [
       "node_modules/playwright-core/cli.js",
       "install",
       "chromium",
     ]);
+  }
   const found = findInstalled();
-  if (found) return found;
+  if (found) {
+    return found;
+  }
   throw new KnownFailure(
     "The browser tests need Chromium: install it and set CHROME_PATH to its path, then run npm test again.",
   );
@@ -48,11 +56,12 @@ export const findQuickBrowser = () =>
 
 /** Installs what the browser tests use and this machine lacks, if it may. */
 export function installBrowsers() {
-  if (!process.env.CHROME_PATH && !existsSync(SHELL) && isRootOnDebian())
+  if (!process.env.CHROME_PATH && !existsSync(SHELL) && isRootOnDebian()) {
     installPackages("Chromium", [
       "chromium-headless-shell",
       ...(findInstalled() ? [] : ["chromium"]),
     ]);
+  }
   findBrowser();
 }
 

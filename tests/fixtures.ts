@@ -28,10 +28,11 @@ export function layFixtures(name: string): string {
     recursive: true,
   });
   const { problems } = checkData({ folder });
-  if (problems.length > 0)
+  if (problems.length > 0) {
     throw new Error(
       `tests/fixtures/ does not fit site/_schemas/ any more. Fix: copy site/_data and site/images over tests/fixtures/site/.\n${problems.map(formatProblem).join("\n")}`,
     );
+  }
   return folder;
 }
 
@@ -47,8 +48,12 @@ function layProjectData(folder: string): void {
     const data = mapTree(
       JSON.parse(readFileSync(path.join(own, file), "utf8")),
       (one) => {
-        if (Array.isArray(one)) return one.filter((entry) => !whyUnpublished(entry, day));
-        if (!isFields(one)) return one;
+        if (Array.isArray(one)) {
+          return one.filter((entry) => !whyUnpublished(entry, day));
+        }
+        if (!isFields(one)) {
+          return one;
+        }
         const { publishUntil, ...stays } = one;
         return stays;
       },
@@ -63,7 +68,9 @@ export function changeFile(file: string, from: string | RegExp, to: string): () 
   // `$&` stands for the match only if `from` is a pattern.
   const after =
     typeof from === "string" ? before.replace(from, () => to) : before.replace(from, to);
-  if (after === before) throw new Error(`${file} does not hold ${from}`);
+  if (after === before) {
+    throw new Error(`${file} does not hold ${from}`);
+  }
   writeFileSync(file, after);
   return () => writeFileSync(file, before);
 }

@@ -39,8 +39,9 @@ function makeTemplate(): string {
   colleague.git("push", "--quiet", "origin", "HEAD:main");
   run(root, ["clone", "--quiet", "--template=", "site.git", "editor"]);
   // A relative address holds in every copy of the world.
-  for (const name of ["colleague", "editor"])
+  for (const name of ["colleague", "editor"]) {
     run(path.join(root, name), ["remote", "set-url", "origin", "../site.git"]);
+  }
   return root;
 }
 

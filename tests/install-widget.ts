@@ -24,5 +24,7 @@ export function installWidget(project: string) {
       cwd: project,
     },
   );
-  if (status !== 0) throw new Error(`The package was not packed: ${tarball}`);
+  if (status !== 0) {
+    throw new Error(`The package was not packed: ${tarball}`);
+  }
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeEach, expect } from "vitest";
 import { pageErrors } from "./browser/page-errors.ts";
 
 beforeEach(({ task }) => {
-  if (task.result?.retryCount)
+  if (task.result?.retryCount) {
     console.log(`Of the first try of "${task.name}":`, pageErrors.splice(0));
+  }
 });
 
 afterAll(() => {

@@ -4,8 +4,9 @@ import { createServer, type Server } from "node:http";
 export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (address === null || typeof address === "string")
+  if (address === null || typeof address === "string") {
     throw new Error("The server listens on no port.");
+  }
   return address.port;
 }
 

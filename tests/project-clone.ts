@@ -59,15 +59,18 @@ export function cloneProject({
     mkdirSync(path.join(projectFolder, SHARED), { recursive: true });
     symlinkSync(path.join(projectFolder, SHARED), path.join(folder, SHARED), "junction");
     const pictures = path.join(projectFolder, COPIED);
-    if (existsSync(pictures))
+    if (existsSync(pictures)) {
       cpSync(pictures, path.join(folder, COPIED), { recursive: true });
+    }
   }
   return {
     folder,
     change: (file, from, to) => changeFile(path.join(folder, file), from, to),
     fingerprint() {
       const dist = path.join(folder, "dist");
-      if (!existsSync(dist)) return {};
+      if (!existsSync(dist)) {
+        return {};
+      }
       const hashOf = (file: string) =>
         createHash("sha256").update(readFileSync(path.join(dist, file)));
       return Object.fromEntries(

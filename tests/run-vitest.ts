@@ -76,8 +76,9 @@ function readCounts(report: string): Counts {
 
 /** Prints the last lines of a command, and sets its exit code. */
 export function reportCounts({ passed, failed, skipped, flaky }: Counts): void {
-  if (flaky.length > 0)
+  if (flaky.length > 0) {
     console.log(`\nPassed only at the second try:\n  ${flaky.join("\n  ")}`);
+  }
   console.log(`\n${skipped} skipped\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

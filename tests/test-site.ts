@@ -43,10 +43,11 @@ function readPage(file: string): BuiltPage {
 export function builtPage(route: string): BuiltPage {
   const pages = builtPages();
   const page = pages.find((candidate) => candidate.route === route);
-  if (!page)
+  if (!page) {
     throw new Error(
       `no page ${route}; there are ${pages.map((candidate) => candidate.route).join(", ")}`,
     );
+  }
   return page;
 }
 
@@ -61,8 +62,9 @@ export function documentOf({ html }: BuiltPage) {
 /** The visible words of a page, white space folded. */
 export function wordsOf(page: BuiltPage): string {
   const { body } = documentOf(page);
-  for (const hidden of body.querySelectorAll("script, style, template, noscript"))
+  for (const hidden of body.querySelectorAll("script, style, template, noscript")) {
     hidden.remove();
+  }
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 

@@ -7,30 +7,44 @@ export function translateTexts(isLasting = false): void {
       !parent ||
       !text.data.trim() ||
       parent.closest("font, script, style, textarea, svg, [translate=no]")
-    )
+    ) {
       return;
+    }
     const outer = document.createElement("font");
     const inner = outer.appendChild(document.createElement("font"));
-    for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
+    for (const font of [outer, inner]) {
+      font.style.verticalAlign = "inherit";
+    }
     inner.textContent = `${text.data}\u2032`;
     text.replaceWith(outer);
   };
   const translateBelow = (node: Node) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
-    for (let text = walker.nextNode(); text; text = walker.nextNode())
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       texts.push(text as Text);
-    for (const text of texts) translateText(text);
+    }
+    for (const text of texts) {
+      translateText(text);
+    }
   };
   translateBelow(root);
-  if (!isLasting) return;
+  if (!isLasting) {
+    return;
+  }
   const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
+    for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
-        if (!node.isConnected) continue;
-        if (node.nodeType === Node.TEXT_NODE) translateText(node as Text);
-        else translateBelow(node);
+        if (!node.isConnected) {
+          continue;
+        }
+        if (node.nodeType === Node.TEXT_NODE) {
+          translateText(node as Text);
+        } else {
+          translateBelow(node);
+        }
       }
+    }
   });
   observer.observe(root, { childList: true, subtree: true });
   addEventListener("translated", () => observer.disconnect(), { once: true });

@@ -18,7 +18,9 @@ document.documentElement.classList.remove("no-script");
 
 document.addEventListener("submit", (event) => {
   const placeholder = closest(event, UNMOUNTED);
-  if (!placeholder) return;
+  if (!placeholder) {
+    return;
+  }
   event.preventDefault();
   placeholder.setAttribute("data-held", "");
 });
@@ -33,9 +35,14 @@ function retryMainScript({ target, error, filename }: ErrorEvent): void {
     error instanceof SyntaxError
       ? filename
       : target instanceof HTMLScriptElement && target.src;
-  if (!main || !failed || failed.split("?")[0] !== main.src) return;
-  if (hasRetried) showOtherWays(true);
-  else setTimeout(loadAgain, 1000, main);
+  if (!main || !failed || failed.split("?")[0] !== main.src) {
+    return;
+  }
+  if (hasRetried) {
+    showOtherWays(true);
+  } else {
+    setTimeout(loadAgain, 1000, main);
+  }
   hasRetried = true;
 }
 
@@ -51,15 +58,19 @@ function showOtherWays(isMissing: boolean): void {
     .querySelectorAll<HTMLElement>(`${UNMOUNTED} [data-fallback]`)
     .forEach((fallback) => {
       fallback.hidden = false;
-      // biome-ignore lint/style/noNonNullAssertion: the selector above has found it inside
-      if (isMissing) fallback.closest(UNMOUNTED)!.setAttribute("data-missing", "");
+      if (isMissing) {
+        // biome-ignore lint/style/noNonNullAssertion: the selector above has found it inside
+        fallback.closest(UNMOUNTED)!.setAttribute("data-missing", "");
+      }
     });
 }
 
 setTimeout(showOtherWays, 10000, false);
 
 document.addEventListener("click", (event) => {
-  if (!closest(event, "[data-reload]")) return;
+  if (!closest(event, "[data-reload]")) {
+    return;
+  }
   event.preventDefault();
   document.querySelectorAll<HTMLFormElement>(`${UNMOUNTED} form`).forEach(storeDraft);
   location.reload();
@@ -70,9 +81,12 @@ function storeDraft(form: HTMLFormElement): void {
   const name = form.closest<HTMLElement>(UNMOUNTED)!.dataset.widget!.replace("-form", "");
   const fields: Record<string, string> = {};
   new FormData(form).forEach((value, field) => {
-    if (value && typeof value === "string") fields[field] = value;
+    if (value && typeof value === "string") {
+      fields[field] = value;
+    }
   });
   // `kit/send/draft.ts` fills these values in, before those of the draft.
-  if (Object.keys(fields).length > 0)
+  if (Object.keys(fields).length > 0) {
     writeSession(`draft-${name}`, JSON.stringify(fields));
+  }
 }

@@ -23,10 +23,13 @@ export function replaceBrokenImages(page: Document): void {
   page.addEventListener(
     "error",
     ({ target: image }) => {
-      if (!(image instanceof HTMLImageElement) || image.src.endsWith(DEFAULT_IMAGE))
+      if (!(image instanceof HTMLImageElement) || image.src.endsWith(DEFAULT_IMAGE)) {
         return;
+      }
       // A visitor's own photo is not one of ours.
-      if (image.src.startsWith("blob:")) return;
+      if (image.src.startsWith("blob:")) {
+        return;
+      }
       image.closest("picture")?.replaceWith(image);
       image.removeAttribute("srcset");
       image.src = DEFAULT_IMAGE;
@@ -36,6 +39,8 @@ export function replaceBrokenImages(page: Document): void {
   // Images that failed before this script came are requested again, so that their `error` events arrive here.
   for (const image of page.querySelectorAll("img")) {
     const { src, complete, naturalWidth } = image;
-    if (complete && !naturalWidth) image.src = src;
+    if (complete && !naturalWidth) {
+      image.src = src;
+    }
   }
 }

@@ -22,14 +22,17 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
     // `form-fallback.ts` has held a Submit that came too early.
-    if ("held" in placeholder.dataset)
+    if ("held" in placeholder.dataset) {
       placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
+    }
     delete placeholder.dataset.held;
     return open;
   } catch (error) {
     console.error(`The widget "${name}" could not be mounted.`, error);
     const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
-    if (fallback) fallback.hidden = false;
+    if (fallback) {
+      fallback.hidden = false;
+    }
     placeholder.dataset.missing = "";
   }
 }
@@ -40,7 +43,9 @@ function correctYears(): void {
     "[data-years-since], [data-current-year]",
   )) {
     const years = new Date().getFullYear() - Number(element.dataset.yearsSince ?? 0);
-    if (years > Number(element.textContent)) element.textContent = String(years);
+    if (years > Number(element.textContent)) {
+      element.textContent = String(years);
+    }
   }
 }
 
@@ -48,11 +53,15 @@ function correctYears(): void {
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
-    if (isShown || !(await hasOutboxWork()) || isShown) return;
+    if (isShown || !(await hasOutboxWork()) || isShown) {
+      return;
+    }
     isShown = true;
     await mount(placeholder);
     isShown = "mounted" in placeholder.dataset;
-    if (!isShown) setTimeout(show, OUTBOX_RETRY_MS);
+    if (!isShown) {
+      setTimeout(show, OUTBOX_RETRY_MS);
+    }
   };
   onDeviceChange(show);
 }
@@ -62,12 +71,15 @@ function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
   const opening = openByLinks(name, async () => {
     const open = await mount(placeholder);
-    if (!open) throw new Error("The widget was not mounted.");
+    if (!open) {
+      throw new Error("The widget was not mounted.");
+    }
     return open;
   });
   const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
-  if (link && readSession(QUOTE_TO_OPEN))
+  if (link && readSession(QUOTE_TO_OPEN)) {
     opening?.fetchCode().then((open) => open(link), console.warn);
+  }
 }
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> =
@@ -79,9 +91,13 @@ document.documentElement.classList.toggle(
   !saveData && !/2g/.test(String(effectiveType)),
 );
 correctYears();
-if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
+if (!("name" in HTMLDetailsElement.prototype)) {
+  closeOtherDetails(document);
+}
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
-if (menuButton) runMenu(menuButton);
+if (menuButton) {
+  runMenu(menuButton);
+}
 renderWhenNear(document);
 replaceBrokenImages(document);
 
@@ -90,11 +106,17 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   placeholder.querySelector("[data-busy]")?.setAttribute("aria-busy", "true");
   // `load` may have passed if `form-fallback.ts` loaded this script again. Widgets with `idle` then do not
   // start, and none of them is a form.
-  if (when === "idle") addEventListener("load", () => void mount(placeholder));
-  else if (when === "visible") void whenNear(placeholder).then(() => mount(placeholder));
-  else if (when === "on-demand") mountOnDemand(placeholder);
-  else if (when === "outbox") mountWithOutbox(placeholder);
-  else void mount(placeholder);
+  if (when === "idle") {
+    addEventListener("load", () => void mount(placeholder));
+  } else if (when === "visible") {
+    void whenNear(placeholder).then(() => mount(placeholder));
+  } else if (when === "on-demand") {
+    mountOnDemand(placeholder);
+  } else if (when === "outbox") {
+    mountWithOutbox(placeholder);
+  } else {
+    void mount(placeholder);
+  }
 }
 
 const { serviceWorker } = navigator;
@@ -105,12 +127,14 @@ if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
   );
   // What somebody has begun to fill in may have to be sent after this site was closed (decision 0033). A script's
   // own changes are no reason: they fill in a draft, too.
-  if (BOT_CHECK === "altcha" && "SyncManager" in window)
+  if (BOT_CHECK === "altcha" && "SyncManager" in window) {
     addEventListener("change", ({ isTrusted }) => {
-      if (isTrusted)
+      if (isTrusted) {
         import("./kit/send/send-later.ts").then(
           ({ sendLater }) => sendLater(),
           console.warn,
         );
+      }
     });
+  }
 }

@@ -19,8 +19,11 @@ export function runMenu(button: HTMLElement): void {
   };
   /** Closes the dropdowns, except the one around `inside`. */
   const closeDropdowns = (inside: Node | null = null) => {
-    for (const dropdown of dropdowns)
-      if (!dropdown.contains(inside)) dropdown.open = false;
+    for (const dropdown of dropdowns) {
+      if (!dropdown.contains(inside)) {
+        dropdown.open = false;
+      }
+    }
   };
   const closeAll = () => {
     closeDropdowns();
@@ -31,8 +34,11 @@ export function runMenu(button: HTMLElement): void {
   const closeInnermost = (): boolean => {
     const summary = menu.querySelector<HTMLElement>("[open] summary");
     const opener = summary ?? (isExpanded() ? button : undefined);
-    if (summary) closeDropdowns();
-    else expand(false);
+    if (summary) {
+      closeDropdowns();
+    } else {
+      expand(false);
+    }
     opener?.focus();
     return opener !== undefined;
   };
@@ -40,10 +46,14 @@ export function runMenu(button: HTMLElement): void {
   /** While something is open, Back closes what Esc closes. */
   const watchBack = () => {
     const isOpen = isExpanded() || menu.querySelector("[open]") !== null;
-    if (isOpen === (watching !== undefined)) return;
+    if (isOpen === (watching !== undefined)) {
+      return;
+    }
     watching?.abort();
     watching = isOpen ? new AbortController() : undefined;
-    if (watching) onBack(goBack, watching.signal);
+    if (watching) {
+      onBack(goBack, watching.signal);
+    }
   };
   const goBack = () => {
     // A close watcher serves once.
@@ -55,7 +65,9 @@ export function runMenu(button: HTMLElement): void {
   actAsButton(button);
   expand(location.hash === "#menu");
   openByMouse(dropdowns);
-  for (const dropdown of dropdowns) dropdown.addEventListener("toggle", watchBack);
+  for (const dropdown of dropdowns) {
+    dropdown.addEventListener("toggle", watchBack);
+  }
   button.addEventListener("click", (event) => {
     event.preventDefault();
     const wasExpanded = isExpanded();
@@ -64,19 +76,27 @@ export function runMenu(button: HTMLElement): void {
   });
   document.addEventListener("keydown", (event) => {
     // Otherwise the browser would ask its close watcher, too.
-    if (event.key === "Escape" && closeInnermost()) event.preventDefault();
+    if (event.key === "Escape" && closeInnermost()) {
+      event.preventDefault();
+    }
   });
   const leave = ({ target }: Event) => {
     const isInside = menu.contains(target as Node);
-    if (!isInside && !button.contains(target as Node)) closeAll();
+    if (!isInside && !button.contains(target as Node)) {
+      closeAll();
+    }
     // In the phone's sheet the dropdowns stay open, or the pressed link would move from under the finger.
-    else if (!isExpanded()) closeDropdowns(target as Node);
+    else if (!isExpanded()) {
+      closeDropdowns(target as Node);
+    }
   };
   document.addEventListener("pointerdown", leave);
   document.addEventListener("focusin", leave);
   // The next page may take seconds, and a link to a phone number leads to none.
   menu.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest("a")) closeAll();
+    if ((target as Element).closest("a")) {
+      closeAll();
+    }
   });
   // Back may show the page again as it was left.
   addEventListener("pagehide", closeAll);
@@ -98,36 +118,50 @@ function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
   const isHovering = ({ pointerType }: PointerEvent) =>
     pointerType === "mouse" && matchMedia(WIDE_SCREEN).matches;
   const open = (dropdown: HTMLDetailsElement) => {
-    for (const one of dropdowns) one.open = one === dropdown;
+    for (const one of dropdowns) {
+      one.open = one === dropdown;
+    }
     opened = dropdown;
   };
   const close = () => {
-    if (opened) opened.open = false;
+    if (opened) {
+      opened.open = false;
+    }
     opened = undefined;
   };
 
   for (const dropdown of dropdowns) {
     dropdown.addEventListener("pointerenter", (event) => {
       clearTimeout(timer);
-      if (!isHovering(event) || dropdown.open) return;
+      if (!isHovering(event) || dropdown.open) {
+        return;
+      }
       const isOneOpen = [...dropdowns].some((one) => one.open);
-      if (isOneOpen) timer = setTimeout(open, GRACE_MS, dropdown);
-      else open(dropdown);
+      if (isOneOpen) {
+        timer = setTimeout(open, GRACE_MS, dropdown);
+      } else {
+        open(dropdown);
+      }
     });
     dropdown.addEventListener("pointerleave", () => {
       clearTimeout(timer);
-      if (opened) timer = setTimeout(close, GRACE_MS);
+      if (opened) {
+        timer = setTimeout(close, GRACE_MS);
+      }
     });
     find(dropdown, "summary").addEventListener("click", (event) => {
       clearTimeout(timer);
       // The mouse has opened it already, so this click keeps it open; the next one closes it.
-      if (opened === dropdown && dropdown.open) event.preventDefault();
+      if (opened === dropdown && dropdown.open) {
+        event.preventDefault();
+      }
       opened = undefined;
     });
     // Keep the pressed row in view if one above it has closed.
     dropdown.addEventListener("toggle", () => {
-      if (dropdown.open && !matchMedia(WIDE_SCREEN).matches)
+      if (dropdown.open && !matchMedia(WIDE_SCREEN).matches) {
         dropdown.scrollIntoView({ block: "nearest" });
+      }
     });
   }
   // Back may show the page again, and nothing may open then.

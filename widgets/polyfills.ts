@@ -4,11 +4,17 @@ export function closeOtherDetails(page: Document): void {
   page.addEventListener(
     "toggle",
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+      if (!(target instanceof HTMLDetailsElement) || !target.open) {
+        return;
+      }
       const group = page.querySelectorAll<HTMLDetailsElement>(
         `details[name="${target.getAttribute("name")}"]`,
       );
-      for (const details of group) if (details !== target) details.open = false;
+      for (const details of group) {
+        if (details !== target) {
+          details.open = false;
+        }
+      }
     },
     true,
   );

@@ -27,7 +27,9 @@ export const titleOf = (entry: unknown): string | undefined =>
 
 /** What was changed, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
-  if (JSON.stringify(from) === JSON.stringify(to)) return "";
+  if (JSON.stringify(from) === JSON.stringify(to)) {
+    return "";
+  }
   const before = linesOf(rule, from);
   const now = linesOf(rule, to);
   const removed = before.filter((line) => !now.includes(line)).map((line) => `− ${line}`);
@@ -37,7 +39,9 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
     placeOf(one).localeCompare(placeOf(other)),
   );
   const moved = movesIn(rule, from, to);
-  if (lines.length === 0) moved.unshift("No word has changed, only the order.");
+  if (lines.length === 0) {
+    moved.unshift("No word has changed, only the order.");
+  }
   return [...lines, ...moved].join("\n\n");
 }
 
@@ -51,11 +55,15 @@ function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, plac
     const kept = longestInOrder(now.map((name) => before.indexOf(name)));
     for (const [at, name] of now.entries()) {
       const was = before.indexOf(name);
-      if (kept.includes(was)) continue;
+      if (kept.includes(was)) {
+        continue;
+      }
       moves.push(`↕ ${joinPlace(place, name)}: place ${at + 1}, before ${was + 1}`);
     }
   }
-  if (typeof to !== "object" || to === null) return moves;
+  if (typeof to !== "object" || to === null) {
+    return moves;
+  }
   for (const [step, inner] of Object.entries(to)) {
     const own = rule?.properties?.[step] ?? rule?.items;
     const name = Array.isArray(to) ? nameOfEntry(inner) : (own?.label ?? step);
@@ -91,8 +99,12 @@ function longestInOrder(numbers: readonly number[]): number[] {
 
 /** A line for each field. */
 function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): string[] {
-  if (value === undefined) return [];
-  if (typeof value === "boolean") return [`${place}: ${value ? "Yes" : "No"}`];
+  if (value === undefined) {
+    return [];
+  }
+  if (typeof value === "boolean") {
+    return [`${place}: ${value ? "Yes" : "No"}`];
+  }
   if (typeof value !== "object" || value === null) {
     const words = rule?.choices?.find(([choice]) => choice === value)?.[1];
     return [`${place}: ${words ?? value}`];

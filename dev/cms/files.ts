@@ -47,7 +47,9 @@ export function readForms(folder: string): FormFile[] {
   const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
     const rule = withWords(schema.rule, written);
     const value = written[name];
-    if (isFields(value)) return { name, rule, value };
+    if (isFields(value)) {
+      return { name, rule, value };
+    }
     const broken = problems
       .filter(({ file }) => file === dataFileOf(name))
       .map(formatProblem);
@@ -60,7 +62,9 @@ export function readForms(folder: string): FormFile[] {
 /** A rule in which each field has a label, and each choice words. */
 const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
   mapTree(rule, (inner, pointer) => {
-    if (!isFields(inner) || typeof inner["type"] !== "string") return inner;
+    if (!isFields(inner) || typeof inner["type"] !== "string") {
+      return inner;
+    }
     const field = pointer.slice(pointer.lastIndexOf("/") + 1);
     const label = field === "items" ? "Entry" : inWords(field);
     return { label, ...inner, choices: choicesOf(data, inner) };
@@ -69,11 +73,12 @@ const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
 /** A field's choices. Names of files become words; texts with capitals or hyphens stay as they are. */
 function choicesOf(data: Fields, rule: { ref?: string; file?: string; enum?: string[] }) {
   const { ref, file, enum: texts } = rule;
-  if (!ref)
+  if (!ref) {
     return texts?.map((text) => [
       text,
       file || /^[a-z ]+$/.test(text) ? inWords(text) : text,
     ]);
+  }
   const [name = "", field = ""] = ref.split(".");
   return asList(valueAt(data[name], "/items")).map((entry) => [
     valueAt(entry, `/${field}`),
@@ -99,7 +104,9 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
       const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label;
       return [{ pointer, sentence: `${subject} ${formSentence}`.trim() }];
     }
-    if (before.includes(formatProblem(problem))) return [];
+    if (before.includes(formatProblem(problem))) {
+      return [];
+    }
     const title = readSchemas(folder).get(path.basename(file, ".json"))?.rule["label"];
     return [{ pointer: "", sentence: `“${title}”: ${label} ${formSentence}` }];
   });
@@ -107,8 +114,9 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
 
 /** @throws {RefusalError} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {
-  if (!readSchemas(folder).has(name))
+  if (!readSchemas(folder).has(name)) {
     throw new RefusalError(404, "There is no such file.");
+  }
   return path.join(folder, "site/_data", `${name}.json`);
 }
 
@@ -129,7 +137,8 @@ export function saveForm(
   const isSame = isDeepStrictEqual(form.value, form.opened);
   const saved = isSame ? text : `${JSON.stringify(form.value, null, 2)}\n`;
   const problems = findProblems(folder, form.name, saved);
-  if (problems.length > 0)
+  if (problems.length > 0) {
     throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
+  }
   writeAtomically(file, saved);
 }

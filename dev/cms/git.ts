@@ -60,7 +60,9 @@ const NOT_OURS = [
 
 function environment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of NOT_OURS) delete env[name];
+  for (const name of NOT_OURS) {
+    delete env[name];
+  }
   return { ...env, ...ENVIRONMENT, ...more };
 }
 
@@ -94,7 +96,9 @@ export function gitBytes(
       },
       (error, stdout, stderr) => {
         clearTimeout(timer);
-        if (!error) return resolve(stdout);
+        if (!error) {
+          return resolve(stdout);
+        }
         const printed = `${stdout}${stderr}`.trim() || error.message;
         reject(
           explainRefusal(stop.signal.aborted ? "There was no answer." : printed, place),

@@ -16,8 +16,9 @@ export async function importPicture(
   bytes: Buffer,
 ) {
   const { into = "", shows = "" } = where;
-  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into))
+  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) {
     throw new KnownFailure("Pictures belong in site/images.");
+  }
   const isDrawing = bytes.subarray(0, 1000).includes("<svg");
   const { content, ending } = isDrawing
     ? { content: bytes, ending: "svg" }
@@ -25,8 +26,12 @@ export async function importPicture(
   for (let twin = 1; ; twin++) {
     const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);
-    if (!existsSync(file)) writeAtomically(file, content);
-    if (readFileSync(file).equals(content)) return image;
+    if (!existsSync(file)) {
+      writeAtomically(file, content);
+    }
+    if (readFileSync(file).equals(content)) {
+      return image;
+    }
   }
 }
 
@@ -57,7 +62,9 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   const pixels = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
   const jpg = await pixels.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
   // A longer profile does not fit into one segment of a JPG.
-  if (!profile || profile.length > 65_519) return jpg;
+  if (!profile || profile.length > 65_519) {
+    return jpg;
+  }
   // https://www.color.org/specification/ICC.1-2022-05.pdf, B.4
   const segment = Buffer.concat([
     Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"),

@@ -30,16 +30,21 @@ export function findPreview(
   pointer: string,
 ): Preview {
   const failure = site.findFailure?.();
-  if (failure) return { sentence: failure, isComing: false };
-  if (!isBuilt(folder, site, form.name)) return { sentence: BEING_BUILT, isComing: true };
+  if (failure) {
+    return { sentence: failure, isComing: false };
+  }
+  if (!isBuilt(folder, site, form.name)) {
+    return { sentence: BEING_BUILT, isComing: true };
+  }
   const entry = valueAt(form.value, pointer);
   const value = entry === undefined ? form.value : entry;
   const reason = whyUnpublished(value, dayInIndia(new Date()));
-  if (reason)
+  if (reason) {
     return {
       sentence: `No page shows this entry, because ${reason}.`,
       isComing: false,
     };
+  }
   const mark = encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D");
   return {
     address: `${site.origin}${findPage(site.folder, form, value)}#:~:text=${mark}`,
@@ -49,7 +54,9 @@ export function findPreview(
 /** Whether the pages were built after the form was saved. Every build writes every page. */
 function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
   const page = path.join(site.folder, "index.html");
-  if (!existsSync(page)) return false;
+  if (!existsSync(page)) {
+    return false;
+  }
   const saved = statSync(path.join(folder, "site/_data", `${name}.json`));
   return statSync(page).mtimeMs >= saved.mtimeMs;
 }
@@ -75,12 +82,17 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   const scores = new Map<string, number>();
   for (const text of new Set(textsIn(value))) {
     const shown = pages.filter(({ words }) => words.includes(text));
-    if (shown.length > pages.length / 2 && pages.length > 2) continue;
-    for (const { address } of shown)
+    if (shown.length > pages.length / 2 && pages.length > 2) {
+      continue;
+    }
+    for (const { address } of shown) {
       scores.set(address, (scores.get(address) ?? 0) + 1 / shown.length);
+    }
   }
   const [best] = [...scores].sort(([, one], [, other]) => other - one);
-  if (best) return best[0];
+  if (best) {
+    return best[0];
+  }
   // The form of one page may hold no text that is on it alone.
   const own = `/${form.name}`;
   return pages.some(({ address }) => address === own) ? own : "/";

@@ -669,7 +669,9 @@ export function explainRefusal(printed: string, place: Place): KnownFailure {
   const row = REFUSALS.find(
     ({ when, pattern }) => (!when || when === place) && pattern.test(words),
   );
-  if (row) return refusal(row.message, printed);
+  if (row) {
+    return refusal(row.message, printed);
+  }
   // The last line of a failed push and git's hints name no cause.
   const telling = printed
     .split("\n")

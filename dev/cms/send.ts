@@ -87,8 +87,9 @@ export async function send(folder: string): Promise<string> {
     : await makeCommit(folder, joinedTree, branch.theirs, unsent);
 
   await bringHere(folder, branch.theirs, files);
-  if (isNothing)
+  if (isNothing) {
     return `There is nothing to send. What others have sent is here now.${note}`;
+  }
   const blockers = check(folder, (await readUnsent(folder)).forms);
   await buildWhole(folder);
   const where = await push(folder, branch, commit);
@@ -101,7 +102,9 @@ export async function send(folder: string): Promise<string> {
 async function refuseUnfinished(folder: string) {
   const gitFolder = await gitFolderOf(folder);
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
-  if (begun) throw refusal(NOT_FINISHED, begun);
+  if (begun) {
+    throw refusal(NOT_FINISHED, begun);
+  }
 }
 
 async function gitFolderOf(folder: string): Promise<string> {
@@ -122,10 +125,11 @@ async function fetchTheirs(folder: string): Promise<Branch> {
     `+refs/heads/${name}:${ref}`,
   ]);
   const ahead = await git(folder, ["log", "--format=%h %s", `${ref}..HEAD`]);
-  if (ahead)
+  if (ahead) {
     throw new KnownFailure(
       `This copy has commits that are not in "${name}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${name}" if they belong to another branch.\n\n${ahead}`,
     );
+  }
   return { remote, name, theirs: await git(folder, ["rev-parse", ref]) };
 }
 
@@ -133,14 +137,22 @@ async function fetchTheirs(folder: string): Promise<Branch> {
 async function findRemote(folder: string): Promise<string> {
   const names = (await git(folder, ["remote"])).split("\n").filter(Boolean);
   const [first] = names;
-  if (!first) throw refusal(NO_REMOTE);
-  if (names.includes("origin")) return "origin";
-  if (names.length === 1) return first;
+  if (!first) {
+    throw refusal(NO_REMOTE);
+  }
+  if (names.includes("origin")) {
+    return "origin";
+  }
+  if (names.length === 1) {
+    return first;
+  }
   const branch = await git(folder, ["rev-parse", "--abbrev-ref", "HEAD"]);
   const followed = await git(folder, ["config", `branch.${branch}.remote`]).catch(
     () => "",
   );
-  if (names.includes(followed)) return followed;
+  if (names.includes(followed)) {
+    return followed;
+  }
   throw refusal(SEVERAL_REMOTES, names.join("\n"));
 }
 
@@ -176,12 +188,17 @@ async function joinFiles(
   }
   // Files whose ends of lines alone differ here would be in the way of what others have sent.
   for (const [file, { blob }] of base) {
-    if (edited.includes(file) || !isText(file) || their.get(file)?.blob === blob)
+    if (edited.includes(file) || !isText(file) || their.get(file)?.blob === blob) {
       continue;
+    }
     const here = readHere(folder, file);
     const stored = baseText(file);
-    if (!here || !stored || here.equals(stored)) continue;
-    if (tidyText(here) !== tidyText(stored)) continue;
+    if (!here || !stored || here.equals(stored)) {
+      continue;
+    }
+    if (tidyText(here) !== tidyText(stored)) {
+      continue;
+    }
     files.push({ file, base: blob, mine: blob, joined: their.get(file)?.blob, here });
   }
   return files;
@@ -201,15 +218,20 @@ async function storeFile(
   here: Buffer,
   base: Buffer | undefined,
 ): Promise<string> {
-  if (!isText(file)) return git(folder, ["hash-object", "-w", "--", file]);
+  if (!isText(file)) {
+    return git(folder, ["hash-object", "-w", "--", file]);
+  }
   const text = tidyText(here);
   const input = base?.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
   const store = ["hash-object", "-w", "--stdin", "--path", file];
   const blob = await git(folder, store, { input });
-  if (!file.endsWith(".json")) return blob;
+  if (!file.endsWith(".json")) {
+    return blob;
+  }
   const stored = (await readBlobs(folder, [blob])).get(blob);
-  if (!isDeepStrictEqual(parse(String(stored)), parse(text)))
+  if (!isDeepStrictEqual(parse(String(stored)), parse(text))) {
     throw refusal(DROPPED_WORDS, file);
+  }
   return blob;
 }
 
@@ -225,10 +247,15 @@ async function joinBlobs(
   blobs: Record<"base" | "mine" | "theirs", string | undefined>,
 ): Promise<string | undefined> {
   const { base, mine, theirs } = blobs;
-  if (theirs === base || theirs === mine) return mine;
-  if (mine === base) return theirs;
-  if (!base || !mine || !theirs || !isText(file))
+  if (theirs === base || theirs === mine) {
+    return mine;
+  }
+  if (mine === base) {
+    return theirs;
+  }
+  if (!base || !mine || !theirs || !isText(file)) {
     throw refusal(SAME_LINES, `CONFLICT: ${file}`);
+  }
 
   const contents = await readBlobs(folder, [mine, base, theirs]);
   const aside = mkdtempSync(path.join(await gitFolderOf(folder), "send-"));
@@ -240,7 +267,9 @@ async function joinBlobs(
     });
     const merge = ["merge-file", "-p", "-q", ...names];
     const merged = await gitBytes(folder, merge).catch(() => undefined);
-    if (!merged) throw refusal(SAME_LINES, `CONFLICT: ${file}`);
+    if (!merged) {
+      throw refusal(SAME_LINES, `CONFLICT: ${file}`);
+    }
     const input = merged.toString();
     return await git(folder, ["hash-object", "-w", "--stdin"], { input });
   } finally {
@@ -303,12 +332,17 @@ async function bringHere(folder: string, theirs: string, files: readonly JoinedF
   // Nothing is awaited between the look and the writing, so no form is saved in between.
   for (const { file, here } of differing) {
     const now = readHere(folder, file);
-    if (!isDeepStrictEqual(now, here)) throw refusal(SAVED_MEANWHILE, file);
+    if (!isDeepStrictEqual(now, here)) {
+      throw refusal(SAVED_MEANWHILE, file);
+    }
   }
   for (const { file, joined } of differing) {
     const content = contents.get(joined ?? "");
-    if (content) writeAtomically(path.join(folder, file), content);
-    else rmSync(path.join(folder, file), { force: true });
+    if (content) {
+      writeAtomically(path.join(folder, file), content);
+    } else {
+      rmSync(path.join(folder, file), { force: true });
+    }
   }
   await git(folder, move);
   await moveTo(folder, theirs, files);
@@ -317,7 +351,9 @@ async function bringHere(folder: string, theirs: string, files: readonly JoinedF
 /** Moves the branch to a commit, and the index of our files with it. */
 async function moveTo(folder: string, commit: string, files: readonly JoinedFile[]) {
   await git(folder, ["update-ref", "-m", "send", "HEAD", commit]);
-  if (files.length === 0) return;
+  if (files.length === 0) {
+    return;
+  }
   await git(folder, ["reset", "--quiet", "--", ...files.map(({ file }) => file)]);
 }
 
@@ -344,14 +380,18 @@ async function push(folder: string, { remote, name }: Branch, commit: string) {
     for (const address of addresses) {
       const ask = ["ls-remote", address, `refs/heads/${name}`];
       const answer = await callHost(folder, ask).catch(() => "");
-      if (!answer.startsWith(commit)) missing.push(address);
+      if (!answer.startsWith(commit)) {
+        missing.push(address);
+      }
     }
     const published = await callHost(folder, [
       "ls-remote",
       remote,
       `refs/heads/${name}`,
     ]).catch(() => "");
-    if (!published.startsWith(commit)) throw error;
+    if (!published.startsWith(commit)) {
+      throw error;
+    }
     return missing.length > 0
       ? `, but not to ${missing.map(hidePassword).join(" and ")}`
       : "";
@@ -383,7 +423,9 @@ async function buildWhole(folder: string) {
 /** Refuses problems and new blockers of a release. Returns the blockers that were there before. */
 function check(folder: string, unsent: Unsent["forms"]): Problem[] {
   const refuse = (why: string, problems: Problem[]) => {
-    if (problems.length === 0) return;
+    if (problems.length === 0) {
+      return;
+    }
     throw new KnownFailure(
       `${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
     );

@@ -47,13 +47,17 @@ const PAGE = `<!doctype html>
 
 /** The sentence for an editor about an error. */
 function describe(error: unknown): string {
-  if (error instanceof KnownFailure) return error.message;
+  if (error instanceof KnownFailure) {
+    return error.message;
+  }
   const code = codeOf(error);
   const unsaved = "Nothing was saved; what you typed is still in the form.";
-  if (["ENOSPC", "EDQUOT"].includes(code))
+  if (["ENOSPC", "EDQUOT"].includes(code)) {
     return `The disk of this computer is full. Fix: make room on it, and save again. ${unsaved}`;
-  if (["EACCES", "EPERM", "EROFS", "EBUSY"].includes(code))
+  }
+  if (["EACCES", "EPERM", "EROFS", "EBUSY"].includes(code)) {
     return `A file can't be read or written. Fix: close other programs that have it open, and check who may write to the project's folder. ${unsaved}`;
+  }
   console.error(error);
   return `The editor failed (${error}). ${unsaved}`;
 }
@@ -110,28 +114,40 @@ export async function serveCms(folder: string, port: number, site: PreviewSite) 
     response.setHeaders(new Map(Object.entries(HEADERS)));
     const call = request.method === "POST" && calls.get(pathname);
     // The editor writes files, so no other page in the same browser may call it.
-    if (call && request.headers.origin !== `http://${request.headers.host}`)
+    if (call && request.headers.origin !== `http://${request.headers.host}`) {
       return answer(
         textAnswer(403, "text/plain", "Only the editor's own page may change files."),
       );
-    if (call) return answer(await answerCall(call, request, searchParams));
+    }
+    if (call) {
+      return answer(await answerCall(call, request, searchParams));
+    }
     if (pathname === "/page") {
       const form = readForms(folder).find(({ name }) => name === searchParams.get("of"));
-      if (!form) return notFound();
+      if (!form) {
+        return notFound();
+      }
       const preview = findPreview(folder, site, form, searchParams.get("at") ?? "");
-      if ("address" in preview)
+      if ("address" in preview) {
         return answer({ status: 302, headers: { location: preview.address } });
+      }
       const { sentence, isComing } = preview;
       return answer(textAnswer(200, "text/html", formatSentence(sentence, isComing)));
     }
     // The script shows what the path names: the list, a form, what is not sent.
-    if (/^\/[a-z]*$/.test(pathname)) return answer(textAnswer(200, "text/html", PAGE));
+    if (/^\/[a-z]*$/.test(pathname)) {
+      return answer(textAnswer(200, "text/html", PAGE));
+    }
     const built = outputFiles.find(
       (file) => path.basename(file.path) === pathname.slice(1),
     );
     const type = pathname.endsWith(".css") ? "text/css" : "text/javascript";
-    if (built) return answer(textAnswer(200, type, built.text));
-    if (!pathname.startsWith("/images/")) return notFound();
+    if (built) {
+      return answer(textAnswer(200, type, built.text));
+    }
+    if (!pathname.startsWith("/images/")) {
+      return notFound();
+    }
     request.url = pathname.slice("/images".length);
     return serveImage(request, response, notFound);
   };

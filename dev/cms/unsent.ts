@@ -74,7 +74,9 @@ export async function readBlobs(
   blobs: readonly string[],
 ): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
-  if (blobs.length === 0) return contents;
+  if (blobs.length === 0) {
+    return contents;
+  }
   const input = `${blobs.join("\n")}\n`;
   let rest = await gitBytes(folder, ["cat-file", "--batch"], { input });
   for (const blob of blobs) {
@@ -99,7 +101,9 @@ export function readHere(folder: string, file: string): Buffer | undefined {
  */
 export async function readUnsent(folder: string): Promise<Unsent> {
   // A folder from a ZIP may be inside somebody's own repository.
-  if (await git(folder, ["rev-parse", "--show-cdup"])) throw refusal(NO_GIT_FOLDER);
+  if (await git(folder, ["rev-parse", "--show-cdup"])) {
+    throw refusal(NO_GIT_FOLDER);
+  }
   const committed = await readEntries(folder, "HEAD");
   const files = readForms(folder);
   const words = JSON.stringify(files.map(({ value }) => value));
@@ -112,7 +116,9 @@ export async function readUnsent(folder: string): Promise<Unsent> {
     const content = contents.get(committed.get(file)?.blob ?? "");
     const sent = content ? tidyText(content) : "";
     const here = readHere(folder, file);
-    if (broken === undefined && here && tidyText(here) === sent) return [];
+    if (broken === undefined && here && tidyText(here) === sent) {
+      return [];
+    }
     const changes = broken ?? changesIn(rule, parse(sent || "{}"), value);
     return [{ name, label: rule.label, sent, changes }];
   });
@@ -122,10 +128,15 @@ export async function readUnsent(folder: string): Promise<Unsent> {
   const { changed, isIgnored } = await changedFiles(folder, committed);
   for (const file of changed) {
     const short = file.slice("site/".length);
-    if (dataFiles.includes(file)) continue;
+    if (dataFiles.includes(file)) {
+      continue;
+    }
     const isSent = committed.has(file) || words.includes(`"${short}"`);
-    if (short.startsWith("images/") && isSent) pictures.push(short);
-    else if (!isIgnored(file)) others.push(file);
+    if (short.startsWith("images/") && isSent) {
+      pictures.push(short);
+    } else if (!isIgnored(file)) {
+      others.push(file);
+    }
   }
   return { forms, pictures, others };
 }
@@ -152,9 +163,13 @@ async function changedFiles(folder: string, committed: Entries) {
     const tag = line[0] ?? "";
     const file = line.slice(2);
     const isThere = existsSync(path.join(folder, file));
-    if (tag === "?") untracked.push(file);
-    else if (/[a-zS]/.test(tag) && isThere) hidden.push(file);
-    else if (/s/i.test(tag)) absent.add(file);
+    if (tag === "?") {
+      untracked.push(file);
+    } else if (/[a-zS]/.test(tag) && isThere) {
+      hidden.push(file);
+    } else if (/s/i.test(tag)) {
+      absent.add(file);
+    }
   }
   const maybe = await list("diff-index", "--name-only", "-z", "HEAD");
   const candidates = [...new Set([...maybe, ...hidden])].filter(
@@ -169,7 +184,9 @@ async function changedFiles(folder: string, committed: Entries) {
 
 /** Those of the files on this computer whose content is another than the committed one. */
 async function differingFiles(folder: string, files: string[], committed: Entries) {
-  if (files.length === 0) return [];
+  if (files.length === 0) {
+    return [];
+  }
   const input = `${files.join("\n")}\n`;
   const printed = await git(folder, ["hash-object", "--stdin-paths"], { input });
   const hashes = printed.split("\n");
@@ -189,8 +206,9 @@ async function differingFiles(folder: string, files: string[], committed: Entrie
 export async function putBack(folder: string, name: string): Promise<string> {
   dataFile(folder, name);
   const file = `site/_data/${name}.json`;
-  for (const unmark of ["--no-assume-unchanged", "--no-skip-worktree"])
+  for (const unmark of ["--no-assume-unchanged", "--no-skip-worktree"]) {
     await git(folder, ["update-index", unmark, "--", file]).catch(() => "");
+  }
   await git(folder, ["checkout", "--quiet", "HEAD", "--", file]);
   return "Put back.";
 }

@@ -18,10 +18,11 @@ const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse
 const USAGE = "npm run bench -- [PART …]";
 const { positionals } = readArguments(USAGE, { allowPositionals: true });
 for (const name of positionals) {
-  if (!PARTS.includes(name))
+  if (!PARTS.includes(name)) {
     throw new KnownFailure(
       `There is no part "${name}". Fix: write ${USAGE}, with some of ${PARTS.join(", ")}`,
     );
+  }
 }
 const parts = positionals.length > 0 ? positionals : PARTS;
 await withScratchFolder(path.join(projectFolder, ".cache/bench-"), runParts);

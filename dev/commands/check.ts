@@ -21,11 +21,13 @@ try {
   lines.push(...(await withScratchFolder(scratchPrefix, checkAndWeigh)));
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof DataProblems) lines.push(...error.problems);
-  else
+  if (error instanceof DataProblems) {
+    lines.push(...error.problems);
+  } else {
     lines.push(
       `The pages cannot be built. Fix: show this to a developer. ${describeFailure(error)}`,
     );
+  }
   lines.push(
     `${formatCount(lines.length, "problem", "problems")}. Nothing is built until all are fixed.`,
   );

@@ -32,7 +32,9 @@ const site = {
   findFailure: () => failure,
 };
 const { origin } = await serveCms(projectFolder, ports.cms, site);
-if (pagePorts) startPages(pagePorts);
+if (pagePorts) {
+  startPages(pagePorts);
+}
 
 function startPages(chosen: Readonly<Record<string, number>>) {
   const settings = Object.entries(chosen).map(([name, port]) => [name, String(port)]);
@@ -78,7 +80,9 @@ async function findFreePort(wanted: number): Promise<number> {
   return port;
 }
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => process.exit());
+}
 console.log(`
 The editor          ${origin}
 The pages           ${site.origin}

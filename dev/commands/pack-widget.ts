@@ -50,7 +50,9 @@ async function pack(source: string): Promise<void> {
     cwd: projectFolder,
     encoding: "utf8",
   });
-  if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
+  if (status !== 0) {
+    throw new Error(`tsc failed:\n${stdout}`);
+  }
   // The types are in the folder above, as in the sources, so that their import resolves.
   const put = (file: string, name: string) =>
     cp(path.join(projectFolder, file), path.join(source, name));
@@ -65,6 +67,8 @@ async function pack(source: string): Promise<void> {
   await writeFile(script, code);
   await put("docs/embedding.md", "README.md");
   await writeFile(path.join(source, "package.json"), JSON.stringify(manifest, null, 2));
-  if (runNpm(["pack", "--silent"], source) !== 0) throw new Error("npm pack failed");
+  if (runNpm(["pack", "--silent"], source) !== 0) {
+    throw new Error("npm pack failed");
+  }
   await rename(path.join(source, tarball), path.join(packFolder, tarball));
 }

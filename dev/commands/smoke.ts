@@ -15,12 +15,14 @@ const options = { build: { type: "string", default: "dist" } } as const;
 const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
 const [address = ""] = positionals;
 // The site works only at the root of its host.
-if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/$/.test(new URL(address).href))
+if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/$/.test(new URL(address).href)) {
   throw new KnownFailure(`"${address}" is no address of a site. Fix: write ${USAGE}`);
+}
 const { origin } = new URL(address);
 const folder = path.resolve(projectFolder, values.build);
-if (!existsSync(path.join(folder, "_headers")))
+if (!existsSync(path.join(folder, "_headers"))) {
   throw new KnownFailure(`${folder} holds no build. Fix: write ${USAGE}`);
+}
 
 const problems = await smoke(origin, folder, readSettings());
 const count = formatCount(problems.length, "problem", "problems");

@@ -10,10 +10,11 @@ import { reportCounts, runVitest } from "../../tests/run-vitest.ts";
 const [count = "2000"] = readArguments("npm run soak -- [COUNT]", {
   allowPositionals: true,
 }).positionals;
-if (!/^[1-9]\d*$/.test(count))
+if (!/^[1-9]\d*$/.test(count)) {
   throw new KnownFailure(
     `"${count}" schedules would test nothing. Fix: write a number, such as 500`,
   );
+}
 installBrowsers();
 process.env.SCHEDULES = count;
 process.env.CLOSED_SCHEDULES = String(Math.ceil(Number(count) / 10));

@@ -39,14 +39,22 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
      * @returns marks the challenge as used, or throws if it was: the library accepts a solution many times
      */
     async verify(response: string): Promise<() => void> {
-      if (!response) throw refused("is missing");
+      if (!response) {
+        throw refused("is missing");
+      }
       const { signature, expired, verified } = await judge(response).catch(() => {
         throw refused("cannot be read");
       });
-      if (expired) throw refused("has expired");
-      if (!verified) throw refused("is wrong");
+      if (expired) {
+        throw refused("has expired");
+      }
+      if (!verified) {
+        throw refused("is wrong");
+      }
       return () => {
-        if (used.has(signature)) throw refused("was used before");
+        if (used.has(signature)) {
+          throw refused("was used before");
+        }
         used.add(signature);
       };
     },

@@ -56,11 +56,12 @@ type Route = [
 
 /** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
 function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
-  if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? ""))
+  if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "")) {
     throw new RefusalError(
       403,
       "The inbox is shown on this computer alone, whatever HOST is.",
     );
+  }
   const texts = records.map(({ id, kind, time, reference, body, headers }) => {
     const { authorization, origin, "x-source": source } = headers;
     const rows = { ...body, reference, authorization, "sent from": origin, source };
@@ -133,13 +134,20 @@ async function answerBy(
   try {
     // A file may have 10 MB, and reading form data takes four times its size.
     const body = await readBody(request, 16);
-    if (!handler) throw new RefusalError(404, `There is nothing at ${request.url}.`);
-    if (call && request.method === "OPTIONS") return { status: 204 };
-    if (request.method !== method)
+    if (!handler) {
+      throw new RefusalError(404, `There is nothing at ${request.url}.`);
+    }
+    if (call && request.method === "OPTIONS") {
+      return { status: 204 };
+    }
+    if (request.method !== method) {
       throw new RefusalError(405, `Use ${method} for ${request.url}.`);
+    }
     return await handler({ request, url, body });
   } catch (error) {
-    if (error instanceof RefusalError) return error.answer;
+    if (error instanceof RefusalError) {
+      return error.answer;
+    }
     throw error;
   }
 }
@@ -158,7 +166,9 @@ export async function startProvider({
       url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname,
     );
     const call = route?.[2];
-    if (call) response.setHeaders(CORS);
+    if (call) {
+      response.setHeaders(CORS);
+    }
     await onRequest({
       request,
       response,

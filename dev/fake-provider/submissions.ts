@@ -65,14 +65,18 @@ const RULES: Partial<Record<FieldKind, FieldRule>> = {
 function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   const rule =
     kind === "choice" && options ? oneOf(options.map(({ value }) => value)) : RULES[kind];
-  if (required) return rule ?? FILLED;
+  if (required) {
+    return rule ?? FILLED;
+  }
   return rule
     ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`]
     : ANY_TEXT;
 }
 
 export function checkToken({ headers }: ReceivedRequest["request"]) {
-  if (headers.authorization === `Bearer ${TOKEN}`) return;
+  if (headers.authorization === `Bearer ${TOKEN}`) {
+    return;
+  }
   throw new RefusalError(
     401,
     'Send "Bearer" and the token of this build\'s settings as Authorization.',
@@ -85,21 +89,23 @@ async function readPayload(
   formRules: Iterable<[name: string, rule: FieldRule]> = [],
 ): Promise<Record<string, unknown>> {
   checkToken(request);
-  if (!request.headers["content-type"]?.startsWith("application/json"))
+  if (!request.headers["content-type"]?.startsWith("application/json")) {
     throw new RefusalError(
       415,
       "The content type is another one. Send application/json.",
     );
+  }
   const payload: Record<string, unknown> = await new Response(new Uint8Array(body))
     .json()
     .catch(() => {
       throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
     });
-  if (payload?.branchCode !== BRANCH_CODE)
+  if (payload?.branchCode !== BRANCH_CODE) {
     throw new RefusalError(
       403,
       "branchCode is another one. Send the one of this build's settings.",
     );
+  }
 
   const rules = new Map([
     ["branchCode", ANY_TEXT],
@@ -118,7 +124,9 @@ async function readPayload(
         : `${field} must be ${expected}.`;
     },
   );
-  if (wrong.length === 0) return payload;
+  if (wrong.length === 0) {
+    return payload;
+  }
   throw new RefusalError(400, wrong.join(" "));
 }
 
@@ -156,7 +164,9 @@ export function formHandler(
       : await botCheck.verify(header(HEADERS.botCheck));
     // No `await` from here on, so that of several at the same moment one is the first.
     const known = findKnown();
-    if (!known) spend?.();
+    if (!known) {
+      spend?.();
+    }
     const { id } = known ?? store(records, { kind, reference, body, headers });
     return jsonAnswer({
       isSuccess: true,

@@ -22,27 +22,34 @@ export const uploadHandler =
     checkToken(request);
     const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
     const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
-    if (!isKnown || !UPLOAD_CATEGORIES.some((one) => one === category))
+    if (!isKnown || !UPLOAD_CATEGORIES.some((one) => one === category)) {
       throw new RefusalError(
         403,
         "Send key and folder of this build's settings, and a category.",
       );
+    }
     const headers = { "content-type": request.headers["content-type"] ?? "" };
     const form = await new Response(new Uint8Array(body), { headers })
       .formData()
       .catch(() => undefined);
     const file = form?.get("file");
-    if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1)
+    if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1) {
       throw new RefusalError(
         400,
         'Send exactly one file, as multipart/form-data, in the field "file".',
       );
+    }
 
     const ending = path.extname(file.name).slice(1).toLowerCase();
-    if (!ENDINGS.includes(ending))
+    if (!ENDINGS.includes(ending)) {
       return notTaken(`only ${ENDINGS.join(", ")} are taken`);
-    if (file.size > MOST_BYTES) return notTaken("the file is over 10 MB");
-    if (file.size === 0) return notTaken("the file is empty");
+    }
+    if (file.size > MOST_BYTES) {
+      return notTaken("the file is over 10 MB");
+    }
+    if (file.size === 0) {
+      return notTaken("the file is empty");
+    }
     // The sender's name is only shown.
     const record = `${origin}${PATHS.files}${randomUUID()}.${ending}`;
     const stored = { category, fileName: file.name, sizeBytes: file.size, url: record };
@@ -58,7 +65,9 @@ export const fileHandler =
     const body = records.find((record) =>
       String(record.body["url"]).endsWith(url.pathname),
     )?.content;
-    if (!body) throw new RefusalError(404, `There is no file at ${url.pathname}.`);
+    if (!body) {
+      throw new RefusalError(404, `There is no file at ${url.pathname}.`);
+    }
     const headers = {
       "content-type": "application/octet-stream",
       "content-disposition": "attachment",

@@ -72,7 +72,9 @@ const notify = (listener: ServerResponse) =>
 function report(heading = "", problems: string[] = []) {
   Object.assign(state, { heading, problems });
   listeners.forEach(notify);
-  if (heading) console.log([heading, ...problems].join("\n"));
+  if (heading) {
+    console.log([heading, ...problems].join("\n"));
+  }
 }
 
 /** Runs in a timer, where an error would end the server. */
@@ -82,8 +84,9 @@ function reportBrokenPages() {
     const broken = checkPages(servedFolder).filter(
       (problem) => !problem.includes(SCRIPT),
     );
-    if (broken.length > 0)
+    if (broken.length > 0) {
       report("The page is built, but cannot be published like this", broken);
+    }
   } catch (error) {
     report("The links of the pages could not be checked", [describeFailure(error)]);
   }
@@ -93,7 +96,9 @@ function reportBrokenPages() {
 function removeOldPages(written: readonly string[]) {
   for (const file of listFiles(servedFolder).filter(isPage)) {
     const page = path.join(servedFolder, file);
-    if (!written.includes(page)) rmSync(page);
+    if (!written.includes(page)) {
+      rmSync(page);
+    }
   }
 }
 
@@ -151,8 +156,12 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
 
   async function build() {
     // One build takes in all changes that came during the one before.
-    if (changed.size === 0) return;
-    for (const folder of changed) unbuilt.add(folder);
+    if (changed.size === 0) {
+      return;
+    }
+    for (const folder of changed) {
+      unbuilt.add(folder);
+    }
     changed.clear();
     clearTimeout(checking);
     const startedAt = performance.now();
@@ -182,9 +191,11 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
       );
       checking = setTimeout(reportBrokenPages, CHECK_AFTER_MS);
     } catch (error) {
-      if (error instanceof DataProblems)
+      if (error instanceof DataProblems) {
         report(error.message.split("\n")[0], error.problems);
-      else report("The site could not be built", [describeFailure(error)]);
+      } else {
+        report("The site could not be built", [describeFailure(error)]);
+      }
     }
   }
   const buildNext = () => (building = building.then(build));
@@ -221,12 +232,16 @@ function watchFolders(onChange: (folder: string) => void) {
   const follow = () => {
     const identities = new Map(listFolders().map((folder) => [folder, identify(folder)]));
     for (const [folder, { watcher, identity }] of watched) {
-      if (identities.get(folder) === identity) continue;
+      if (identities.get(folder) === identity) {
+        continue;
+      }
       watcher.close();
       watched.delete(folder);
     }
     for (const [folder, identity] of identities) {
-      if (identity === undefined || watched.has(folder)) continue;
+      if (identity === undefined || watched.has(folder)) {
+        continue;
+      }
       const watcher = watch(path.join(projectFolder, folder), () => notice(folder));
       watched.set(folder, {
         watcher: watcher.on("error", () => notice(folder)),

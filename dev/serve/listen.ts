@@ -21,14 +21,17 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => unk
 /** No request ends the server. */
 function guarded(handle: Handle, host: string): RequestListener {
   return async (request, response) => {
-    if (!isAllowedHost(request.headers.host, host))
+    if (!isAllowedHost(request.headers.host, host)) {
       return void response
         .writeHead(421)
         .end("This answers to the names of this computer alone.");
+    }
     const [, from = "", to = ""] =
       /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     // sirv 3 throws for "5-1", and reads "-5" as "0-5". A server may ignore a range.
-    if (!from || (to && Number(to) < Number(from))) delete request.headers.range;
+    if (!from || (to && Number(to) < Number(from))) {
+      delete request.headers.range;
+    }
     // sirv 3 ends the process if a build removes the file, and keeps the file open if the client disconnects.
     response.on("pipe", (file) => {
       file.on("error", () => response.destroy());
@@ -38,10 +41,15 @@ function guarded(handle: Handle, host: string): RequestListener {
       await handle(request, response);
     } catch (error) {
       // The client has disconnected.
-      if (request.destroyed && !request.complete) return;
+      if (request.destroyed && !request.complete) {
+        return;
+      }
       console.error(`${request.method} ${request.url} failed:`, error);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+      if (response.headersSent) {
+        response.destroy();
+      } else {
+        response.writeHead(500).end();
+      }
     }
   };
 }
@@ -56,9 +64,13 @@ export async function readBody(
   // To its end, because a browser that is still sending would not read the answer.
   for await (const part of request) {
     bytes += part.length;
-    if (bytes <= mostBytes) parts.push(part);
+    if (bytes <= mostBytes) {
+      parts.push(part);
+    }
   }
-  if (bytes <= mostBytes) return Buffer.concat(parts);
+  if (bytes <= mostBytes) {
+    return Buffer.concat(parts);
+  }
   throw new RefusalError(
     413,
     `This is over ${mostMb} MB. Fix: choose a smaller file, or make it smaller.`,
@@ -85,11 +97,12 @@ export async function listen(
     await once(server.listen({ port: wanted, host }), "listening");
   } catch (cause) {
     const code = codeOf(cause);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
       throw new KnownFailure(
         `HOST is "${host}", which is no address of this computer. Fix: leave it out for this computer alone, or set it to 0.0.0.0 for the whole network.`,
         { cause },
       );
+    }
     const reason =
       code === "EADDRINUSE" ? "it is taken" : `the system does not allow it (${code})`;
     throw new KnownFailure(
@@ -115,8 +128,9 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   if (
     [...LOOPBACK_NAMES, host.toLowerCase()].includes(name) ||
     name.endsWith(".localhost")
-  )
+  ) {
     return true;
+  }
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 

@@ -28,8 +28,9 @@ function showOverlay({ heading, problems }: ServingState) {
     '<form method="dialog"><button>Show the page beneath</button></form>';
   // Problems quote files, so they are text and no HTML.
   dialog.querySelector("h1")?.append(heading);
-  for (const problem of problems)
+  for (const problem of problems) {
     dialog.querySelector("ol")?.appendChild(document.createElement("li")).append(problem);
+  }
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -41,7 +42,11 @@ document.adoptedStyleSheets.push(sheet);
 
 new EventSource("/serving/events").addEventListener("message", ({ data }) => {
   const state: ServingState = JSON.parse(data);
-  if (shownBuild < state.build) location.reload();
+  if (shownBuild < state.build) {
+    location.reload();
+  }
   document.querySelector(".problems")?.remove();
-  if (state.heading) showOverlay(state);
+  if (state.heading) {
+    showOverlay(state);
+  }
 });

@@ -28,7 +28,9 @@ export async function serveSite(options: {
   });
 
   const respond: Handle = async (request, response) => {
-    if (handle?.(request, response)) return;
+    if (handle?.(request, response)) {
+      return;
+    }
     // The rules are read for each request, because a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
     const setHeaders = (address: string) =>
@@ -53,23 +55,28 @@ export async function serveSite(options: {
         .end(page);
     };
     setHeaders(pathname);
-    if (request.method !== "GET" && request.method !== "HEAD")
+    if (request.method !== "GET" && request.method !== "HEAD") {
       return response.writeHead(405, { allow: "GET, HEAD" }).end();
+    }
     const clean = cleanAddress(pathname);
     const redirect = redirects.get(clean);
     const target = redirect && redirect.status !== 200 ? redirect.to : clean;
-    if (target !== pathname)
+    if (target !== pathname) {
       return response
         .writeHead(301, { location: encodeURI(target) + search.join("") })
         .end();
+    }
     if (
       NO_ADDRESS.test(pathname) ||
       HIDDEN.test(pathname) ||
       FILES_FOR_HOSTS.includes(pathname.slice(1))
-    )
+    ) {
       return serveNotFound();
+    }
     // sirv does not know this type.
-    if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
+    if (pathname.endsWith(".ico")) {
+      response.setHeader("content-type", "image/x-icon");
+    }
     request.url = pathname.split("/").map(encodeURIComponent).join("/");
     return serveFile(request, response, serveNotFound);
   };
@@ -89,7 +96,9 @@ function decodePath(written: string) {
 
 /** A page's one address has no trailing slash and no `.html`; those of `/widgets/` stay for partners. */
 function cleanAddress(pathname: string) {
-  if (pathname.startsWith("/widgets/")) return pathname;
+  if (pathname.startsWith("/widgets/")) {
+    return pathname;
+  }
   const clean = pathname.replace(/\.html$/, "").replace(/(?<=.)\/+$/, "");
   return /^\/[/\\]/.test(clean) || clean === "/index" ? "/" : clean;
 }

@@ -58,21 +58,29 @@ export async function ask({ url, method, send, follows }: Row): Promise<Answer> 
 
 export function problemsOf(row: Row, answer: Answer): Mismatch[] {
   const { url, isOptional } = row;
-  if ("failure" in answer)
+  if ("failure" in answer) {
     return isOptional ? [] : [{ url, message: answer.failure, about: "answer" }];
-  if (isOptional && answer.status >= 400) return [];
+  }
+  if (isOptional && answer.status >= 400) {
+    return [];
+  }
   const location = answer.headers.get("location") ?? "";
   const isRedirect = answer.status >= 300 && answer.status <= 399;
-  if (!isRightStatus(row, answer.status, isRedirect, location))
+  if (!isRightStatus(row, answer.status, isRedirect, location)) {
     return [
       { url, message: describeStatus(row, answer.status, location), about: "status" },
     ];
-  if (isRedirect) return [];
+  }
+  if (isRedirect) {
+    return [];
+  }
 
   const problems = Object.entries(row.headers ?? {}).flatMap(
     ([name, expected]): Mismatch[] => {
       const got = answer.headers.get(name) ?? "";
-      if (isRightHeader(got, expected)) return [];
+      if (isRightHeader(got, expected)) {
+        return [];
+      }
       const message = `${nameOf(row, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
       return [{ url, message, about: "header" }];
     },
@@ -85,8 +93,12 @@ export function problemsOf(row: Row, answer: Answer): Mismatch[] {
 }
 
 function isRightStatus(row: Row, status: number, isRedirect: boolean, location: string) {
-  if (!row.status.includes(status)) return false;
-  if (!isRedirect) return true;
+  if (!row.status.includes(status)) {
+    return false;
+  }
+  if (!isRedirect) {
+    return true;
+  }
   return (
     URL.canParse(location, row.url) &&
     (row.to ?? []).includes(new URL(location, row.url).href)
@@ -110,20 +122,31 @@ function nameOf({ send = {} }: Row, name: string): string {
 }
 
 function describe(expected: ExpectedHeader): string {
-  if ("exactly" in expected) return expected.exactly;
-  if ("like" in expected) return expected.words ?? `like ${expected.like}`;
-  if ("holds" in expected) return expected.holds.join();
+  if ("exactly" in expected) {
+    return expected.exactly;
+  }
+  if ("like" in expected) {
+    return expected.words ?? `like ${expected.like}`;
+  }
+  if ("holds" in expected) {
+    return expected.holds.join();
+  }
   return "missing";
 }
 
 const tidy = (text: string) => text.replace(/\s*([;,])\s*/g, "$1");
 
 function isRightHeader(got: string, expected: ExpectedHeader): boolean {
-  if ("isMissing" in expected) return got === "";
-  if ("like" in expected) return expected.like.test(got);
+  if ("isMissing" in expected) {
+    return got === "";
+  }
+  if ("like" in expected) {
+    return expected.like.test(got);
+  }
   // Hosts that read `_headers` join the values of two rules, of which the last holds.
-  if ("exactly" in expected)
+  if ("exactly" in expected) {
     return `,${tidy(got)}`.endsWith(`,${tidy(expected.exactly)}`);
+  }
   const listed = tidy(got).toLowerCase().split(",");
   // A star stands for every name but this one (https://fetch.spec.whatwg.org/#cors-preflight-fetch).
   return expected.holds.every(
@@ -132,7 +155,9 @@ function isRightHeader(got: string, expected: ExpectedHeader): boolean {
 }
 
 function isRightBody(got: Buffer, expected: NonNullable<Row["body"]>): boolean {
-  if ("like" in expected) return expected.like.test(got.toString());
+  if ("like" in expected) {
+    return expected.like.test(got.toString());
+  }
   return expected.oneOf.some((one) => one.equals(got));
 }
 

@@ -186,7 +186,9 @@ function missingRows(origin: string, folder: string): Row[] {
 /** The site by http, and its name with or without `www.`, which may lead to https first. */
 function otherOriginRows(origin: string): Row[] {
   const hostname = /^https:\/\/([^:]+\.[^:]+)$/.exec(origin)?.[1];
-  if (!hostname) return [];
+  if (!hostname) {
+    return [];
+  }
   const other = hostname.startsWith("www.") ? hostname.slice(4) : `www.${hostname}`;
   const status = [301, 308];
   const places = [`${origin}/`, `https://${other}/`, `http://${hostname}/`];

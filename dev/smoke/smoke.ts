@@ -39,10 +39,14 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
     return [{ url: origin, message, about: "settings" }];
   }
   const home = await ask({ url: `${origin}/`, status: [200] });
-  if ("failure" in home) return [{ url: origin, message: home.failure, about: "answer" }];
+  if ("failure" in home) {
+    return [{ url: origin, message: home.failure, about: "answer" }];
+  }
 
   const problems = await compare(siteRows(origin, folder));
-  if (readsSettings(home, folder)) return problems;
+  if (readsSettings(home, folder)) {
+    return problems;
+  }
   // Every address lacks its headers then, and most have no page: one line says why.
   const message =
     "the host uses none of the settings that the build writes for it (.htaccess, nginx.conf, _headers, vercel.json): are they there, also the one whose name begins with a dot, which FTP programs leave out, and does the host read them (docs/hosting.md)?";
@@ -77,7 +81,9 @@ async function smokeServices(
     "botCheckSiteKey",
   ] as const;
   const others = used.filter((name) => !code.includes(settings[name]));
-  if (others.length === 0) return compare(serviceRows(origin, settings));
+  if (others.length === 0) {
+    return compare(serviceRows(origin, settings));
+  }
   const message = "this setting is not the build's: no service was asked";
   return others.map((name) => ({ url: variableOf(name), message, about: "settings" }));
 }

@@ -97,10 +97,11 @@ export function createBundler({ outFolder: outdir, settings }: ScriptsRequest) {
     source: string,
     options: BuildOptions,
   ): Promise<string> {
-    if (isLoadedBy(loader, source))
+    if (isLoadedBy(loader, source)) {
       throw new KnownFailure(
         `${source} would load itself later, by ${loader}. Fix: import it directly.`,
       );
+    }
     const known = later.get(source);
     const address = known?.address ?? bundle(source, options);
     later.set(source, {
@@ -138,8 +139,12 @@ export function importsForLater({
           // esbuild hashes these paths into file names, so absolute ones would differ from clone to clone.
           const inProject = path.relative(projectFolder, path.resolve(resolveDir, file));
           const source = inProject.replaceAll(path.sep, "/");
-          if (namespace) return { path: source, namespace };
-          if (kind !== "dynamic-import" || !addressOf) return undefined;
+          if (namespace) {
+            return { path: source, namespace };
+          }
+          if (kind !== "dynamic-import" || !addressOf) {
+            return undefined;
+          }
           const address = await addressOf(source, { banner: COMPILE_AHEAD });
           return { path: `./${path.basename(address)}`, external: true };
         },
@@ -179,9 +184,10 @@ export async function bundleText(source: string): Promise<string> {
   const packages = packageFolders([metafile]).map((folder) =>
     folder.replace(/^.*node_modules\//, ""),
   );
-  if (packages.length > 0)
+  if (packages.length > 0) {
     throw new KnownFailure(
       `${source} is inlined into pages and brings code of ${packages.join(", ")}, whose licence nobody would be told. Fix: import no package there, or load it in a file that is published.`,
     );
+  }
   return outputFiles[0]?.text.trim() ?? "";
 }

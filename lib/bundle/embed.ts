@@ -87,8 +87,9 @@ export async function buildEmbed(
   writeFileSync(path.join(widgets, "quote-form.zip"), zip);
   for (const name of readdirSync(embedFolder).filter((file) =>
     /^(?:texts\..+\.json|[^.].*\.d\.ts)$/.test(file),
-  ))
+  )) {
     cpSync(path.join(embedFolder, name), path.join(widgets, name));
+  }
   servePublished(widgets, settings.siteUrl);
 }
 
@@ -121,12 +122,14 @@ export function servePublished(
   const names = existsSync(folder) ? readdirSync(folder) : [];
   // Systems leave other files in a folder, such as .DS_Store and Thumbs.db.
   const published = names.filter((name) => /^\d+\.\d+\.\d+$/.test(name));
-  for (const one of published)
+  for (const one of published) {
     if (
       one !== version ||
       codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl))
-    )
+    ) {
       cpSync(path.join(folder, one), path.join(outdir, one), { recursive: true });
+    }
+  }
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
     const code = codeIn(path.join(outdir, one));
     const hash = createHash("sha384").update(code).digest("base64");
@@ -156,22 +159,26 @@ export async function publishVersion(
   const prefix = path.join(projectFolder, ".cache/pinned-");
   const isSame = await withScratchFolder(prefix, async (outFolder) => {
     const fresh = await bundlePinned(createBundler({ outFolder, settings }));
-    if (!cameWithSources) cpSync(fresh, kept, { recursive: true });
+    if (!cameWithSources) {
+      cpSync(fresh, kept, { recursive: true });
+    }
     return codeIn(fresh) === codeIn(kept);
   });
   const where = "widgets/embed/version.json:1:1";
-  if (!isSame)
+  if (!isSame) {
     return [
       `${where} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
     ];
+  }
   // Git prints nothing if the file is committed, or if the host has the sources without git.
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], {
     cwd: kept,
     encoding: "utf8",
   });
-  if (!cameWithSources || git.stdout)
+  if (!cameWithSources || git.stdout) {
     return [
       `${where} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,
     ];
+  }
   return [];
 }

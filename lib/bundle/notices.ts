@@ -37,7 +37,9 @@ export function packageFolders(metafiles: readonly Metafile[]): string[] {
     for (const { inputs } of Object.values(outputs)) {
       for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
         const [folder] = PACKAGE.exec(file) ?? [];
-        if (folder && bytesInOutput > 0) folders.add(folder);
+        if (folder && bytesInOutput > 0) {
+          folders.add(folder);
+        }
       }
     }
   }
@@ -67,14 +69,17 @@ export function formatNotices(
         ? own.map((file) => path.join(root, file))
         : [kept].filter(existsSync);
     const text = files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
-    if (!ALLOWED.includes(license) || !text)
+    if (!ALLOWED.includes(license) || !text) {
       problems.push(
         `The package ${name} ${version} is bundled. Its licence is ${JSON.stringify(license) ?? "not named"}${text ? "" : ", without a text"}. Fix: take another package, or see lib/bundle/notices.ts for what a licence needs.`,
       );
+    }
     const source = `https://www.npmjs.com/package/${name}/v/${version}`;
     return `${"=".repeat(80)}\n${name} ${version}\nLicence: ${license}\n${source}\n\n${text}`;
   });
-  if (problems.length > 0) throw new KnownFailure(problems.join("\n"));
+  if (problems.length > 0) {
+    throw new KnownFailure(problems.join("\n"));
+  }
   const intro = `${holder} holds works of others. Each is named here with its licence.`;
   return ["THIRD-PARTY NOTICES", intro, ...notices, ...others, ""].join("\n\n");
 }

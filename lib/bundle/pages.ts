@@ -79,7 +79,9 @@ export async function bundlePages(): Promise<BundledPages> {
 
   const pages = new Map<string, BundledPage>();
   for (const [output, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
-    if (!entryPoint?.endsWith(".11ty.tsx")) continue;
+    if (!entryPoint?.endsWith(".11ty.tsx")) {
+      continue;
+    }
     const css = cssBundle
       ? (texts.get(path.resolve(projectFolder, cssBundle)) ?? "")
       : "";

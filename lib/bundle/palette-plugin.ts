@@ -9,7 +9,9 @@ export const paletteColours: Plugin = {
     onLoad({ filter: /\.(?:css|svg)$/, namespace: "file" }, ({ path: file }) => {
       const extension = file.endsWith(".css") ? ".css" : ".svg";
       const loader = initialOptions.loader?.[extension] ?? "css";
-      if (loader === "empty") return undefined;
+      if (loader === "empty") {
+        return undefined;
+      }
       return { contents: fillColours(readFileSync(file, "utf8")), loader };
     });
   },

@@ -65,7 +65,9 @@ export function checkData({
   const isGood = ({ file, pointer }: Problem) => !refused.has(file + pointer);
   const slots = files.flatMap((file) => file.slots);
   for (const problem of checkRules(folder, slots, day, describePlace)) {
-    if (isGood(problem)) problems.push(problem);
+    if (isGood(problem)) {
+      problems.push(problem);
+    }
     refused.add(problem.file + problem.pointer);
   }
   problems.push(...defaultLogoProblems(path.join(folder, "site")));
@@ -95,9 +97,13 @@ export function checkData({
     /** Pictures that can be shown, with the place that shows each, and where its path is written. */
     pictures: slots.flatMap((slot) => {
       const { picture: place } = slot.rule;
-      if (!isPlace(place)) return [];
+      if (!isPlace(place)) {
+        return [];
+      }
       const { file, pointer, source } = withSource(problemAt(slot, ""));
-      if (refused.has(file + pointer)) return [];
+      if (refused.has(file + pointer)) {
+        return [];
+      }
       return { image: String(slot.value), place, file, pointer, source };
     }),
   };
@@ -126,9 +132,15 @@ function readFiles(folder: string, unsaved: Unsaved) {
 
   const readFile = (name: string): Buffer | Sentence => {
     const content = Object.hasOwn(unsaved, name) ? unsaved[name] : undefined;
-    if (!schemas.has(name)) return describeUnknown(name, false);
-    if (content !== undefined) return Buffer.from(content);
-    if (isThere(name)) return readBytes(path.join(dataFolder, `${name}.json`));
+    if (!schemas.has(name)) {
+      return describeUnknown(name, false);
+    }
+    if (content !== undefined) {
+      return Buffer.from(content);
+    }
+    if (isThere(name)) {
+      return readBytes(path.join(dataFolder, `${name}.json`));
+    }
     return describeMissing(strays.filter((stray) => stray.name === name));
   };
   const files = [...new Set([...expected, ...Object.keys(unsaved)])].map((name) =>
@@ -138,7 +150,9 @@ function readFiles(folder: string, unsaved: Unsaved) {
   for (const file of inFolder) {
     const stray = strays.find((one) => one.file === file);
     // The line of the missing file names it.
-    if (stray && !isThere(stray.name)) continue;
+    if (stray && !isThere(stray.name)) {
+      continue;
+    }
     const name = path.basename(file, ".json");
     if (stray && isToBeMoved(stray)) {
       const { problems, ...checked } = checkFile(name, describeStray(stray), undefined);
@@ -190,7 +204,9 @@ function soundSlots(
   { rule }: Schema,
   refusals: readonly Problem[],
 ): Slot[] {
-  if (value === undefined) return [];
+  if (value === undefined) {
+    return [];
+  }
   const refused = refusals.map(({ pointer }) => pointer);
   const sound = mapTree(value, (inner, pointer) => {
     const isText = typeof inner !== "object" || inner === null;

@@ -57,14 +57,20 @@ const step = (name: string, run: (root: XastRoot) => void): CustomPlugin => ({
  */
 const withNamespace = step("with-namespace", (root) => {
   const [svg, ...others] = childElements(root);
-  if (!svg || !/^(?:[\w-]+:)?svg$/.test(svg.name))
+  if (!svg || !/^(?:[\w-]+:)?svg$/.test(svg.name)) {
     throw new Error("it holds no <svg> element");
-  if (others.length > 0) throw new SvgError(TWO_DRAWINGS);
+  }
+  if (others.length > 0) {
+    throw new SvgError(TWO_DRAWINGS);
+  }
   const [prefix = "", local] = svg.name.split(":");
-  if (local)
-    for (const { node } of elementsIn(root))
-      if (node.name.startsWith(`${prefix}:`))
+  if (local) {
+    for (const { node } of elementsIn(root)) {
+      if (node.name.startsWith(`${prefix}:`)) {
         node.name = node.name.slice(prefix.length + 1);
+      }
+    }
+  }
   svg.attributes = { ...svg.attributes, xmlns: SVG_NAMESPACE };
 });
 
@@ -75,10 +81,14 @@ const NEVER = /@media\s+(?:only\s+)?(?:print|speech)\b[^{]*\{(?:[^{}]|\{[^{}]*\}
 /** Writes styles for every screen as plain ones, because only these can be moved to their elements. */
 const withoutScreens = step("without-screens", (root) => {
   for (const { node } of elementsIn(root)) {
-    if (node.name !== "style") continue;
-    for (const child of node.children)
-      if (child.type === "text" || child.type === "cdata")
+    if (node.name !== "style") {
+      continue;
+    }
+    for (const child of node.children) {
+      if (child.type === "text" || child.type === "cdata") {
         child.value = child.value.replaceAll(NEVER, "").replaceAll(ALWAYS, "$1");
+      }
+    }
   }
 });
 
@@ -99,24 +109,31 @@ const withPlainIds = step("with-plain-ids", (root) => {
   const names: Map<string, string> = new Map();
   for (const { node } of elementsIn(root)) {
     const { id } = node.attributes;
-    if (id !== undefined && !names.has(id)) names.set(id, `i${names.size}`);
+    if (id !== undefined && !names.has(id)) {
+      names.set(id, `i${names.size}`);
+    }
   }
   const nameOf = (written: string) =>
     names.get(written) ?? names.get(readReference(written)) ?? "none";
-  for (const { node } of elementsIn(root))
+  for (const { node } of elementsIn(root)) {
     for (const [attribute, value] of Object.entries(node.attributes)) {
       let plain = value;
-      if (attribute === "id") plain = nameOf(value);
-      if (attribute === "href" && value.startsWith("#"))
+      if (attribute === "id") {
+        plain = nameOf(value);
+      }
+      if (attribute === "href" && value.startsWith("#")) {
         plain = `#${nameOf(value.slice(1))}`;
-      if (/^aria-(?:labelledby|describedby)$/.test(attribute))
+      }
+      if (/^aria-(?:labelledby|describedby)$/.test(attribute)) {
         plain = value.trim().split(/\s+/).map(nameOf).join(" ");
+      }
       plain = plain.replaceAll(
         LOCAL_URL,
         (_, _quote, id: string) => `url(#${nameOf(id)})`,
       );
       node.attributes[attribute] = plain;
     }
+  }
 });
 
 /** Properties that SVGO leaves in a style though browsers read them as attributes. */
@@ -150,17 +167,26 @@ function takeStyle(
   const kept: string[] = [];
   for (const { name, value } of propertiesOf(style)) {
     const isPlain = /^[\w\s.%-]+$/.test(value);
-    if (WITHOUT_EFFECT.test(value) || INVISIBLE_PROPERTIES.test(name)) continue;
-    if (ATTRIBUTES.includes(name) && isPlain) attributes[name] ??= value;
-    else if (KEPT_IN_STYLE.includes(name) && /^[a-z-]+$/.test(value)) {
+    if (WITHOUT_EFFECT.test(value) || INVISIBLE_PROPERTIES.test(name)) {
+      continue;
+    }
+    if (ATTRIBUTES.includes(name) && isPlain) {
+      attributes[name] ??= value;
+    } else if (KEPT_IN_STYLE.includes(name) && /^[a-z-]+$/.test(value)) {
       // A shape with nothing below it mixes with nothing.
-      if (hasBelow) kept.push(`${name}:${value}`);
+      if (hasBelow) {
+        kept.push(`${name}:${value}`);
+      }
     } else if (isRoot && /^(?:width|height|background(?:-color)?)$/.test(name)) {
       const isEmpty = /^(?:transparent|#?f{3}|#?f{6}|white|rgb\(255, ?255, ?255\))$/i;
-      if (name.startsWith("background") && !isEmpty.test(value))
+      if (name.startsWith("background") && !isEmpty.test(value)) {
         report("a background in a style");
-    } else if (/\burl\(/i.test(value)) report(`${name} of another file`);
-    else report(`"${name}" in a style`);
+      }
+    } else if (/\burl\(/i.test(value)) {
+      report(`${name} of another file`);
+    } else {
+      report(`"${name}" in a style`);
+    }
   }
   node.attributes =
     kept.length > 0 ? { ...attributes, style: kept.join(";") } : attributes;
@@ -172,7 +198,9 @@ const onlyDrawn = (report: (part: string) => void) =>
     let hasBelow = false;
     for (const { node, parent } of elementsIn(root)) {
       // An element that was removed may be on the way still.
-      if (!parent.children.includes(node)) continue;
+      if (!parent.children.includes(node)) {
+        continue;
+      }
       if (!ALLOWED.has(node.name)) {
         reportElement(node, parent, report);
         remove(node, parent);
@@ -182,10 +210,14 @@ const onlyDrawn = (report: (part: string) => void) =>
       takeStyle(node, isRoot, hasBelow, report);
       // A link around shapes goes, and the shapes stay.
       const isElsewhere = node.name !== "a" && isOutsideHref(node.attributes["href"]);
-      for (const [attribute, value] of Object.entries(node.attributes))
+      for (const [attribute, value] of Object.entries(node.attributes)) {
         cleanAttribute(node, attribute, value, isRoot, report);
-      if (isElsewhere) remove(node, parent);
-      else if (SHAPES.includes(node.name)) hasBelow = true;
+      }
+      if (isElsewhere) {
+        remove(node, parent);
+      } else if (SHAPES.includes(node.name)) {
+        hasBelow = true;
+      }
     }
     removeNotes(root);
   });
@@ -198,9 +230,11 @@ function reportElement(
   const { name } = node;
   const [, local = ""] = name.split(":");
   const isForeign = local !== "" && local !== "image" && !ALLOWED.has(local);
-  if (name === "style") reportStyleSheet(node, report);
-  else if (!isForeign && !INVISIBLE.includes(name) && !isSpare(parent))
+  if (name === "style") {
+    reportStyleSheet(node, report);
+  } else if (!isForeign && !INVISIBLE.includes(name) && !isSpare(parent)) {
     report(`<${local || name}>`);
+  }
 }
 
 /** Reports what a style sheet still holds after all that could be moved to the elements was moved. */
@@ -208,9 +242,13 @@ function reportStyleSheet(node: XastElement, report: (part: string) => void) {
   const css = node.children
     .map((child) => (child.type === "text" || child.type === "cdata" ? child.value : ""))
     .join("");
-  if (/@font-face|@import/.test(css)) report("a font of its own");
+  if (/@font-face|@import/.test(css)) {
+    report("a font of its own");
+  }
   // A media query of the reader's system would change the colours.
-  if (/@media/.test(css)) report("styles in @media");
+  if (/@media/.test(css)) {
+    report("styles in @media");
+  }
 }
 
 /** Attributes whose loss nobody sees. */
@@ -228,16 +266,24 @@ function cleanAttribute(
     /^on|^data-/i.test(attribute) ||
     (attribute.includes(":") && attribute !== "xml:space") ||
     (node.name === "a" && LINK.test(attribute));
-  if (attribute === "xmlns" || attribute === "style") return;
+  if (attribute === "xmlns" || attribute === "style") {
+    return;
+  }
   if (isNote) {
     delete node.attributes[attribute];
     return;
   }
   const missing = missingIn(node.name, attribute, value);
-  if (missing && !isRoot) report(missing);
-  if (!missing && !refersOutside(value)) return;
+  if (missing && !isRoot) {
+    report(missing);
+  }
+  if (!missing && !refersOutside(value)) {
+    return;
+  }
   delete node.attributes[attribute];
-  if (!missing && !isRoot && !INVISIBLE_ATTRIBUTES.test(attribute)) report(attribute);
+  if (!missing && !isRoot && !INVISIBLE_ATTRIBUTES.test(attribute)) {
+    report(attribute);
+  }
 }
 
 /** Whether the parent is a `<switch>` in which Illustrator or draw.io put private data beside the drawing. */
@@ -255,7 +301,9 @@ function removeNotes(parent: XastParent) {
   parent.children = parent.children.filter(
     ({ type }) => type !== "comment" && type !== "instruction" && type !== "doctype",
   );
-  for (const child of childElements(parent)) removeNotes(child);
+  for (const child of childElements(parent)) {
+    removeNotes(child);
+  }
 }
 
 const LINK = /^(?:href|target|rel|download)$/;
@@ -271,19 +319,28 @@ function missingIn(
   attribute: string,
   value: string,
 ): string | undefined {
-  if (attribute === "href" && isOutsideHref(value)) return `<${element}> of another file`;
-  if (/\burl\(\s*["']?(?!#|["'])/i.test(value)) return `${attribute} of another file`;
-  if (/\bvar\(/.test(value)) return "colours by var()";
+  if (attribute === "href" && isOutsideHref(value)) {
+    return `<${element}> of another file`;
+  }
+  if (/\burl\(\s*["']?(?!#|["'])/i.test(value)) {
+    return `${attribute} of another file`;
+  }
+  if (/\bvar\(/.test(value)) {
+    return "colours by var()";
+  }
   // Only a style's transform has units; the attribute has none.
-  if (attribute === "transform" && /\d(?:deg|px|%)/.test(value))
+  if (attribute === "transform" && /\d(?:deg|px|%)/.test(value)) {
     return '"transform" in a style';
+  }
   return undefined;
 }
 
 /** Whether the drawing shows anything: a shape that is not only kept for others. */
 function showsSomething(parent: XastParent): boolean {
   return childElements(parent).some((node) => {
-    if (STORES.includes(node.name)) return false;
+    if (STORES.includes(node.name)) {
+      return false;
+    }
     return SHAPES.includes(node.name) || showsSomething(node);
   });
 }
@@ -309,7 +366,9 @@ const cleaned = new Map<string, CleanSvg>();
  */
 export function cleanSvg(original: string): CleanSvg {
   const known = cleaned.get(original);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const clean = cleanAnew(original);
   cleaned.set(original, clean);
   return clean;
@@ -337,12 +396,17 @@ function cleanAnew(original: string): CleanSvg {
         checkContent,
       ],
     });
-    if (parts[0]) return { svg, missing: missingSentence(parts[0]) };
+    if (parts[0]) {
+      return { svg, missing: missingSentence(parts[0]) };
+    }
     return isEmpty ? { svg, missing: EMPTY } : { svg };
   } catch (error) {
-    if (error instanceof SvgError) return { svg: "", missing: error.message };
-    if (/namespace prefix/i.test(String(error)))
+    if (error instanceof SvgError) {
+      return { svg: "", missing: error.message };
+    }
+    if (/namespace prefix/i.test(String(error))) {
       return { svg: "", missing: UNKNOWN_PREFIX };
+    }
     throw error;
   }
 }

@@ -87,10 +87,13 @@ export function findFaintTexts(folder: string): string[] {
   return [...looks].flatMap(([where, tokens]) =>
     PAIRS.flatMap(([text, ground]) => {
       const [front, back] = [tokens.get(text), tokens.get(ground)];
-      if (!front || !back)
+      if (!front || !back) {
         return `${where}: --${text} or --${ground} is no colour any more.`;
+      }
       const contrast = contrastOf(front, back);
-      if (contrast >= LEAST_CONTRAST) return [];
+      if (contrast >= LEAST_CONTRAST) {
+        return [];
+      }
       return `${where}: --${text} (${front}) on --${ground} (${back}) has a contrast of ${contrast.toFixed(2)}, so it can hardly be read. Fix: choose colours in site/palette.ts that have ${LEAST_CONTRAST} or more.`;
     }),
   );

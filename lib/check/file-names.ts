@@ -21,8 +21,9 @@ function holdsWord(text: string, word: string): boolean {
 /** @param names of the data files that belong in the folder, without `.json` */
 export function findStray(file: string, names: readonly string[]): Stray | undefined {
   // `._faqs.json` is macOS's own: see `describeUnknown`.
-  if (file.startsWith("._") || names.some((name) => file === `${name}.json`))
+  if (file.startsWith("._") || names.some((name) => file === `${name}.json`)) {
     return undefined;
+  }
   // Where iCloud keeps a file elsewhere, it leaves `.faqs.json.icloud` in its place.
   const elsewhere = /^\.(.+)\.json\.icloud$/i.exec(file)?.[1]?.toLowerCase();
   // Windows hides endings: who writes `faqs.json` in Notepad may get `faqs.json.txt`. A blank or dot at the end is unseen.
@@ -34,8 +35,12 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
     .filter((name) => /\.json\b/i.test(file) && holdsWord(file, name))
     .sort((one, other) => other.length - one.length);
   for (const name of names) {
-    if (elsewhere === name) return { file, name, kind: "elsewhere" };
-    if (misnamed?.toLowerCase() === name) return { file, name, kind: "misnamed" };
+    if (elsewhere === name) {
+      return { file, name, kind: "elsewhere" };
+    }
+    if (misnamed?.toLowerCase() === name) {
+      return { file, name, kind: "misnamed" };
+    }
   }
   return copied[0] ? { file, name: copied[0], kind: "copy" } : undefined;
 }
@@ -43,14 +48,17 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
 /** The sentence about a data file that is missing, by what is there in its place. */
 export function describeMissing(strays: readonly Stray[]): Sentence {
   const elsewhere = strays.find(({ kind }) => kind === "elsewhere");
-  if (elsewhere)
+  if (elsewhere) {
     return `the file is not on this computer: iCloud keeps it elsewhere and left "${elsewhere.file}". Fix: open the folder in the Finder, press the cloud beside the file to download it, and move the project out of iCloud`;
+  }
   const misnamed = strays.find(({ kind }) => kind === "misnamed");
-  if (misnamed)
+  if (misnamed) {
     return `the file is missing, but "${misnamed.file}" is there. Fix: rename that file to "${misnamed.name}.json"; Windows shows the whole name by View, Show, File name extensions`;
+  }
   const [copy] = strays;
-  if (copy)
+  if (copy) {
     return `the file is missing, but "${copy.file}" is there, which may be a copy of it. Fix: look into it; if it holds the last words, rename it to "${copy.name}.json"; else take the file back as it was`;
+  }
   return "the file is missing. Fix: get it back, or save it again";
 }
 
@@ -64,18 +72,21 @@ export const isToBeMoved = ({ file, kind }: Stray) =>
 /** The sentence about a file beside the data file that it stands for. */
 export function describeStray({ file, name, kind }: Stray): Sentence {
   const there = `"${name}.json" beside it is the one that the site uses`;
-  if (kind === "elsewhere")
+  if (kind === "elsewhere") {
     return `iCloud left this file in the place of another "${name}.json", which it keeps elsewhere; ${there}. Fix: download the other in the Finder, compare the two, and move the project out of iCloud`;
+  }
   const fix = `compare the two, copy words that are only here into "${name}.json", and move this file to another folder`;
-  if (kind === "copy")
+  if (kind === "copy") {
     return `the file is a copy of "${name}.json", as a cloud drive or the Explorer makes one; ${there}, and their words may differ. Fix: ${fix}`;
+  }
   return `the file "${file}" has another name than a data file; ${there}. Fix: ${fix}; Windows shows whole names by View, Show, File name extensions`;
 }
 
 /** @param isNameFree whether a data file is missing, which this may be */
 export function describeUnknown(name: string, isNameFree: boolean): Sentence {
-  if (name.startsWith("._"))
+  if (name.startsWith("._")) {
     return "macOS left this file beside a copied one; it holds no words. Fix: delete it";
+  }
   const fix = isNameFree
     ? "give it its right name, or delete it"
     : "move it to another folder, and copy words that you need from it into the file where they belong";

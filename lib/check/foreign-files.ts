@@ -23,7 +23,9 @@ export function findForeignFiles(folder: string): string[] {
 function listWithoutLinks(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return listWithoutLinks(file);
+    if (entry.isDirectory()) {
+      return listWithoutLinks(file);
+    }
     return entry.isSymbolicLink() && isFolder(file) ? `${file}${path.sep}` : file;
   });
 }

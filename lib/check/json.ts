@@ -16,12 +16,15 @@ export function readBytes(file: string): Buffer | Sentence {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
   } catch (error) {
     const code = codeOf(error);
-    if (code === "ENOENT")
+    if (code === "ENOENT") {
       return "the file is missing. Fix: get it back, or save it again";
-    if (code === "EISDIR")
+    }
+    if (code === "EISDIR") {
       return "a folder has the name of the file. Fix: look into the folder; move it elsewhere with all that is in it, and put the data file here";
-    if (code === "ELOOP")
+    }
+    if (code === "ELOOP") {
       return "the file is a link that leads back to itself. Fix: move the link elsewhere, and put the data file here";
+    }
     return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
   }
 }
@@ -32,12 +35,15 @@ export function readBytes(file: string): Buffer | Sentence {
  * @returns one problem, and no `tree` or `value`, if the file cannot be read
  */
 export function readJson(bytes: Buffer | Sentence, name: string) {
-  if (typeof bytes === "string")
+  if (typeof bytes === "string") {
     return { text: "", problems: [problemOfText(name, 0, bytes)] };
+  }
   const text = new TextDecoder().decode(bytes);
   for (const { message, findOffset } of UNREADABLE_FILES) {
     const offset = findOffset(bytes, text);
-    if (offset >= 0) return { text, problems: [problemOfText(name, offset, message)] };
+    if (offset >= 0) {
+      return { text, problems: [problemOfText(name, offset, message)] };
+    }
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
@@ -45,7 +51,9 @@ export function readJson(bytes: Buffer | Sentence, name: string) {
   if (tree?.type === "object" && !error) {
     const value: unknown = JSON.parse(text);
     const problems = findRepeatedNames(tree, text, name);
-    if (bytes.indexOf("\uFEFF") === 0) problems.unshift(problemOfText(name, 0, MARKED));
+    if (bytes.indexOf("\uFEFF") === 0) {
+      problems.unshift(problemOfText(name, 0, MARKED));
+    }
     return { text, tree, value, problems };
   }
   const problem = error
@@ -172,9 +180,15 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
     findOffset: (_, text) => {
       let depth = 0;
       for (const { raw, offset } of tokensOf(text)) {
-        if (raw === "{" || raw === "[") depth++;
-        if (raw === "}" || raw === "]") depth--;
-        if (depth > DEEPEST) return offset;
+        if (raw === "{" || raw === "[") {
+          depth++;
+        }
+        if (raw === "}" || raw === "]") {
+          depth--;
+        }
+        if (depth > DEEPEST) {
+          return offset;
+        }
       }
       return -1;
     },
@@ -192,7 +206,9 @@ function findRepeatedNames(
     type === "object" ? children.flatMap((property) => property.children?.[0] ?? []) : [];
   const own = names.flatMap(({ value, offset }) => {
     const first = names.find((name) => name.value === value)?.offset ?? offset;
-    if (first === offset) return [];
+    if (first === offset) {
+      return [];
+    }
     const message = `"${value}" is written twice, the first time on line ${positionOf(text, first).line}`;
     return problemOfText(file, offset, `${message}. Fix: delete one of the two`);
   });

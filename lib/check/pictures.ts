@@ -34,7 +34,9 @@ export const DEFAULT_LOGO = "images/clients/default.svg";
 
 export function defaultLogoProblems(siteFolder: string): Problem[] {
   const sentence = pictureProblem(siteFolder, DEFAULT_LOGO, { picture: "logo" });
-  if (!sentence) return [];
+  if (!sentence) {
+    return [];
+  }
   const file = `site/${DEFAULT_LOGO}`;
   const label = "the picture for broken client logos";
   return [{ file, pointer: "", label, sentence }];
@@ -49,11 +51,13 @@ export function pictureProblem(
   const { picture: place, folder } = rule;
   const is = `is ${quote(file)},`;
   const missing = missingFile(siteFolder, file);
-  if (missing)
+  if (missing) {
     return `${is} but there is no such file in the folder site. Fix: ${missing}`;
+  }
   const put = `put it there, named in small letters, digits and hyphens, and write ${folder}/ and its name`;
-  if (folder && !file.startsWith(`${folder}/`))
+  if (folder && !file.startsWith(`${folder}/`)) {
     return `${is} which is not in the folder site/${folder}. Fix: ${put}`;
+  }
   return contentProblem(path.join(siteFolder, file), place);
 }
 
@@ -67,18 +71,23 @@ function missingFile(siteFolder: string, file: string): string | undefined {
   if (
     isThere &&
     statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()
-  )
+  ) {
     return undefined;
+  }
   // Compare names without folder and ending: otherwise a missing logo would suggest `default.svg`.
   const nameOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
   const siblings = namesIn(path.join(siteFolder, dir));
   const meant = closest(name, siblings.map(nameOf));
   const found = siblings.find((one) => nameOf(one) === meant);
-  if (!found) return "put the file there, or write the path of one that exists";
+  if (!found) {
+    return "put the file there, or write the path of one that exists";
+  }
   // The schemas refuse other characters, so no data file can name the file as it is.
   const allowed = found.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-");
-  if (found === allowed) return `did you mean "${dir}/${found}"?`;
+  if (found === allowed) {
+    return `did you mean "${dir}/${found}"?`;
+  }
   return `if you mean "${dir}/${found}", rename that file to "${allowed}", and write that name here`;
 }
 
@@ -92,22 +101,33 @@ const NOT_WHOLE: Sentence =
 
 function contentProblem(file: string, place: unknown): Sentence | undefined {
   const { size } = statSync(file);
-  if (size > MAX_ORIGINAL_BYTES)
+  if (size > MAX_ORIGINAL_BYTES) {
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
+  }
   const bytes = readFileSync(file);
   const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes) ?? {};
-  if (file.endsWith(".svg")) return drawingProblem(bytes);
-  if (/^hei[cf]$/.test(type))
+  if (file.endsWith(".svg")) {
+    return drawingProblem(bytes);
+  }
+  if (/^hei[cf]$/.test(type)) {
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
-  if (width === 0 || height === 0 || !SHOWN_FORMATS.includes(type)) return NOT_WHOLE;
-  if (width * height > MAX_ORIGINAL_PIXELS)
+  }
+  if (width === 0 || height === 0 || !SHOWN_FORMATS.includes(type)) {
+    return NOT_WHOLE;
+  }
+  if (width * height > MAX_ORIGINAL_PIXELS) {
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
-  if (!isPlace(place)) return undefined;
+  }
+  if (!isPlace(place)) {
+    return undefined;
+  }
   const { description, minPx } = PLACES[place];
   const [minWidthPx, minHeightPx] = minPx;
   // Browsers turn a photo that was taken upright by its orientation.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
-  if (widthPx >= minWidthPx && heightPx >= minHeightPx) return undefined;
+  if (widthPx >= minWidthPx && heightPx >= minHeightPx) {
+    return undefined;
+  }
   const message = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${description}`;
   return `${message}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
@@ -123,17 +143,24 @@ function sizeOf(bytes: Buffer) {
 /** Judges the text that will be published, not the file: browsers see nothing else. */
 function drawingProblem(bytes: Buffer): Sentence | undefined {
   const start = bytes.toString("latin1", 0, 4);
-  if (start.startsWith("\x1f\x8b"))
+  if (start.startsWith("\x1f\x8b")) {
     return "is a packed SVG (SVGZ). Fix: save it as SVG without packing, or as PNG";
-  if (/^(?:\xff\xfe|\xfe\xff|<\0|\0<)/.test(start))
+  }
+  if (/^(?:\xff\xfe|\xfe\xff|<\0|\0<)/.test(start)) {
     return "is an SVG in UTF-16. Fix: save it again with the encoding UTF-8, in Illustrator under SVG Options; or as PNG";
-  if (!isUtf8(bytes))
+  }
+  if (!isUtf8(bytes)) {
     return "is an SVG whose letters are not UTF-8. Fix: save it again with the encoding UTF-8, or as PNG";
+  }
   try {
     const { svg, missing } = cleanSvg(bytes.toString("utf8"));
-    if (missing) return missing;
+    if (missing) {
+      return missing;
+    }
     const { width = 0, height = 0 } = sizeOf(Buffer.from(svg)) ?? {};
-    if (width > 0 && height > 0) return undefined;
+    if (width > 0 && height > 0) {
+      return undefined;
+    }
     return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
   } catch {
     return NOT_WHOLE;

@@ -12,7 +12,9 @@ export const codeOf = (error: unknown): string =>
 
 /** A list as it is, nothing as an empty list, and another value as a list of it alone. */
 export function asList(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) {
+    return value;
+  }
   return value === undefined ? [] : [value];
 }
 
@@ -28,8 +30,12 @@ export function mapTree(
   const changed = change(value, pointer);
   const copy = (inner: unknown, step: string | number) =>
     mapTree(inner, change, pointerTo(pointer, step));
-  if (Array.isArray(changed)) return changed.map(copy);
-  if (!isFields(changed)) return changed;
+  if (Array.isArray(changed)) {
+    return changed.map(copy);
+  }
+  if (!isFields(changed)) {
+    return changed;
+  }
   const fields = Object.entries(changed).map(([name, inner]) => [
     name,
     copy(inner, name),
@@ -41,7 +47,9 @@ const NAME_FIELDS = ["name", "question", "title", "heading", "label", "text", "i
 
 /** The field by which people recognise an entry of a list, and its text, if there is one. */
 export function nameOf(entry: unknown): [field: string, name: string] | undefined {
-  if (!isFields(entry)) return undefined;
+  if (!isFields(entry)) {
+    return undefined;
+  }
   const field = NAME_FIELDS.find(
     (one) => typeof entry[one] === "string" && entry[one] !== "",
   );
@@ -78,8 +86,12 @@ export function labelOf(pointer: string): string {
   const steps = stepsOf(pointer);
   const list = steps.at(-2);
   const last = steps.at(-1);
-  if (last === undefined) return "the file";
-  if (!/^\d+$/.test(last)) return `"${last}"`;
+  if (last === undefined) {
+    return "the file";
+  }
+  if (!/^\d+$/.test(last)) {
+    return `"${last}"`;
+  }
   return `entry ${Number(last) + 1}${list === "items" && steps.length === 2 ? "" : ` of "${list}"`}`;
 }
 

@@ -52,7 +52,9 @@ export const problemOfText = (
 
 /** Line and column of a problem, counted from 1; the column in UTF-16 units, as editors count. */
 export function placeOf({ source, pointer, offset }: Problem) {
-  if (!source) return { line: 1, column: 1 };
+  if (!source) {
+    return { line: 1, column: 1 };
+  }
   const { text, tree } = source;
   return positionOf(text, offset ?? (tree ? nodeAt(tree, pointer).offset : 0));
 }

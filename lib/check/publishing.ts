@@ -29,13 +29,19 @@ function dayAfter(day: unknown): string | undefined {
 
 /** Returns the reason if an entry is not published on a day. */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
-  if (!isFields(entry)) return undefined;
+  if (!isFields(entry)) {
+    return undefined;
+  }
   const { draft, publishFrom, publishUntil } = entry;
-  if (draft === true) return "it is a draft";
-  if (typeof publishFrom === "string" && publishFrom > day)
+  if (draft === true) {
+    return "it is a draft";
+  }
+  if (typeof publishFrom === "string" && publishFrom > day) {
     return `its first day is ${publishFrom}`;
-  if (typeof publishUntil === "string" && publishUntil < day)
+  }
+  if (typeof publishUntil === "string" && publishUntil < day) {
     return `its last day was ${publishUntil}`;
+  }
   return undefined;
 }
 
@@ -43,10 +49,15 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = new Set([day]);
   for (const entry of entries) {
-    if (!isFields(entry)) continue;
+    if (!isFields(entry)) {
+      continue;
+    }
     const { publishFrom, publishUntil } = entry;
-    for (const other of [publishFrom, dayAfter(publishUntil)])
-      if (typeof other === "string" && other > day) days.add(other);
+    for (const other of [publishFrom, dayAfter(publishUntil)]) {
+      if (typeof other === "string" && other > day) {
+        days.add(other);
+      }
+    }
   }
   return [...days].sort();
 }
@@ -68,14 +79,22 @@ export function withoutUnpublished(
   const shown = Object.entries(data).map(([file, content]) => {
     const { field = "" } = drafts?.pageLists.find((list) => list.file === file) ?? {};
     const copy = mapTree(content, (value) => {
-      if (isFields(value)) return withoutFields(value, NEVER_SHOWN);
-      if (!Array.isArray(value)) return value;
+      if (isFields(value)) {
+        return withoutFields(value, NEVER_SHOWN);
+      }
+      if (!Array.isArray(value)) {
+        return value;
+      }
       const published = value.filter((entry) => !whyUnpublished(entry, day));
-      if (!drafts) return published;
+      if (!drafts) {
+        return published;
+      }
       const taken = published.map((entry) => addressIn(entry, field));
       return value.flatMap((entry) => {
         const reason = whyUnpublished(entry, day);
-        if (!reason) return [entry];
+        if (!reason) {
+          return [entry];
+        }
         const address = addressIn(entry, field);
         const isTaken = address !== undefined && taken.includes(address);
         return isTaken ? [] : [labelUnpublished(entry, reason)];
@@ -96,10 +115,14 @@ function withoutFields(group: Fields, names: readonly string[]): Fields {
 
 /** An entry whose name says why it is not published. */
 function labelUnpublished(entry: unknown, reason: string): unknown {
-  if (!isFields(entry)) return entry;
+  if (!isFields(entry)) {
+    return entry;
+  }
   const [field, name] = nameOf(entry) ?? ["name", "an entry"];
   // Others name it by its id.
-  if (field === "id") return entry;
+  if (field === "id") {
+    return entry;
+  }
   return { ...entry, [field]: `${name} (not published: ${reason})` };
 }
 
@@ -108,7 +131,9 @@ export const findUnpublished = (slots: readonly Slot[], day: string): Problem[] 
     const { value, ancestors } = slot;
     const [, ...outer] = ancestors;
     const reason = whyUnpublished(value, day);
-    if (!reason || outer.some((one) => whyUnpublished(one, day))) return [];
+    if (!reason || outer.some((one) => whyUnpublished(one, day))) {
+      return [];
+    }
     const label = quote(nameOf(value)?.[1] ?? "an entry");
     return { ...problemAt(slot, `is not published: ${reason}`), label };
   });
@@ -128,12 +153,15 @@ function blockerSentence(
   value: unknown,
   group: Fields,
 ): Sentence | undefined {
-  if (pointer.endsWith("/confirmedBy") && String(value).trim() === "")
+  if (pointer.endsWith("/confirmedBy") && String(value).trim() === "") {
     return `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
-  if (pointer.endsWith("/invented") && value === true)
+  }
+  if (pointer.endsWith("/invented") && value === true) {
     return `${quote(String(group["name"] ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
-  if (typeof value !== "string" || !PLACEHOLDERS.some((pattern) => pattern.test(value)))
+  }
+  if (typeof value !== "string" || !PLACEHOLDERS.some((pattern) => pattern.test(value))) {
     return undefined;
+  }
   return `${formatValue(value)} is a placeholder. Fix: write the company's own`;
 }
 

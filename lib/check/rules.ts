@@ -43,8 +43,11 @@ export function checkRules(
   const slotsAt: Map<string, Slot[]> = new Map();
   for (const slot of slots) {
     const beside = slotsAt.get(slot.fieldPath);
-    if (beside) beside.push(slot);
-    else slotsAt.set(slot.fieldPath, [slot]);
+    if (beside) {
+      beside.push(slot);
+    } else {
+      slotsAt.set(slot.fieldPath, [slot]);
+    }
   }
   // The entries of a list that is too long wait until it is shorter.
   const inRefusedList = slots.flatMap(({ isListRefused, name, pointer }) =>
@@ -63,12 +66,15 @@ export function checkRules(
     today,
   )) {
     const site = { folder, slotsAt, pages, day };
-    for (const slot of judged)
+    for (const slot of judged) {
       for (const problem of problemsOnDay(slot, site)) {
         // `checkData` keeps the first problem of each pointer, so a problem of today is reported once.
-        if (day !== today) problem.label = `from ${day} on, ${labelOf(problem.pointer)}`;
+        if (day !== today) {
+          problem.label = `from ${day} on, ${labelOf(problem.pointer)}`;
+        }
         problems.push(problem);
       }
+    }
   }
   return [...problems, ...sharedTexts(whole, today, placeOf)];
 }
@@ -76,8 +82,12 @@ export function checkRules(
 /** Problems that stay until a value changes. */
 function problemsOnAnyDay(slot: Slot, folder: string, today: string): Problem[] {
   const { value } = slot;
-  if (Array.isArray(value)) return [];
-  if (isFields(value)) return wrongOrder(slot, value);
+  if (Array.isArray(value)) {
+    return [];
+  }
+  if (isFields(value)) {
+    return wrongOrder(slot, value);
+  }
   const sentence = valueSentence(slot, folder, today);
   return sentence ? [problemAt(slot, sentence)] : [];
 }
@@ -91,14 +101,20 @@ const dependsOnDay = (slot: Slot) =>
 /** Problems of a day, which depend on the entries that are published then. */
 function problemsOnDay(slot: Slot, site: Site): Problem[] {
   const { value } = slot;
-  if (Array.isArray(value)) return problemsOfList(slot, value, site.day);
-  if (isFields(value)) return GROUP_RULES[slot.fieldPath]?.(value, slot, site.day) ?? [];
+  if (Array.isArray(value)) {
+    return problemsOfList(slot, value, site.day);
+  }
+  if (isFields(value)) {
+    return GROUP_RULES[slot.fieldPath]?.(value, slot, site.day) ?? [];
+  }
   return isReference(slot) ? missingTarget(slot, site) : [];
 }
 
 function wrongOrder(slot: Slot, entry: Fields): Problem[] {
   const { publishFrom: first, publishUntil: last } = entry;
-  if (!first || !last || first <= last) return [];
+  if (!first || !last || first <= last) {
+    return [];
+  }
   const message = `is ${last}, which lies before "publishFrom" (${first})`;
   const fix = `write "${first}" or a later day`;
   return [problemAt(slot, `${message}. Fix: ${fix}`, "/publishUntil")];
@@ -113,10 +129,14 @@ function problemsOfList(slot: Slot, entries: unknown[], day: string): Problem[] 
 
 function entryCount(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
   const limits = slot.rule["shownEntries"];
-  if (!Array.isArray(limits)) return [];
+  if (!Array.isArray(limits)) {
+    return [];
+  }
   const least = Number(limits[0]);
   const most = Number(limits[1]);
-  if (shown.length >= least && shown.length <= most) return [];
+  if (shown.length >= least && shown.length <= most) {
+    return [];
+  }
   const kept = entries.length - shown.length;
   const sentence = countSentence(shown.length, [least, most], kept);
   return [{ ...problemAt(slot, sentence), formSentence: overAnOldOne(sentence) }];
@@ -124,7 +144,9 @@ function entryCount(slot: Slot, entries: unknown[], shown: unknown[]): Problem[]
 
 /** Normalizes texts that people consider the same. */
 function plain(value: unknown): unknown {
-  if (typeof value !== "string") return value;
+  if (typeof value !== "string") {
+    return value;
+  }
   const text = value.normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ");
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
@@ -141,7 +163,9 @@ function repeated(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
     );
     return keys.flatMap((key, at): Problem[] => {
       const first = keys.indexOf(key);
-      if (key === undefined || first === at) return [];
+      if (key === undefined || first === at) {
+        return [];
+      }
       const message = `is ${formatValue(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
       const fix = "give each entry one of its own";
       return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/${field}`)];
@@ -171,7 +195,9 @@ function sharedTexts(
     const twin = texts.find(
       (other) => other.key === key && other.slot.fieldPath !== slot.fieldPath,
     );
-    if (!twin) return [];
+    if (!twin) {
+      return [];
+    }
     const message = `is that of another page too (${placeOf(twin.slot)})`;
     return [problemAt(slot, `${message}. Fix: write a ${kind} of its own`)];
   });
@@ -208,20 +234,27 @@ function valueSentence(slot: Slot, folder: string, today: string): Sentence | un
   const { value, rule } = slot;
   const text = String(value);
   const field = fieldNameOf(slot);
-  if ("picture" in rule) return pictureProblem(path.join(folder, "site"), text, rule);
+  if ("picture" in rule) {
+    return pictureProblem(path.join(folder, "site"), text, rule);
+  }
   if (field === "sinceYear" || field === "lastUpdated") {
     const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;
     // A year is compared with a year.
-    if (date <= today.slice(0, date.length)) return undefined;
+    if (date <= today.slice(0, date.length)) {
+      return undefined;
+    }
     return `cannot be ${formatValue(value)}, which is yet to come. Fix: write an earlier one`;
   }
   if (rule["format"] === "date") {
     const last = `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
-    if (text <= last) return undefined;
+    if (text <= last) {
+      return undefined;
+    }
     return `cannot be ${formatValue(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`;
   }
-  if (isAlt(slot) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text)))
+  if (isAlt(slot) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text))) {
     return NOT_SHOWN;
+  }
   return undefined;
 }
 
@@ -249,8 +282,9 @@ export function findDoubts(slots: readonly Slot[]): Problem[] {
       ...searchForOthers(slot, name),
     ];
     const { value } = slot;
-    if (isAlt(slot) && typeof value === "string" && LIKE_A_FILE_NAME.test(value))
+    if (isAlt(slot) && typeof value === "string" && LIKE_A_FILE_NAME.test(value)) {
       problems.push(problemAt(slot, NOT_SHOWN));
+    }
     return problems;
   });
 }
@@ -260,12 +294,16 @@ function badSearchLength(slot: Slot, added: number): Problem[] {
   const { value, rule } = slot;
   const kind = String(rule["searchLength"]);
   const shows = SEARCH_SHOWS[kind];
-  if (!shows) return [];
+  if (!shows) {
+    return [];
+  }
   const isTitle = kind === "title" && added > 0;
   const least = Math.max(1, isTitle ? shows[0] - added : shows[0]);
   const most = Math.max(1, isTitle ? shows[1] - added : shows[1]);
   const { length } = [...String(value)];
-  if (length >= least && length <= most) return [];
+  if (length >= least && length <= most) {
+    return [];
+  }
   const has = `has ${length} characters${isTitle ? ", which the company's name follows" : ""}`;
   const trouble =
     length > most
@@ -277,10 +315,14 @@ function badSearchLength(slot: Slot, added: number): Problem[] {
 /** Warns if a review's link searches the map for another company, such as for this one's former name. */
 function searchForOthers(slot: Slot, company: string): Problem[] {
   const value = String(slot.value);
-  if (slot.fieldPath !== "testimonials/items/*/link" || !URL.canParse(value)) return [];
+  if (slot.fieldPath !== "testimonials/items/*/link" || !URL.canParse(value)) {
+    return [];
+  }
   const query = new URL(value).searchParams.get("query");
   const isSame = query?.toLowerCase().includes(company.toLowerCase());
-  if (query === null || isSame) return [];
+  if (query === null || isSame) {
+    return [];
+  }
   const message = `searches the map for ${formatValue(query)}, and the company is called ${formatValue(company)}`;
   const fix = "write the address of the review, or of the company's own place on the map";
   return [problemAt(slot, `${message}. Fix: ${fix}`)];
@@ -308,7 +350,9 @@ function targetsOf(lists: PageList[], { slotsAt, day }: Site) {
 
 function missingTarget(slot: Slot, site: Site): Problem[] {
   const { value, rule, ancestors } = slot;
-  if (ancestors.some((one) => whyUnpublished(one, site.day))) return [];
+  if (ancestors.some((one) => whyUnpublished(one, site.day))) {
+    return [];
+  }
   const [file = "", field = ""] =
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
   const { pages } = site;
@@ -322,9 +366,13 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
     return [problemAt(slot, `${message}. Fix: ${fix}`)];
   }
   // The value may name a refused entry.
-  if (chosen.length > 0 || !isComplete) return [];
+  if (chosen.length > 0 || !isComplete) {
+    return [];
+  }
   const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
-  if (file === "") return missingPage(slot, String(value), [...pages.routes, ...shown]);
+  if (file === "") {
+    return missingPage(slot, String(value), [...pages.routes, ...shown]);
+  }
   const otherwise =
     shown.length > 0
       ? `write ${joinWithOr(shown)}`
@@ -339,7 +387,9 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
 }
 
 function missingPage(slot: Slot, address: string, pages: string[]): Problem[] {
-  if (pages.includes(address)) return [];
+  if (pages.includes(address)) {
+    return [];
+  }
   const fix = suggestion(address, pages, "copy the address of the page from the browser");
   const sentence = `is ${formatValue(address)}, but this site has no page there. Fix: ${fix}`;
   return [problemAt(slot, sentence)];
@@ -362,7 +412,9 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Proble
     const isReported = entries.some(
       (entry) => typeof fieldOf(entry, field) !== "boolean",
     );
-    if (isReported || (count >= least && count <= most)) return [];
+    if (isReported || (count >= least && count <= most)) {
+      return [];
+    }
     const has = `is true in ${formatCount(count, "entry", "entries")}`;
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
     const fix =
@@ -378,10 +430,14 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Proble
 /** Warns if only a label says that a number or an address is for jobs: pages about jobs show another one. */
 function unmarkedCareers(slot: Slot): Problem[] {
   const { fieldPath, value } = slot;
-  if (!["company/phones", "company/emails"].includes(fieldPath)) return [];
+  if (!["company/phones", "company/emails"].includes(fieldPath)) {
+    return [];
+  }
   const ways = asList(value);
   const at = ways.findIndex((way) => /career/i.test(String(fieldOf(way, "label"))));
-  if (at < 1 || ways.some((way) => fieldOf(way, "isForCareers"))) return [];
+  if (at < 1 || ways.some((way) => fieldOf(way, "isForCareers"))) {
+    return [];
+  }
   const message = `is ${formatValue(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
   const fix = 'write "isForCareers": true';
   return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/label`)];
@@ -405,7 +461,9 @@ const GROUP_RULES: {
 };
 
 function otherDigits({ display, number }: Fields, slot: Slot): Problem[] {
-  if (dialled(String(display)) === dialled(String(number))) return [];
+  if (dialled(String(display)) === dialled(String(number))) {
+    return [];
+  }
   const message = `is ${formatValue(number)}, but "display" beside it is ${formatValue(display)}`;
   return [problemAt(slot, `${message}. Fix: write the same digits in both`, "/number")];
 }
@@ -416,7 +474,9 @@ function otherNetwork({ network, url }: Fields, slot: Slot): Problem[] {
   const isThere = hosts.some(
     (host) => hostname === host || hostname.endsWith(`.${host}`),
   );
-  if (isThere && pathname !== "/") return [];
+  if (isThere && pathname !== "/") {
+    return [];
+  }
   const message = `is ${formatValue(url)}, which is no page of the company on the "network" beside it, "${network}"`;
   const fix = `open the company's page on ${joinWithOr(hosts)} and copy its whole address`;
   return [problemAt(slot, `${message}. Fix: ${fix}`, "/url")];
@@ -430,13 +490,17 @@ function exactlyOneOf(group: Fields, slot: Slot, one: string, other: string): Pr
     const fix = "keep one of them and delete the other";
     return [problemAt(slot, `${message}. Fix: ${fix}`, `/${other}`)];
   }
-  if (hasOne || hasOther) return [];
+  if (hasOne || hasOther) {
+    return [];
+  }
   const message = `has neither "${one}" nor "${other}"`;
   return [problemAt(slot, `${message}. Fix: add one of them`)];
 }
 
 function otherTitle({ title, alt }: Fields, slot: Slot): Problem[] {
-  if (alt === `${title} logo`) return [];
+  if (alt === `${title} logo`) {
+    return [];
+  }
   const message = `is ${formatValue(alt)}, but "title" beside it is ${formatValue(title)}`;
   return [problemAt(slot, `${message}. Fix: write "${title} logo"`, "/alt")];
 }
@@ -452,7 +516,9 @@ function badSection(section: Fields, slot: Slot, day: string): Problem[] {
   }
   const isTaken =
     TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
-  if (!isTaken) return [];
+  if (!isTaken) {
+    return [];
+  }
   const message = `is ${formatValue(id)}, which the page uses for another part of itself`;
   const fix = `write another name, such as "about-${id}"`;
   return [problemAt(slot, `${message}. Fix: ${fix}`, "/id")];

@@ -75,7 +75,9 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
       .sort()
       .map((name) => readFileSync(path.join(folder, file, name), "utf8"));
     const key = [...names, ...texts, ...fileChoices("drawings/*")].join();
-    if (last?.key === key) return last.schemas;
+    if (last?.key === key) {
+      return last.schemas;
+    }
     const written: Map<string, SchemaNode> = new Map();
     for (const [at, name] of names.entries()) {
       file = `site/_schemas/${name}`;
@@ -88,7 +90,9 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
       file = `site/_schemas/${name}`;
       text = texts[at] ?? "";
       // A schema without a type only defines parts of others.
-      if (type === undefined) continue;
+      if (type === undefined) {
+        continue;
+      }
       const rule = resolved(written, name);
       schemas.set(name.replace(".schema.json", ""), {
         rule,
@@ -145,10 +149,15 @@ function resolved(
   pointer = "",
 ): SchemaNode {
   const rule = mapTree(valueAt(schemas.get(name), pointer), (inner) => {
-    if (!isFields(inner)) return inner;
-    if (typeof inner["file"] === "string")
+    if (!isFields(inner)) {
+      return inner;
+    }
+    if (typeof inner["file"] === "string") {
       return { ...inner, enum: fileChoices(inner["file"]) };
-    if (typeof inner["$ref"] !== "string") return inner;
+    }
+    if (typeof inner["$ref"] !== "string") {
+      return inner;
+    }
     const { $ref, ...own } = inner;
     const [file, part] = String($ref).split("#");
     return { ...resolved(schemas, file || name, part), ...own };

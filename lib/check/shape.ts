@@ -43,14 +43,17 @@ function judgeError(
     case "required": {
       const field = String(params["missingProperty"]);
       const isMisspelt = beside.some((other) => meantField(other, beside) === field);
-      if (isMisspelt) return undefined;
+      if (isMisspelt) {
+        return undefined;
+      }
       const rule = ruleIn(error.parentSchema ?? {}, field);
       return missingField(name, pointer, field, rule);
     }
     case "uniqueItems": {
       // Who takes away what is too much may take this.
-      if (beside.some((other) => /^(?:min|max)Items$/.test(other.keyword)))
+      if (beside.some((other) => /^(?:min|max)Items$/.test(other.keyword))) {
         return undefined;
+      }
       const first = Math.min(params["i"], params["j"]);
       const second = Math.max(params["i"], params["j"]);
       const sentence = `repeats entry ${first + 1}. Fix: delete one of the two`;
@@ -67,16 +70,22 @@ function judgeError(
 /** The fields that a group may have and has not. */
 function freeFields({ parentSchema, data }: ErrorObject): string[] {
   const properties: unknown = parentSchema?.["properties"];
-  if (!isFields(properties)) return [];
+  if (!isFields(properties)) {
+    return [];
+  }
   return Object.keys(properties).filter((field) => !isFields(data) || !(field in data));
 }
 
 /** The field that an unknown name stands for: one that is spelled nearly so, or the only one that is missing. */
 function meantField(error: ErrorObject, beside: ErrorObject[]): string | undefined {
   const name: unknown = error.params["additionalProperty"];
-  if (typeof name !== "string") return undefined;
+  if (typeof name !== "string") {
+    return undefined;
+  }
   const near = closest(name, freeFields(error));
-  if (near !== undefined) return near;
+  if (near !== undefined) {
+    return near;
+  }
   const unknown = beside.filter(({ keyword }) => keyword === "additionalProperties");
   const missing = beside.filter(({ keyword }) => keyword === "required");
   const isOnlyOne = unknown.length === 1 && missing.length === 1;
@@ -105,7 +114,9 @@ function unknownField(
 /** What stands over a field of a form, where there is a list to choose from and a button for an entry. */
 function formSentenceOf(error: ErrorObject): string | undefined {
   const { keyword, data, parentSchema: rule = {} } = error;
-  if (data === "" && rule["enum"]) return NOT_CHOSEN;
+  if (data === "" && rule["enum"]) {
+    return NOT_CHOSEN;
+  }
   return keyword === "minItems" ? overAnOldOne(sentenceOf(error)) : undefined;
 }
 
@@ -132,7 +143,9 @@ function sentenceOf({
   const cannot = `cannot be ${formatValue(value)}. Fix:`;
   const isText =
     !["type", "enum", "const"].includes(keyword) && typeof value === "string";
-  if (isText && value.trim() === "") return emptySentence(rule);
+  if (isText && value.trim() === "") {
+    return emptySentence(rule);
+  }
   switch (keyword) {
     case "type":
       return wrongType(value, String(params["type"]), rule);
@@ -163,7 +176,9 @@ function sentenceOf({
 
 /** The characters of a text, or the entries of a list. */
 function sizeOf(value: unknown): number {
-  if (typeof value === "string") return [...value].length;
+  if (typeof value === "string") {
+    return [...value].length;
+  }
   return Array.isArray(value) ? value.length : 0;
 }
 
@@ -231,7 +246,9 @@ function wrongType(value: unknown, type: string, rule: SchemaNode) {
 
 /** A value's type in JSON. */
 function typeOf(value: unknown): string {
-  if (value === null) return "null";
+  if (value === null) {
+    return "null";
+  }
   return Array.isArray(value) ? "array" : typeof value;
 }
 

@@ -141,26 +141,35 @@ export function findTypingError(
 ): Problem {
   const name = printParseErrorCode(error);
   const cause = findCauseInLine(text, name, offset, file);
-  if (cause) return cause;
+  if (cause) {
+    return cause;
+  }
 
   const end = text.slice(0, offset).trimEnd().length;
   const last = text.charAt(end - 1);
   const next = text.slice(offset);
-  if (last === "," && /^[}\]]/.test(next))
+  if (last === "," && /^[}\]]/.test(next)) {
     return problemOfText(file, end - 1, ", stands here once too often. Fix: delete it");
-  if (last === ":" && /^[,}\]]/.test(next))
+  }
+  if (last === ":" && /^[,}\]]/.test(next)) {
     return problemOfText(
       file,
       end - 1,
       "no value stands after this colon. Fix: write it",
     );
+  }
 
   const bracket = findMissingBracket(text, file);
   const stop = Math.max(offset, end);
-  if (bracket && (bracket.offset ?? 0) <= stop) return bracket;
-  if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next))
+  if (bracket && (bracket.offset ?? 0) <= stop) {
+    return bracket;
+  }
+  if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next)) {
     return problemOfText(file, end, NO_COMMA);
-  if (next.trim() === "") return problemOfText(file, end, ENDS_TOO_EARLY);
+  }
+  if (next.trim() === "") {
+    return problemOfText(file, end, ENDS_TOO_EARLY);
+  }
   return problemOfText(file, offset, UNREADABLE);
 }
 
@@ -184,12 +193,16 @@ function findCauseInLine(
     .slice(start, Math.min(lineEnd, offset + MOST_LETTERS))
     .replace(/\r$/, "");
   for (const { message, when, pattern } of TYPING_ERRORS) {
-    if (!when.test(name)) continue;
+    if (!when.test(name)) {
+      continue;
+    }
     // The flag `d` tells where each group is.
     const located = new RegExp(pattern, `d${pattern.flags}`);
     for (const { 0: all, index, groups, indices } of line.matchAll(located)) {
       const first = start + index;
-      if (offset < first || offset > first + all.length) continue;
+      if (offset < first || offset > first + all.length) {
+        continue;
+      }
       const piece = quote(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
       const [at = index] = indices?.groups?.["at"] ?? [];
       const sentence = message.replaceAll("$", () => piece);
@@ -220,7 +233,9 @@ function findMissingBracket(content: string, file: string): Problem | undefined 
     indents.every((indent) => !indent.includes("\t")) ||
     indents.every((indent) => !indent.includes(" "));
   const isIndented = /^\s*\{\r?\n[ \t]+\S/.test(text);
-  if (!isIndented || !isOneKind) return undefined;
+  if (!isIndented || !isOneKind) {
+    return undefined;
+  }
 
   const open: {
     mark: string;
@@ -255,13 +270,17 @@ function findMissingBracket(content: string, file: string): Problem | undefined 
         const fix = `write ${CLOSING[inside.mark]} before line ${line}`;
         return problemOfText(file, offset, `${message}. Fix: ${fix}`);
       }
-      if (!isClosing) inside.inner ??= indent;
+      if (!isClosing) {
+        inside.inner ??= indent;
+      }
     }
     if (raw in CLOSING) {
       const indent = text.slice(lineStart, offset + 1).search(/\S/);
       open.push({ mark: raw, offset, line, indent });
     }
-    if (isClosing) open.pop();
+    if (isClosing) {
+      open.pop();
+    }
     isFirst = false;
   }
   return undefined;
@@ -276,7 +295,9 @@ const END = 17;
 export function* tokensOf(text: string): Generator<{ raw: string; offset: number }> {
   const scanner = createScanner(text);
   for (let kind: number = scanner.scan(); kind !== END; kind = scanner.scan()) {
-    if (kind === LINE_BREAK || kind === BLANK) continue;
+    if (kind === LINE_BREAK || kind === BLANK) {
+      continue;
+    }
     const offset = scanner.getTokenOffset();
     yield { raw: text.slice(offset, offset + scanner.getTokenLength()), offset };
   }

@@ -213,7 +213,9 @@ interface WordsProblem extends Problem {
 /** The problem of a text that visitors read. */
 export function checkWords(slot: Slot): WordsProblem[] {
   const { value, rule } = slot;
-  if (!isProse(rule) || typeof value !== "string") return [];
+  if (!isProse(rule) || typeof value !== "string") {
+    return [];
+  }
   if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0)) {
     const problem = problemAt(slot, emptySentence(rule));
     return [{ ...problem, mayBeMeant: false, isMarkUp: false }];
@@ -224,7 +226,9 @@ export function checkWords(slot: Slot): WordsProblem[] {
   );
   for (const { message, patterns, mayBeMeant = false, isMarkUp = false } of WORDS_RULES) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
-    if (!match) continue;
+    if (!match) {
+      continue;
+    }
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
     const word = before ? quote(before) : "its start";
     // Both marks are replaced in one pass, because the match may itself contain one.

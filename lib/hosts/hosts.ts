@@ -158,8 +158,9 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
       ),
     }),
   };
-  for (const [name, lines] of Object.entries(written))
+  for (const [name, lines] of Object.entries(written)) {
     writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
+  }
 }
 
 /**
@@ -168,7 +169,9 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
  * the files that are there.
  */
 function vercelAddresses(address: string, folder: string): string[] {
-  if (address !== `/${HASHED_FOLDER}/*`) return [address.replace("*", "(.*)")];
+  if (address !== `/${HASHED_FOLDER}/*`) {
+    return [address.replace("*", "(.*)")];
+  }
   return listFiles(folder)
     .filter((file) => file.startsWith(`${HASHED_FOLDER}/`))
     .map((file) => `/${file}`);

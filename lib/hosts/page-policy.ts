@@ -40,10 +40,11 @@ const CHARSET = '<meta charset="utf-8"/>';
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
-  if (after === undefined || more.length > 0)
+  if (after === undefined || more.length > 0) {
     throw new Error(
       `A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`,
     );
+  }
   const document = parseDocument(html);
   const inlined = (name: string) => DomUtils.getElementsByTagName(name, document);
   const scripts = inlined("script").filter(
@@ -58,7 +59,9 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   } = BOT_CHECK_SOURCES[botCheck];
   // Pages send forms and files to these addresses, and fetch vacancies and the bot check's challenge there.
   const receivers = [providerApi, providerUpload, careersUrl];
-  if (botCheck === "altcha") receivers.push(botCheckSiteKey);
+  if (botCheck === "altcha") {
+    receivers.push(botCheckSiteKey);
+  }
   const provider = new URL(providerApi);
   // The fake provider serves client logos without https, from another port.
   const logos = provider.protocol === "http:" ? [`http://${provider.hostname}:*`] : [];

@@ -32,14 +32,20 @@ export async function precompress(folder: string, before = ""): Promise<void> {
       existsSync(old) && readFileSync(old).equals(content) ? old : file,
     );
     utimesSync(file, atime, mtime);
-    if (!TEXT.test(name) || FILES_FOR_HOSTS.includes(name)) return;
+    if (!TEXT.test(name) || FILES_FOR_HOSTS.includes(name)) {
+      return;
+    }
     const hash = createHash("sha256").update(content).digest("hex");
     for (const [ending, encode] of Object.entries(ENCODERS)) {
       const kept = path.join(cacheFolder, `${hash}.${ending}`);
       // Nothing compresses to no bytes: such an entry was emptied, and would be published as an empty page.
       const { size = 0 } = statSync(kept, { throwIfNoEntry: false }) ?? {};
-      if (size === 0) writeAtomically(kept, await encode(content));
-      if (statSync(kept).size >= content.length) continue;
+      if (size === 0) {
+        writeAtomically(kept, await encode(content));
+      }
+      if (statSync(kept).size >= content.length) {
+        continue;
+      }
       copyFileSync(kept, `${file}.${ending}`);
       utimesSync(`${file}.${ending}`, atime, mtime);
     }

@@ -54,7 +54,8 @@ export const addressOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/
 export function canonicalOf(file: string): string {
   const [, canonical] =
     /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];
-  if (!canonical)
+  if (!canonical) {
     throw new Error(`${file} has no canonical address. Fix: see site/layouts/Head.tsx.`);
+  }
   return canonical;
 }

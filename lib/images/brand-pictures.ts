@@ -39,7 +39,9 @@ function placeDrawing(name: string, box: Record<"x" | "y" | "width" | "height", 
     true,
     1,
   );
-  if (!svg) throw new Error(`site/drawings/${name}.svg is no drawing`);
+  if (!svg) {
+    throw new Error(`site/drawings/${name}.svg is no drawing`);
+  }
   const place = Object.entries(box).map(([key, value]) => [key, String(value)]);
   Object.assign(svg.attribs, Object.fromEntries(place), {
     preserveAspectRatio: "xMidYMax meet",
@@ -71,9 +73,11 @@ function wrap(font: Font, text: string, size: number): string[] {
   for (const word of text.split(" ")) {
     const last = lines.at(-1);
     const longer = `${last} ${word}`;
-    if (last && font.getAdvanceWidth(longer, size) <= TITLE_WIDTH)
+    if (last && font.getAdvanceWidth(longer, size) <= TITLE_WIDTH) {
       lines[lines.length - 1] = longer;
-    else lines.push(word);
+    } else {
+      lines.push(word);
+    }
   }
   return lines;
 }
@@ -120,7 +124,9 @@ function drawPreview(
 async function renderPng(svg: string, drawing = "brand"): Promise<Buffer> {
   const key = createHash("sha256").update(svg).digest("hex");
   const cached = path.join(cacheFolder, `${key}.png`);
-  if (existsSync(cached) && statSync(cached).size > 0) return readFileSync(cached);
+  if (existsSync(cached) && statSync(cached).size > 0) {
+    return readFileSync(cached);
+  }
   // Loaded only if something has to be rendered, because that takes as long as many a build.
   const { default: sharp } = await import("sharp");
   const png = await sharp(Buffer.from(svg))

@@ -91,8 +91,9 @@ export async function makeImages(
       viewBox: root.attribs.viewBox,
       inside: DomUtils.getInnerHTML(root, XML),
     };
-    if (name.startsWith("sprite-"))
+    if (name.startsWith("sprite-")) {
       symbols.push(symbolOf(svg, { id: name.replace("sprite", "icon") }));
+    }
   }
   // After the drawings, of which they are made, have been read.
   const previews = await makePreviews(checked.data);
@@ -107,12 +108,16 @@ export async function makeImages(
     },
     previewOf(name) {
       const png = previews.get(name);
-      if (png) return writeHashed(outFolder, `og-${name}.png`, png);
+      if (png) {
+        return writeHashed(outFolder, `og-${name}.png`, png);
+      }
       throw new Error(`site/previews.ts has no picture "${name}"`);
     },
     pictureOf(place, image) {
       const picture = pictures.get(`${place} ${image}`);
-      if (picture) return picture;
+      if (picture) {
+        return picture;
+      }
       throw new Error(
         `No picture ${image} was made for "${place}". Fix: name that place in its schema.`,
       );
@@ -147,10 +152,13 @@ async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest
           width,
           height,
         });
-      } else
+      } else {
         pictures.set(`${place} ${image}`, await makePhoto(original, place, outFolder));
+      }
     } catch (error) {
-      if (isDiskError(error)) throw error;
+      if (isDiskError(error)) {
+        throw error;
+      }
       const message = error instanceof Error ? error.message : String(error);
       const [reason] = message.trim().split("\n");
       const sentence = `cannot be read to its end (${reason}). Fix: copy the picture again, or export it again`;
@@ -159,7 +167,9 @@ async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest
       );
     }
   }
-  if (problems.length > 0) throw new DataProblems(problems);
+  if (problems.length > 0) {
+    throw new DataProblems(problems);
+  }
   return pictures;
 }
 
@@ -173,7 +183,9 @@ function writeHashed(outFolder: string, file: string, content: string | Buffer):
   const name = file.replace(/^(?:images|drawings|seo)\//, "").replaceAll("/", "-");
   const address = `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
   const made = path.join(outFolder, address);
-  if (isMissing(made)) writeAtomically(made, content);
+  if (isMissing(made)) {
+    writeAtomically(made, content);
+  }
   return encodeURI(address);
 }
 
@@ -205,10 +217,16 @@ async function makePhoto(
   let made = await makeSizes(true);
   // eleventy-img takes what it finds in its folder, emptied files too.
   const sizes = Object.values(made).flat();
-  if (sizes.some(({ buffer }) => buffer.length === 0)) made = await makeSizes(false);
-  for (const { outputPath, filename, buffer } of Object.values(made).flat())
-    for (const target of [outputPath, path.join(outFolder, HASHED_FOLDER, filename)])
-      if (isMissing(target)) writeAtomically(target, buffer);
+  if (sizes.some(({ buffer }) => buffer.length === 0)) {
+    made = await makeSizes(false);
+  }
+  for (const { outputPath, filename, buffer } of Object.values(made).flat()) {
+    for (const target of [outputPath, path.join(outFolder, HASHED_FOLDER, filename)]) {
+      if (isMissing(target)) {
+        writeAtomically(target, buffer);
+      }
+    }
+  }
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),
@@ -260,22 +278,33 @@ function assertDrawing(svg: string, file: string): void {
       `${file}:${line}:${column} ${what}. Fix: export the drawing again`,
     );
   };
-  if (!svg.includes("<svg")) refuse(0, "is no drawing: it has no <svg>");
+  if (!svg.includes("<svg")) {
+    refuse(0, "is no drawing: it has no <svg>");
+  }
   for (const { 1: end, 2: name = "", 3: whole, index } of svg.matchAll(TAG)) {
     if (!end) {
-      if (!whole) open.push({ name, index });
+      if (!whole) {
+        open.push({ name, index });
+      }
       continue;
     }
     const begun = open.pop();
-    if (!begun) refuse(index, `</${name}> ends nothing`);
-    else if (begun.name !== name) refuse(begun.index, `<${begun.name}> has no end`);
+    if (!begun) {
+      refuse(index, `</${name}> ends nothing`);
+    } else if (begun.name !== name) {
+      refuse(begun.index, `<${begun.name}> has no end`);
+    }
   }
   const last = open.pop();
-  if (last) refuse(last.index, `<${last.name}> has no end`);
+  if (last) {
+    refuse(last.index, `<${last.name}> has no end`);
+  }
 }
 
 function rootOf(svg: string) {
   const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, XML), true, 1);
-  if (root) return root;
+  if (root) {
+    return root;
+  }
   throw new Error(`This is no SVG: ${svg.slice(0, 100)}`);
 }

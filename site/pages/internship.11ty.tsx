@@ -61,7 +61,9 @@ export default function InternshipPage(pageData: PageData) {
 /** A sentence is shown once an editor has filled it in, and the heading with the first of them. */
 function Facts({ heading, dates, hours, pay, place }: Partial<InternshipFacts>) {
   const known = [dates, hours, pay, place].flatMap((fact) => fact || []);
-  if (known.length === 0) return null;
+  if (known.length === 0) {
+    return null;
+  }
   return (
     <>
       <h2>{heading}</h2>

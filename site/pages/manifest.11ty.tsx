@@ -9,7 +9,9 @@ export const data = {
 /** Returns as many words of a name as fit below an icon; one at least. */
 function shorten(name: string): string {
   const words = name.split(" ");
-  while (words.length > 1 && words.join(" ").length > 12) words.pop();
+  while (words.length > 1 && words.join(" ").length > 12) {
+    words.pop();
+  }
   return words.join(" ");
 }
 

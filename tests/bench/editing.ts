@@ -38,7 +38,9 @@ function build({ folder }: Clone) {
     cwd: folder,
     encoding: "utf8",
   });
-  if (status !== 0) throw new Error(stderr.slice(0, 2_000));
+  if (status !== 0) {
+    throw new Error(stderr.slice(0, 2_000));
+  }
   return Math.round((performance.now() - startedAt) / 10) / 100;
 }
 

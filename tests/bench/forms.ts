@@ -95,7 +95,9 @@ async function sendSlowly(browser: Browser, origin: string, form: FormRow) {
   const usable = usableForm(page, form);
   const usableMs = await timed(async () => {
     await page.goto(origin + form.route, { waitUntil: "commit" });
-    if (form.opener) await openerOf(page, form).click();
+    if (form.opener) {
+      await openerOf(page, form).click();
+    }
     await usable.waitFor();
   });
   const typingMs = await longestTaskMs(session, async () => {

@@ -64,8 +64,9 @@ async function goThrough(hand: Hand, form: FormRow) {
   await tap("Submit with nothing filled in", submit);
   for (const row of form.fields.filter(({ behind }) => !behind)) {
     const [field, { kind, name, value }] = [fieldOf(page, row), row];
-    if (kind === "file") await upload(page, row);
-    else if (kind === "select") {
+    if (kind === "file") {
+      await upload(page, row);
+    } else if (kind === "select") {
       await field.focus();
       await key(`choice of ${name}`, "ArrowDown");
     } else if (kind === "categories") {
@@ -81,7 +82,9 @@ async function goThrough(hand: Hand, form: FormRow) {
   }
   await page.route(/\/(?:Add|Apply)\w+$/, () => {});
   await tap("Submit, all filled in", submit);
-  if (form === quote) await tap("Close", page.locator("dialog .modal-close"));
+  if (form === quote) {
+    await tap("Close", page.locator("dialog .modal-close"));
+  }
 }
 
 const JOURNEYS: Journey[] = [
@@ -101,7 +104,9 @@ const JOURNEYS: Journey[] = [
         await page.locator(".slider[data-ready]").nth(at).waitFor();
         for (const name of ["next", "previous", "pause"]) {
           const button = slider.locator(`[data-slider="${name}"]`);
-          if (await button.isVisible()) await tap(`slider ${at + 1}: ${name}`, button);
+          if (await button.isVisible()) {
+            await tap(`slider ${at + 1}: ${name}`, button);
+          }
         }
       }
       await tap("a question", page.locator(".faq summary").nth(1));
@@ -152,9 +157,13 @@ async function startPressing(
         element.scrollIntoView({ block: "center", behavior: "instant" }),
       );
       const box = await where.boundingBox();
-      if (!box) throw new Error(`${where} does not show on ${page.url()}.`);
+      if (!box) {
+        throw new Error(`${where} does not show on ${page.url()}.`);
+      }
       const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-      if (isOver) await mouse.move(...middle);
+      if (isOver) {
+        await mouse.move(...middle);
+      }
       await measure(what, () => act(...middle));
     };
   return {

@@ -38,7 +38,9 @@ export async function bench({ built }: BenchWorld): Promise<void> {
       for (const [page, route] of pages) {
         const address = site.origin + route;
         // The first does not count: it fills caches of this machine and of the new browser.
-        if (rows.length <= 1) await firstVisit(browser, address);
+        if (rows.length <= 1) {
+          await firstVisit(browser, address);
+        }
         const visits = await repeat(RUNS, () => firstVisit(browser, address));
         const middle = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
         const limitMs = soonestMs(middle("pageBytes"), link);
@@ -76,11 +78,15 @@ async function firstVisit(browser: Browser, address: string) {
   let documentId = "";
   session.on("Network.requestWillBeSent", ({ requestId, type }) => {
     seen.requests++;
-    if (type === "Document") documentId = requestId;
+    if (type === "Document") {
+      documentId = requestId;
+    }
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     seen.allBytes += encodedDataLength;
-    if (requestId === documentId) seen.pageBytes = encodedDataLength;
+    if (requestId === documentId) {
+      seen.pageBytes = encodedDataLength;
+    }
   });
   await page.goto(address, { waitUntil: "networkidle" });
   const vitals: Record<"fcpMs" | "lcpMs" | "cls" | "tbtMs", number> = await page.evaluate(
@@ -100,17 +106,23 @@ function watchVitals() {
   const tasks: PerformanceEntry[] = [];
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry);
+      for (const entry of list.getEntries()) {
+        note(entry);
+      }
     }).observe({ type, buffered: true });
   watch("largest-contentful-paint", ({ startTime }) => {
     lcpMs = startTime;
   });
   watch("longtask", (task) => tasks.push(task));
   watch("layout-shift", (shift) => {
-    if (Reflect.get(shift, "hadRecentInput")) return;
+    if (Reflect.get(shift, "hadRecentInput")) {
+      return;
+    }
     const isSameWindow =
       shift.startTime - lastShift < 1_000 && shift.startTime - windowStart < 5_000;
-    if (!isSameWindow) windowStart = shift.startTime;
+    if (!isSameWindow) {
+      windowStart = shift.startTime;
+    }
     windowScore = (isSameWindow ? windowScore : 0) + Number(Reflect.get(shift, "value"));
     lastShift = shift.startTime;
     cls = Math.max(cls, windowScore);

@@ -51,7 +51,9 @@ export async function repeat<Result>(
   measure: () => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  while (results.length < times) results.push(await measure());
+  while (results.length < times) {
+    results.push(await measure());
+  }
   return results;
 }
 

@@ -55,7 +55,9 @@ export async function slowLink(
     };
     clients.add(client);
     client.on("close", close);
-    for (const socket of [client, host]) socket.setNoDelay(true).on("error", close);
+    for (const socket of [client, host]) {
+      socket.setNoDelay(true).on("error", close);
+    }
     carryUp(client, host, performance.now() + SETUP_ROUND_TRIPS * rttMs);
     carryDown(host, client);
   });
@@ -63,7 +65,9 @@ export async function slowLink(
   return {
     port: (server.address() as net.AddressInfo).port,
     async close() {
-      for (const client of clients) client.destroy();
+      for (const client of clients) {
+        client.destroy();
+      }
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -83,11 +87,16 @@ function createLane(kbps: number, rttMs: number) {
     let hasEnded = false;
     const pump = () => {
       for (let [next] = queue; next && !to.destroyed; [next] = queue) {
-        if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) return;
+        if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) {
+          return;
+        }
         // The line passes segments, because a server that hears nothing for seconds closes the connection.
         const segment = next.subarray(0, SEGMENT_BYTES);
-        if (next.length > SEGMENT_BYTES) queue[0] = next.subarray(SEGMENT_BYTES);
-        else queue.shift();
+        if (next.length > SEGMENT_BYTES) {
+          queue[0] = next.subarray(SEGMENT_BYTES);
+        } else {
+          queue.shift();
+        }
         flightBytes += segment.length;
         freeAt =
           Math.max(performance.now(), readyAt, freeAt) + segment.length / (kbps / 8);
@@ -99,7 +108,9 @@ function createLane(kbps: number, rttMs: number) {
           pump();
         });
       }
-      if (hasEnded) at(lastArrivalAt + 1, () => to.end());
+      if (hasEnded) {
+        at(lastArrivalAt + 1, () => to.end());
+      }
     };
     from.on("data", (data) => {
       queue.push(data);

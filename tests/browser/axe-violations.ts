@@ -40,6 +40,8 @@ export async function violationsOf(
     },
     [place, rules] as const,
   );
-  if (!violations) throw new Error("axe-core could not be started in the page");
+  if (!violations) {
+    throw new Error("axe-core could not be started in the page");
+  }
   return violations;
 }

@@ -93,8 +93,9 @@ it("Our Work shows the provider's groups, and the default logo in place of a bro
 
 it("without a list home has no such section, and Our Work shows the clients of its own data", async () => {
   const page = await world.newPage();
-  for (const call of [HOME_CALL, GROUPS_CALL])
+  for (const call of [HOME_CALL, GROUPS_CALL]) {
     world.provider.setFault({ call, scenario: "500", times: 1 });
+  }
   await page.goto(`${world.origin}/`);
   await loadedSlider(page).waitFor({ state: "attached" });
   const section = page.locator("main > section").filter({ has: slider(page) });

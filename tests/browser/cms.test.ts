@@ -39,14 +39,17 @@ async function openForm(
 ): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
-  if (script) await context.addInitScript(script);
+  if (script) {
+    await context.addInitScript(script);
+  }
   return openTab(await context.newPage(), name);
 }
 
 async function openTab(page: Page, name: string): Promise<Page> {
   page.on("request", (request) => {
-    if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(cms.origin))
+    if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(cms.origin)) {
       elsewhere.push(request.url());
+    }
   });
   await page.goto(`${cms.origin}/${name}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -64,7 +67,9 @@ async function answerIn(page: Page, question: string) {
     .getByRole("listitem")
     .filter({ has: title })
     .getByLabel("Answer", { exact: true });
-  if (!(await field.isVisible())) await title.click();
+  if (!(await field.isVisible())) {
+    await title.click();
+  }
   return field;
 }
 

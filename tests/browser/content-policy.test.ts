@@ -24,10 +24,11 @@ afterAll(() => {
 
 /** Waits until the browser has reported a breach of each directive, and forgets them. */
 async function expectBreaches(...directives: string[]) {
-  for (const directive of directives)
+  for (const directive of directives) {
     await expect
       .poll(() => pageErrors.join("\n"), { message: directive })
       .toContain(directive);
+  }
   pageErrors.length = 0;
 }
 

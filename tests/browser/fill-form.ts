@@ -26,7 +26,9 @@ export const fieldOf = (page: Page, { label }: FormField): Locator =>
   formOf(page).getByLabel(label, { exact: true }).first();
 
 export async function openForm(page: Page, form: FormRow): Promise<void> {
-  if (form.opener) await openerOf(page, form).click();
+  if (form.opener) {
+    await openerOf(page, form).click();
+  }
   await formOf(page).waitFor();
 }
 
@@ -42,16 +44,22 @@ export async function upload(
 export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
   for (const field of fields) {
     const found = fieldOf(page, field);
-    if (field.behind && !(await found.isVisible()))
+    if (field.behind && !(await found.isVisible())) {
       await formOf(page).getByText(field.behind).click();
-    if (field.kind === "file") await upload(page, field);
-    else if (field.kind === "select") await found.selectOption(field.value);
-    else if (field.kind === "categories") {
+    }
+    if (field.kind === "file") {
+      await upload(page, field);
+    } else if (field.kind === "select") {
+      await found.selectOption(field.value);
+    } else if (field.kind === "categories") {
       await found.click();
-      for (const name of field.value.split(", "))
+      for (const name of field.value.split(", ")) {
         await formOf(page).getByRole("checkbox", { name }).click();
+      }
       await found.click();
-    } else await found.fill(field.value);
+    } else {
+      await found.fill(field.value);
+    }
   }
 }
 

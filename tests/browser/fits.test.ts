@@ -58,23 +58,33 @@ it("a menu's list is whole in the window, or the phone's menu takes its place", 
   const button = page.locator("header > [aria-controls]");
   const look = async () => {
     const hasButton = await button.isVisible();
-    if (hasButton) await button.dispatchEvent("click");
+    if (hasButton) {
+      await button.dispatchEvent("click");
+    }
     const faults: string[] = [];
     for (const index of [0, 1]) {
       await dropdowns.evaluateAll((all: HTMLDetailsElement[], chosen) => {
-        for (const [place, one] of all.entries()) one.open = place === chosen;
+        for (const [place, one] of all.entries()) {
+          one.open = place === chosen;
+        }
       }, index);
       faults.push(...(await cutFaults(page)));
       const links = dropdowns.nth(index).getByRole("link");
       const bottom = await links
         .last()
         .evaluate((link) => link.getBoundingClientRect().bottom);
-      if (!hasButton && bottom > 800) faults.push(`the list ends at ${bottom} of 800 px`);
+      if (!hasButton && bottom > 800) {
+        faults.push(`the list ends at ${bottom} of 800 px`);
+      }
     }
     await dropdowns.evaluateAll((all: HTMLDetailsElement[]) => {
-      for (const one of all) one.open = false;
+      for (const one of all) {
+        one.open = false;
+      }
     });
-    if (hasButton) await button.dispatchEvent("click");
+    if (hasButton) {
+      await button.dispatchEvent("click");
+    }
     return faults;
   };
   expect(await faultsEverywhere(page, look)).toEqual([]);
@@ -120,10 +130,12 @@ it("beside a phone's cutout stands nothing that is read or pressed, on each side
         const isMoving = one.closest(
           ".slider-view, .trades, .skip-link, .visually-hidden",
         );
-        if (!one.checkVisibility({ visibilityProperty: true }) || isMoving || width < 2)
+        if (!one.checkVisibility({ visibilityProperty: true }) || isMoving || width < 2) {
           continue;
-        if (left < 43 || right > innerWidth - 43)
+        }
+        if (left < 43 || right > innerWidth - 43) {
           found.push(`${one.textContent?.trim().slice(0, 30)} (${left} to ${right})`);
+        }
       }
       return found;
     });

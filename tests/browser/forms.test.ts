@@ -27,8 +27,9 @@ const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);
 async function typeInto(page: Page, field: FormField) {
   const { keyboard } = page;
   const { kind, value, options = [] } = field;
-  if (kind === "file") await fillIn(page, [field]);
-  else if (kind === "select") {
+  if (kind === "file") {
+    await fillIn(page, [field]);
+  } else if (kind === "select") {
     const label = options
       .find((option) => option.startsWith(`${value} `))!
       .slice(value.length + 1);
@@ -38,17 +39,23 @@ async function typeInto(page: Page, field: FormField) {
     // 'Select All' comes before the options.
     for (const name of ["Select All", ...options]) {
       await keyboard.press("Tab");
-      if (value.split(", ").includes(name)) await keyboard.press("Space");
+      if (value.split(", ").includes(name)) {
+        await keyboard.press("Space");
+      }
     }
     await keyboard.press("Escape");
-  } else await keyboard.insertText(value);
+  } else {
+    await keyboard.insertText(value);
+  }
 }
 
 /** Returns the focused control: a field's label, "bot check" or "Submit". */
 const focusedControl = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
-    if (element.type === "submit") return "Submit";
+    if (element.type === "submit") {
+      return "Submit";
+    }
     return element.role === "checkbox"
       ? "bot check"
       : element.labels?.[0]?.textContent?.trim();
@@ -61,7 +68,9 @@ async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
   for (let stop = 0; control !== "Submit"; stop++) {
     expect(stop, "stops before Submit").toBeLessThan(40);
     const field = fields.find(({ label }) => label === control);
-    if (field) await typeInto(page, field);
+    if (field) {
+      await typeInto(page, field);
+    }
     if (control === "bot check" && !(await passedBotCheck(formOf(page)).isVisible())) {
       await page.keyboard.press("Space");
       await passedBotCheck(formOf(page)).waitFor();
@@ -75,7 +84,9 @@ it.each(
   FORMS,
 )("a keyboard mends the $name form and sends it once, field by field", async (form) => {
   const page = await world.visit(form.route, { ...phone, reducedMotion: "reduce" });
-  if (form.opener) await openerOf(page, form).press("Enter");
+  if (form.opener) {
+    await openerOf(page, form).press("Enter");
+  }
   await botCheckBox(formOf(page)).waitFor();
   await tabToSubmit(page, form, []);
   await submitOf(page).press("Enter");
@@ -95,7 +106,9 @@ it.each(
   );
   await submitOf(page).evaluate((button: HTMLElement) => {
     const pressAgain = () => {
-      for (let press = 0; press < 20; press++) button.click();
+      for (let press = 0; press < 20; press++) {
+        button.click();
+      }
     };
     button.addEventListener("click", pressAgain, { once: true });
   });
@@ -120,10 +133,13 @@ it.each(
     "the provider's records",
   ).toEqual([payload]);
   expect(records[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
-  for (const { body } of uploads) expect(body.category).toBe(form.uploadCategory);
+  for (const { body } of uploads) {
+    expect(body.category).toBe(form.uploadCategory);
+  }
   const resume = uploads.find(({ body }) => body.fileName === pdf.name);
-  if (resume)
+  if (resume) {
     expect(await (await fetch(String(resume.body.url))).text()).toBe(String(pdf.buffer));
+  }
 });
 
 it.each(
@@ -147,8 +163,9 @@ it.each(
   expect(page.url()).toBe(world.origin + form.route);
   release();
   await formOf(page).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
-  for (const field of texts)
+  for (const field of texts) {
     expect(await fieldOf(page, field).inputValue()).toBe(field.value);
+  }
 });
 
 it("a service's button makes its name the subject of an enquiry, unless one was typed", async () => {

@@ -15,7 +15,9 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput } = entry.toJSON();
-        if (!hadRecentInput) window.layoutShift += value;
+        if (!hadRecentInput) {
+          window.layoutShift += value;
+        }
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -42,6 +44,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
     );
     return isComplete && !document.querySelector("main [aria-busy=true]");
   });
-  if (await page.locator('main [data-widget$="-form"]').count())
+  if (await page.locator('main [data-widget$="-form"]').count()) {
     await botCheckBox(page).waitFor();
+  }
 }

@@ -123,8 +123,9 @@ it("on a phone at 400 % zoom Tab comes to everything in the menu, and each stop 
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
       return Boolean(found?.closest("nav") && document.activeElement!.contains(found));
     });
-    if (!isSeen)
+    if (!isSeen) {
       unseen.push(await page.evaluate(() => document.activeElement!.outerHTML));
+    }
     await page.keyboard.press("Tab");
   }
   expect(unseen).toEqual([]);
@@ -138,7 +139,9 @@ it("without script menu, dropdowns and accordion work, and GET A QUOTE leads to 
   await expect.poll(() => openDropdowns(page)).toEqual(["Products"]);
   await page.getByRole("link", { name: "Close menu" }).click();
   await expect.poll(() => menu(page).isVisible()).toBe(false);
-  for (const question of [0, 1]) await page.locator(".faq summary").nth(question).click();
+  for (const question of [0, 1]) {
+    await page.locator(".faq summary").nth(question).click();
+  }
   await expect.poll(() => page.locator(".faq details[open]").count()).toBe(1);
   await sticky(page)
     .getByRole("link", { name: `${GET_A_QUOTE}, contact page` })
@@ -163,8 +166,9 @@ it("without script the forms and lists lead on by what works", async () => {
     ],
   ] as const) {
     await page.goto(world.origin + route);
-    for (const selector of shown)
+    for (const selector of shown) {
       expect(await countVisible(selector), route + selector).toBeGreaterThan(0);
+    }
     expect(await countVisible(hidden), route).toBe(0);
   }
 });
@@ -174,7 +178,9 @@ const strokesOf = (question: Locator) =>
   question.evaluate((summary) =>
     ["::before", "::after"].flatMap((part) => {
       const { display, transform, borderTopWidth } = getComputedStyle(summary, part);
-      if (display === "none" || borderTopWidth === "0px") return [];
+      if (display === "none" || borderTopWidth === "0px") {
+        return [];
+      }
       return transform === "none" ? "level" : "upright";
     }),
   );
@@ -186,7 +192,9 @@ it.each([
   const page = await world.visit("/contact", view);
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await page.locator(".toast", { hasText: BOT_CHECK_MISSING }).waitFor();
-  if (view === desktop) await summary(page, "Services").hover();
+  if (view === desktop) {
+    await summary(page, "Services").hover();
+  }
   const covered = await page
     .locator(":is(header, [aria-label='Quick contact']) :is(a, summary):visible")
     .evaluateAll((targets) =>

@@ -36,8 +36,11 @@ function age(): void {
     [AbortSignal, ["timeout", "any"]],
     [Crypto.prototype, ["randomUUID"]],
     [Navigator.prototype, ["locks"]],
-  ] as const)
-    for (const name of names) Reflect.deleteProperty(owner, name);
+  ] as const) {
+    for (const name of names) {
+      Reflect.deleteProperty(owner, name);
+    }
+  }
   // `signal` among a listener's options came with Chrome 88.
   const listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (
@@ -47,7 +50,9 @@ function age(): void {
     options,
   ) {
     const known = typeof options === "object" ? { ...options } : options;
-    if (typeof known === "object") delete known.signal;
+    if (typeof known === "object") {
+      delete known.signal;
+    }
     listen.call(this, type, listener, known);
   };
 }
@@ -59,8 +64,9 @@ it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives
   expect(await page.evaluate(() => "HTMLDialogElement" in window)).toBe(false);
   await page.getByRole("button", { name: "Menu" }).tap();
   const menu = mainMenu(page);
-  for (const name of ["Services", "Products"])
+  for (const name of ["Services", "Products"]) {
     await menu.locator("summary", { hasText: name }).tap();
+  }
   const dropdowns = menu.locator("details");
   await expect
     .poll(() =>
@@ -78,8 +84,9 @@ it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives
   await untilOnDevice(page, enquiry.Message);
   await page.reload();
   await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
-  for (const [label, value] of Object.entries(enquiry))
+  for (const [label, value] of Object.entries(enquiry)) {
     await page.getByLabel(label).fill(value);
+  }
   await passBotCheck(page);
   await page.getByRole("button", { name: "Submit" }).click();
   await page.waitForURL("**/submit-successfully");

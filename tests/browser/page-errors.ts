@@ -13,8 +13,9 @@ export async function openBrowser(
   browser.on("context", (context) => {
     context.on("console", (message) => {
       const text = message.text();
-      if (/Content Security Policy/.test(text))
+      if (/Content Security Policy/.test(text)) {
         pageErrors.push(`${message.page()?.url()}: ${text}`);
+      }
     });
     context.on("weberror", (found) =>
       pageErrors.push(`${found.page()?.url()}: ${found.error().message}`),

@@ -22,16 +22,25 @@ export function cutFaults(page: Page): Promise<string[]> {
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(box);
         // For screen readers alone.
-        if (clipPath !== "none") return null;
-        if (box === document.body || box === document.documentElement) break;
+        if (clipPath !== "none") {
+          return null;
+        }
+        if (box === document.body || box === document.documentElement) {
+          break;
+        }
         const { left, right } = box.getBoundingClientRect();
         const isWhole =
           rect.left >= left - TOLERANCE_PX && rect.right <= right + TOLERANCE_PX;
         const isMoving = box.matches(".slider-view, .technology-window, .river");
-        if (isMoving || (!isWhole && /auto|scroll/.test(overflowX))) return null;
-        if (!isWhole && /hidden|clip/.test(overflowX))
+        if (isMoving || (!isWhole && /auto|scroll/.test(overflowX))) {
+          return null;
+        }
+        if (!isWhole && /hidden|clip/.test(overflowX)) {
           return `${box.tagName.toLowerCase()}.${box.className}`;
-        if (position === "fixed") break;
+        }
+        if (position === "fixed") {
+          break;
+        }
       }
       const isInWindow =
         rect.left >= -TOLERANCE_PX && rect.right <= innerWidth + TOLERANCE_PX;
@@ -39,12 +48,15 @@ export function cutFaults(page: Page): Promise<string[]> {
     };
     const judge = (rects: Iterable<DOMRect>, element: Element, name: string) => {
       for (const rect of rects) {
-        if (rect.width < 2 || rect.height < 2) continue;
+        if (rect.width < 2 || rect.height < 2) {
+          continue;
+        }
         const cutter = cutterOf(rect, element);
-        if (cutter)
+        if (cutter) {
           found.add(
             `${cutter} cuts "${name.trim().slice(0, 40)}" (${Math.round(rect.left)} to ${Math.round(rect.right)})`,
           );
+        }
       }
     };
     const isSeen = (element: Element) =>
@@ -52,20 +64,24 @@ export function cutFaults(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement!;
-      if (!text.textContent?.trim() || !isSeen(element)) continue;
+      if (!text.textContent?.trim() || !isSeen(element)) {
+        continue;
+      }
       const range = document.createRange();
       range.selectNodeContents(text);
       judge(range.getClientRects(), element, text.textContent);
     }
     for (const control of document.querySelectorAll(
       "a, button, input, select, textarea, summary",
-    ))
-      if (isSeen(control) && !control.closest(".skip-link"))
+    )) {
+      if (isSeen(control) && !control.closest(".skip-link")) {
         judge(
           [control.getBoundingClientRect()],
           control,
           control.textContent || control.outerHTML,
         );
+      }
+    }
     return [...found];
   });
 }
@@ -74,7 +90,9 @@ export function cutFaults(page: Page): Promise<string[]> {
 export function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (text.parentElement?.closest("script, style, noscript, [translate=no]")) continue;
+    if (text.parentElement?.closest("script, style, noscript, [translate=no]")) {
+      continue;
+    }
     text.textContent = (text.textContent ?? "").replace(
       /\p{L}{2,}/gu,
       (word) => word + "n".repeat(Math.round(word.length * 0.45)),
@@ -119,17 +137,24 @@ export async function focusFaults(page: Page): Promise<string[]> {
         !stop.closest("[inert]"),
     );
     for (const [index, stop] of [...stops, ...stops.toReversed()].entries()) {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if (document.activeElement instanceof HTMLElement) {
+        document.activeElement.blur();
+      }
       const before = looksOf(stop);
       stop.focus();
-      if (document.activeElement !== stop) continue;
+      if (document.activeElement !== stop) {
+        continue;
+      }
       const name = `${stop.textContent?.trim() || stop.outerHTML.slice(0, 80)}`;
-      if (index < stops.length && looksOf(stop) === before)
+      if (index < stops.length && looksOf(stop) === before) {
         found.push(`no sign of the focus: ${name}`);
+      }
       const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
       const { left, top, width, height } = stop.getClientRects()[0] ?? new DOMRect();
       // An element that is larger than the room between the bars cannot be whole in it.
-      if (height > innerHeight / 2 || width > innerWidth) continue;
+      if (height > innerHeight / 2 || width > innerWidth) {
+        continue;
+      }
       const places = [
         [left + width / 2, top + 2],
         [left + width / 2, top + height / 2],
@@ -137,8 +162,9 @@ export async function focusFaults(page: Page): Promise<string[]> {
       ] as const;
       for (const [x, y] of places) {
         const hit = document.elementFromPoint(x, y);
-        if (hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit)))
+        if (hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit))) {
           continue;
+        }
         found.push(
           `has the focus below ${hit?.outerHTML.slice(0, 80) ?? "the screen's edge"}: ${name}`,
         );

@@ -30,8 +30,9 @@ function delayLists() {
     "careers",
     "GetHomePageGropWiseClientProjectList",
     "GetGropWiseClientProjectList",
-  ])
+  ]) {
     world.provider.setFault({ call, scenario: "slow", delayMs: 500 });
+  }
 }
 
 /** Visits a page and scrolls it to its end. Returns how far it moved by itself. */
@@ -44,7 +45,9 @@ async function shiftOf(page: Page, route: string): Promise<number> {
 /** Returns what moved in two visits, because a busy machine can move a page once. */
 async function shiftFaults(page: Page, route: string): Promise<string[]> {
   let shift = await shiftOf(page, route);
-  if (shift > SHIFT_LIMIT) shift = await shiftOf(page, route);
+  if (shift > SHIFT_LIMIT) {
+    shift = await shiftOf(page, route);
+  }
   return shift > SHIFT_LIMIT ? [`moves by itself: ${shift}`] : [];
 }
 
@@ -54,7 +57,9 @@ async function targetFaults(page: Page): Promise<string[]> {
     page
       .locator("header, [aria-label='Quick contact']")
       .evaluateAll((bars: HTMLElement[], value) => {
-        for (const bar of bars) bar.style.display = value;
+        for (const bar of bars) {
+          bar.style.display = value;
+        }
       }, display);
   await show("none");
   const faults = await violationsOf(page, { rules: ["target-size"] });
@@ -105,8 +110,9 @@ it.each(
     ...(await motionFaults(page)),
   ];
   // Other pages have the same header, and the same colours, names and stops on a desktop as on a phone.
-  if (type === "home")
+  if (type === "home") {
     onDesktop.push(...(await violationsOf(page)), ...(await focusFaults(page)));
+  }
   await page.setViewportSize(phone.viewport);
   const inLargeText = await largeTextFaults(page);
   expect({ onPhone, onDesktop, inLargeText }).toEqual({
@@ -122,10 +128,14 @@ it("the default image replaces each that fails, before the script comes or later
   const hasFailed = new Promise<void>((resolve) => (sendScript = resolve));
   await page.route("**/*", async (route) => {
     const request = route.request();
-    if (/\/main-\w+\.js/.test(request.url())) await hasFailed;
-    if (request.resourceType() === "image" && !request.url().endsWith("/default.svg"))
+    if (/\/main-\w+\.js/.test(request.url())) {
+      await hasFailed;
+    }
+    if (request.resourceType() === "image" && !request.url().endsWith("/default.svg")) {
       await route.abort();
-    else await route.continue();
+    } else {
+      await route.continue();
+    }
   });
   const failing = page.waitForEvent(
     "requestfailed",

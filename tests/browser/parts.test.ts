@@ -11,7 +11,9 @@ let missing: { address: string; type: string; times: number } | undefined;
 
 const world = useWorld({
   handle(request, response) {
-    if (!missing?.times || !request.url?.startsWith(missing.address)) return false;
+    if (!missing?.times || !request.url?.startsWith(missing.address)) {
+      return false;
+    }
     missing.times--;
     response
       .setHeader("content-type", missing.type)
@@ -42,7 +44,9 @@ it("a main script that was a portal's page is fetched again after 1 s by a new a
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/assets/main-")) asked.push(search);
+    if (pathname.startsWith("/assets/main-")) {
+      asked.push(search);
+    }
   });
   await page.addInitScript(() => {
     addEventListener(

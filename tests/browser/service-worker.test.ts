@@ -24,17 +24,23 @@ const world = useWorld({
     const address = request.url ?? "";
     asked.push(address);
     const answer = answers[address];
-    if (date) response.setHeader("date", date);
-    if (answer === undefined) return false;
+    if (date) {
+      response.setHeader("date", date);
+    }
+    if (answer === undefined) {
+      return false;
+    }
     response.setHeader(
       "content-type",
       address.endsWith(".js") ? "text/javascript" : "text/html",
     );
-    if (typeof answer === "string") response.end(answer);
-    else
+    if (typeof answer === "string") {
+      response.end(answer);
+    } else {
       response
         .writeHead(answer.status, answer.location ? { location: answer.location } : {})
         .end("Gone");
+    }
     return true;
   },
 });
@@ -132,8 +138,11 @@ it("a page that is gone, or leads elsewhere, is forgotten", async () => {
       .poll(() => keptAddresses(page))
       .not.toContainEqual(expect.stringMatching(/\/our-services$/));
     await go(page, "/our-services");
-    if (answer.location) await page.waitForURL("**/about");
-    else expect(await page.textContent("body")).toBe("Gone");
+    if (answer.location) {
+      await page.waitForURL("**/about");
+    } else {
+      expect(await page.textContent("body")).toBe("Gone");
+    }
     answers = {};
   }
 });

@@ -35,8 +35,9 @@ beforeAll(async () => {
   page.setDefaultTimeout(40_000);
   putRight = clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
   serving = spawnStart(ports);
-  for (const stream of [serving.stdout, serving.stderr])
+  for (const stream of [serving.stdout, serving.stderr]) {
     stream?.on("data", (piece) => (output += piece));
+  }
   await vi.waitFor(() => expect(output).toContain("Ctrl+C stops"), {
     timeout: 110_000,
     interval: 100,
@@ -60,8 +61,9 @@ const overlay = () => page.getByRole("alertdialog");
 it("npm start prints the addresses of the site, the fake provider and a partner's page", async () => {
   for (const port of [ports.PORT, ports.PROVIDER_PORT, ports.PARTNER_PORT]) {
     expect(output).toContain(`http://localhost:${port}`);
-    if (port !== ports.PORT)
+    if (port !== ports.PORT) {
       expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    }
   }
 });
 

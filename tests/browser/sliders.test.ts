@@ -22,7 +22,9 @@ async function visitHome(
 ) {
   const page = await world.newPage(options);
   await page.clock.install();
-  if (address && answer) await page.route(address, answer);
+  if (address && answer) {
+    await page.route(address, answer);
+  }
   await page.goto(`${world.origin}/`);
   await regionOf(page, logos)
     .and(page.locator(":not([aria-busy])"))

@@ -12,10 +12,13 @@ export function keepToasts(): void {
   const shown: string[] = [];
   window.shownToasts = shown;
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element && node.parentElement?.ariaLabel === "Notices")
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof Element && node.parentElement?.ariaLabel === "Notices") {
           shown.push((node.textContent ?? "").replace(/\s+/g, " "));
+        }
+      }
+    }
   }).observe(document, { childList: true, subtree: true });
 }
 

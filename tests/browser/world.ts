@@ -127,7 +127,9 @@ export function useVisit(visit: () => Promise<Page>): () => Page {
   let page: Page | undefined;
   const leave = () => page?.context().close();
   beforeEach(async ({ task }) => {
-    if (page && !task.result?.retryCount) return;
+    if (page && !task.result?.retryCount) {
+      return;
+    }
     await leave();
     page = await visit();
     sharedVisits.add(page.context());
@@ -158,8 +160,11 @@ const portsOfWorlds: {
 function takePorts() {
   const free = portsOfWorlds.find(({ isTaken }) => !isTaken);
   const ports = free ?? { isTaken: true, provider: 0, site: 0, link: 0 };
-  if (free) free.isTaken = true;
-  else portsOfWorlds.push(ports);
+  if (free) {
+    free.isTaken = true;
+  } else {
+    portsOfWorlds.push(ports);
+  }
   return ports;
 }
 
@@ -169,7 +174,9 @@ async function listenAgain<Server extends { port: number }>(
   start: (port: number) => Promise<Server>,
 ): Promise<Server> {
   const server = await start(ports[name]).catch((error) => {
-    if (error.cause?.code !== "EADDRINUSE") throw error;
+    if (error.cause?.code !== "EADDRINUSE") {
+      throw error;
+    }
     return start(0);
   });
   ports[name] = server.port;
@@ -184,7 +191,9 @@ async function browserOfWorker(
 ): Promise<Browser> {
   const key = JSON.stringify(options);
   const started = await browsers.get(key);
-  if (started?.isConnected()) return started;
+  if (started?.isConnected()) {
+    return started;
+  }
   const starting = openBrowser(options);
   browsers.set(key, starting);
   return starting;

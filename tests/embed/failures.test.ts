@@ -159,7 +159,9 @@ describe("if the bot check's frame", () => {
     await linkIn(opened.quote).click();
     await (await tab).waitForURL(`${SITE}/contact`);
     await expectKept(opened);
-    for (const refusal of pageErrors.splice(0)) expect(refusal).toContain("Framing");
+    for (const refusal of pageErrors.splice(0)) {
+      expect(refusal).toContain("Framing");
+    }
   });
 
   it("cannot check, for the page has no https, the link is there, and the page notified, at once", async () => {

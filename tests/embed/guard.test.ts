@@ -28,7 +28,9 @@ async function openCaller() {
     pass: () => passBotCheck(page.frameLocator("iframe")),
     say: (...messages: object[]) =>
       page.evaluate((all) => {
-        for (const one of all) Reflect.get(window, "port1").postMessage(one);
+        for (const one of all) {
+          Reflect.get(window, "port1").postMessage(one);
+        }
       }, messages),
     async expectToHear(...expected: object[]) {
       const hear = () => page.evaluate((): object[] => Reflect.get(window, "heard"));
@@ -61,7 +63,9 @@ describe("the frame", () => {
     await pass();
     await say(SEND);
     await expectToHear(PASSED, FAILED, ASKED_AGAIN);
-    for (let turn = 0; turn < 5; turn++) await say(SEND);
+    for (let turn = 0; turn < 5; turn++) {
+      await say(SEND);
+    }
     await expectToHear(...Array(5).fill([FAILED, MISSING]).flat());
     expect(posts()).toHaveLength(2);
   });

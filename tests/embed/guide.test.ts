@@ -103,7 +103,9 @@ it("the guide's scripts report a request and its page to analytics, and no visit
     body: snippet('data-source="spring-sale"'),
   });
   await opened.quote.form.waitFor();
-  for (const content of linesIn("js")) await opened.page.addScriptTag({ content });
+  for (const content of linesIn("js")) {
+    await opened.page.addScriptTag({ content });
+  }
   await order(world, opened);
   const heard = await opened.page.evaluate("heard");
   expect(heard).toEqual([
@@ -112,8 +114,9 @@ it("the guide's scripts report a request and its page to analytics, and no visit
     ["Plausible", "Quote", "spring-sale"],
     ["Matomo", "trackEvent", "Quote", "submitted", "spring-sale"],
   ]);
-  for (const typed of [...Object.values(REQUEST), "9876543210"])
+  for (const typed of [...Object.values(REQUEST), "9876543210"]) {
     expect(JSON.stringify(heard)).not.toContain(typed);
+  }
 });
 
 it.each([

@@ -216,7 +216,9 @@ it.each([
         document.addEventListener(type, (event) => { fired.push(event.key); event.preventDefault(); }, true);
     </script>${snippet(`data-mode="${mode}"`)}<input aria-label="Theirs">`,
   );
-  if (mode === "modal") await quote.opener.click();
+  if (mode === "modal") {
+    await quote.opener.click();
+  }
   const name = quote.field("Name");
   await name.pressSequentially("Asha s/o");
   expect(await name.inputValue()).toBe("Asha s/o");
@@ -227,7 +229,9 @@ it.each([
   await page.keyboard.type("/");
   expect(await name.inputValue()).toContain("/");
   expect(await page.evaluate("fired.splice(0)")).toEqual([]);
-  if (mode === "modal") await page.keyboard.press("Escape");
+  if (mode === "modal") {
+    await page.keyboard.press("Escape");
+  }
   await page.getByLabel("Theirs").press("s");
   expect(await page.evaluate("fired")).toEqual(["s", "s"]);
 });

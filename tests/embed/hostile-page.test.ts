@@ -89,8 +89,9 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
   // incognito; the shell does not: https://github.com/microsoft/playwright/issues/2072
   const [, ...frames] = page.frames();
   expect(frames).toHaveLength(1);
-  for (const frame of frames)
+  for (const frame of frames) {
     expect([["", 0, 0], "denied"]).toContainEqual(await frame.evaluate(kept));
+  }
 });
 
 it("of all keys Esc and Tab alone reach the page, unless they close what is ours", async () => {

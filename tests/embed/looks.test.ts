@@ -55,7 +55,9 @@ it.each(
     expect(wider, `sideways scroll ${state}`).toEqual([]);
   };
   await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
-  if (attributes.includes("mode")) await quote.opener.click();
+  if (attributes.includes("mode")) {
+    await quote.opener.click();
+  }
   await quote.submit.click();
   await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
   await quote.passBotCheck();

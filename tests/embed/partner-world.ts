@@ -63,7 +63,9 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   const pages: PartnerHtml[] = [];
   const server = createServer(({ url = "/" }, response) => {
     const page = pages[Number(/^\/page-(\d+)/.exec(url)?.[1])];
-    if (!page) return response.writeHead(204).end();
+    if (!page) {
+      return response.writeHead(204).end();
+    }
     const { doctype = "<!doctype html>", head = "", body, headers } = page;
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers });
     response.end(
@@ -166,7 +168,9 @@ export function widget(page: Page | FrameLocator, index = 0) {
       }, AUTOFILLED);
       await field("Remarks").fill(REQUEST["Remarks"]!);
       await categories.click();
-      for (const name of CATEGORIES) await place.getByRole("checkbox", { name }).click();
+      for (const name of CATEGORIES) {
+        await place.getByRole("checkbox", { name }).click();
+      }
       await categories.press("Escape");
     },
     passBotCheck: () => passBotCheck(frame),
@@ -229,16 +233,24 @@ async function listen(page: Page): Promise<PartnerPage> {
   const [heard, complaints, warnings, bodies]: [string[], string[], string[], unknown[]] =
     [[], [], [], []];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/AddQuoteRequest"))
+    if (request.method() === "POST" && request.url().endsWith("/AddQuoteRequest")) {
       bodies.push(JSON.parse(request.postData() ?? ""));
+    }
   });
   page.on("console", (message) => {
     const text = message.text();
-    if (text.startsWith("heard ")) heard.push(text.slice(6));
-    if (text.startsWith("breach ")) complaints.push(text.slice(7));
-    if (message.type() === "error" && /Refused|violates|Blocked/.test(text))
+    if (text.startsWith("heard ")) {
+      heard.push(text.slice(6));
+    }
+    if (text.startsWith("breach ")) {
+      complaints.push(text.slice(7));
+    }
+    if (message.type() === "error" && /Refused|violates|Blocked/.test(text)) {
       complaints.push(text);
-    if (message.type() === "warning") warnings.push(text);
+    }
+    if (message.type() === "warning") {
+      warnings.push(text);
+    }
   });
   page.on("pageerror", ({ message }) => {
     complaints.push(message);
@@ -252,13 +264,14 @@ async function listen(page: Page): Promise<PartnerPage> {
       "submitted",
       "error",
       "close",
-    ])
+    ]) {
       document.addEventListener(`quote:${name}`, (event) => {
         const values: unknown[] = Object.values((event as CustomEvent).detail);
         console.log(
           ["heard", event.type, ...values.filter((value) => value !== "")].join(" "),
         );
       });
+    }
     document.addEventListener(
       "securitypolicyviolation",
       ({ violatedDirective, blockedURI }) =>

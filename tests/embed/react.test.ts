@@ -170,8 +170,9 @@ it("the package tells that its script is blocked, and that a form was ready befo
     `${told} createRoot(root).render(<App where="https://blocked.invalid" />);`,
   );
   await blocked.page.getByText("error script;").waitFor();
-  for (const refusal of pageErrors.splice(0))
+  for (const refusal of pageErrors.splice(0)) {
     expect(refusal).toContain("blocked.invalid");
+  }
   const early = await openApp(
     `${told} window.start = () =>
     hydrateRoot(root, <App where={site} />, { onRecoverableError: (problem) => { throw problem; } });`,

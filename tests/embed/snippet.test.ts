@@ -188,13 +188,17 @@ describe("options", () => {
     const other = widget(page, 1);
     await other.form.waitFor();
     const values = { Name: "Ravi", "WhatsApp Number": "9123456780", Email: "" };
-    for (const [label, value] of Object.entries(values))
+    for (const [label, value] of Object.entries(values)) {
       expect(
         await other.field(label).inputValue(),
         `${label}, without data-prefill`,
       ).toBe(value);
-    for (const [label, value] of Object.entries(REQUEST))
-      if (!(await quote.field(label).inputValue())) await quote.field(label).fill(value);
+    }
+    for (const [label, value] of Object.entries(REQUEST)) {
+      if (!(await quote.field(label).inputValue())) {
+        await quote.field(label).fill(value);
+      }
+    }
     expect(bodies).toEqual([]);
     await quote.send();
     await page.getByRole("heading", { name: "Thanks from the partner" }).waitFor();

@@ -95,8 +95,9 @@ it("every text is the partner's in each state, as text and in its direction", as
   await look("wrong, with the list open");
   await page.keyboard.press("Escape");
   const values = Object.values(REQUEST);
-  for (const [index, value] of values.entries())
+  for (const [index, value] of values.entries()) {
     await place.getByRole("textbox").nth(index).fill(value);
+  }
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
   await submit.click();
   await says("submit.failed");

@@ -22,8 +22,9 @@ export default async function buildForEngine(project: TestProject) {
   const sitePort = providerPort + 10_000;
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
   // Vitest calls this for each engine, in one process.
-  if (!process.env.TEST_SITE_IS_BUILT)
+  if (!process.env.TEST_SITE_IS_BUILT) {
     await buildSite({ outFolder: siteFolder, settings: testSettings(env) });
+  }
   process.env.TEST_SITE_IS_BUILT = "yes";
   project.provide("siteFolder", siteFolder);
   project.provide("providerPort", providerPort);

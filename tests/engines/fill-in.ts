@@ -16,7 +16,9 @@ export const fieldsOf = (form: FormRow) =>
 
 /** Returns the form's place. */
 export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
-  if (opener === undefined) return css("main form:has([role=checkbox])");
+  if (opener === undefined) {
+    return css("main form:has([role=checkbox])");
+  }
   await tab.click({ role: "button", text: opener });
   await tab.see({ role: "dialog" });
   return { role: "dialog" };
@@ -29,14 +31,18 @@ export async function fillIn(
 ): Promise<void> {
   for (const { kind, label, value } of fields) {
     const control = field(label, inside);
-    if (kind === "select") await tab.select(control, value);
-    else if (kind === "file") {
+    if (kind === "select") {
+      await tab.select(control, value);
+    } else if (kind === "file") {
       await tab.chooseFile(control, resumeFile(value));
       await tab.see(text(`${value} is uploaded.`, inside));
-    } else if (kind !== "categories") await tab.type(control, value);
-    else {
+    } else if (kind !== "categories") {
+      await tab.type(control, value);
+    } else {
       await tab.click(control);
-      for (const name of value.split(", ")) await tab.click(option(name, inside));
+      for (const name of value.split(", ")) {
+        await tab.click(option(name, inside));
+      }
       await tab.click(control);
     }
   }

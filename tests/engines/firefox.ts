@@ -45,12 +45,15 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
 function driveTab(page: Page) {
   page.on("pageerror", ({ name, message }) => {
     // Errors under other names are Firefox's own, about requests that were cut or refused.
-    if (/Error|xception/.test(name))
+    if (/Error|xception/.test(name)) {
       pageErrors.push(`${page.url()}: ${name}: ${message}`);
+    }
   });
   const find = async (expression: string) => {
     const element = (await page.evaluateHandle<Element>(expression)).asElement();
-    if (!element) throw new Error("It is not there.");
+    if (!element) {
+      throw new Error("It is not there.");
+    }
     return element;
   };
   return {

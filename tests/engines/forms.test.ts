@@ -16,10 +16,13 @@ it.each(
   // A vacancy's link has chosen the position already, so it is emptied.
   for (const { label } of form.fields.filter(
     ({ placeholder, kind }) => placeholder && kind === "select",
-  ))
+  )) {
     await tab.select(field(label, place), "");
+  }
   await tab.click(submitButton(place));
-  for (const message of missingMessages(form)) await tab.see(text(message, place));
+  for (const message of missingMessages(form)) {
+    await tab.see(text(message, place));
+  }
 
   await fillIn(tab, fieldsOf(form), place);
   await tab.evaluate(() => {

@@ -24,10 +24,12 @@ export function installEngines(): void {
       existsSync(program) ? [] : name,
     );
   const names = missing();
-  if (names.length > 0)
+  if (names.length > 0) {
     installDebianPackages("the engines", ["--no-install-recommends", ...names]);
-  if (missing().length > 0)
+  }
+  if (missing().length > 0) {
     throw new KnownFailure(
       `The engines need ${missing().join(", ")}, of Debian. Fix: as root, run apt-get install ${names.join(" ")}`,
     );
+  }
 }

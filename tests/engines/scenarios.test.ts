@@ -58,7 +58,9 @@ it("a draft is in both tabs, survives reload and Back, and is stored once if bot
     await tab.see(css("main form[data-busy]"));
   }
   answer();
-  for (const tab of [first, second]) await tab.waitForPath(contact.thanks);
+  for (const tab of [first, second]) {
+    await tab.waitForPath(contact.thanks);
+  }
   expect([enquiries().length, world.posted("AddContactUs")]).toEqual([1, 1]);
   await first.goto(world.parts().site.origin + contact.route);
   await first.see(css("main form [role=checkbox]"));
@@ -78,7 +80,9 @@ it("a form without a connection is kept, and sent once later, though two tabs fi
   const before = world.posted("AddContactUs");
   await visitor.reconnect();
   await expect.poll(enquiries).toHaveLength(1);
-  for (const open of [tab, other]) await untilNothingIsResent(open);
+  for (const open of [tab, other]) {
+    await untilNothingIsResent(open);
+  }
   expect([enquiries().length, world.posted("AddContactUs") - before]).toEqual([1, 1]);
 });
 
@@ -115,8 +119,9 @@ it("a form on a device that stores nothing, or no files, says so, and is sent la
 it("a form whose connection is cut is sent again under its number, and stored once", async () => {
   const tab = await world.open(career.route);
   const place = await readyToSubmit(tab, career);
-  for (const scenario of ["reset-before", "reset"])
+  for (const scenario of ["reset-before", "reset"]) {
     world.parts().provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
+  }
   await tab.click(submitButton(place));
   await tab.see(text("Your form was sent."));
   await untilNothingIsResent(tab);
@@ -146,10 +151,15 @@ it("in a translated page a form says what is wrong, no more when it is right, an
   await passBotCheck(tab, css("main form"));
   await tab.click(submitButton(css("main")));
   const messages = contact.fields.flatMap(({ missing = "" }) => `${missing}\u2032`);
-  for (const message of messages) await tab.see(text(message));
-  for (const { label, value } of contact.fields)
+  for (const message of messages) {
+    await tab.see(text(message));
+  }
+  for (const { label, value } of contact.fields) {
     await tab.type(field(`${label}\u2032`), value);
-  for (const message of messages) await tab.seeNo(text(message));
+  }
+  for (const message of messages) {
+    await tab.seeNo(text(message));
+  }
   await tab.click(submitButton(css("main")));
   await tab.waitForPath(contact.thanks);
   expect(enquiries()).toHaveLength(1);
@@ -229,7 +239,9 @@ it.each([
   onTestFinished(() => void server.close());
   const widget = css("[data-widget=quote]");
   const place: Target = mode === "modal" ? { role: "dialog", inside: widget } : widget;
-  if (mode === "modal") await tab.click(button("Get a quote", widget));
+  if (mode === "modal") {
+    await tab.click(button("Get a quote", widget));
+  }
   await fillIn(tab, fieldsOf(quote), place);
   // A script presses, because in Firefox Playwright's mouse does not reach into another site's frame.
   const frame = css("iframe[title='Bot check']", place);

@@ -75,7 +75,9 @@ async function patiently(what: string, look: () => Promise<unknown>): Promise<vo
     async () => {
       const failures: unknown[] = [];
       const found = await look().catch((reason: unknown) => void failures.push(reason));
-      if (!found) throw new Error(`Waited in vain for ${what}`, { cause: failures[0] });
+      if (!found) {
+        throw new Error(`Waited in vain for ${what}`, { cause: failures[0] });
+      }
     },
     // The wait is longer than the 20 s after which an upload that stands still is tried again.
     { timeout: 40_000, interval: 25 },

@@ -101,7 +101,9 @@ function driveVisitor(browser: WebDriver): VisitorDriver {
   return {
     async newPage() {
       // A tab behind another one renders nothing.
-      if (!isFirst) await browser.switchTo().newWindow("window");
+      if (!isFirst) {
+        await browser.switchTo().newWindow("window");
+      }
       isFirst = false;
       const window = await browser.getWindowHandle();
       return driveTab(browser, (act) => {
@@ -127,7 +129,9 @@ function driveTab(
     const [value, reason] = await browser.executeAsyncScript<[unknown, string?]>(`
       const done = arguments[0];
       new Promise((resolve) => resolve(${expression})).then((value) => done([value]), (reason) => done([null, String(reason)]));`);
-    if (reason !== undefined) throw new Error(reason);
+    if (reason !== undefined) {
+      throw new Error(reason);
+    }
     return value ?? undefined;
   };
   const find = (expression: string) => evaluate(expression) as Promise<WebElement>;
@@ -156,7 +160,9 @@ async function standStill(element: Element): Promise<void> {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   for (let last = ""; ; ) {
     const place = JSON.stringify(element.getBoundingClientRect());
-    if (place === last) return;
+    if (place === last) {
+      return;
+    }
     last = place;
     await new Promise((resolve) =>
       requestAnimationFrame(() => requestAnimationFrame(resolve)),

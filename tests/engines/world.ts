@@ -27,7 +27,9 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   /** Both servers cut every connection. */
   let isCut = false;
   const cut = (_: unknown, response: ServerResponse) => {
-    if (isCut) response.destroy();
+    if (isCut) {
+      response.destroy();
+    }
     return isCut;
   };
 
@@ -55,13 +57,22 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     driver = opened;
     const tabs: Tab[] = [];
     const setOffline = async (isOffline: boolean) => {
-      if (opened.setOffline) return opened.setOffline(isOffline);
+      if (opened.setOffline) {
+        return opened.setOffline(isOffline);
+      }
       // WebKit's driver cannot go offline, so both servers cut every connection, and pages get the events.
       isCut = isOffline;
-      for (const call of CALLS)
-        if (isOffline) provider.setFault({ call, scenario: "unreachable" });
-      if (!isOffline) provider.clearFaults();
-      for (const tab of tabs) await tab.evaluate(reportConnection, !isOffline);
+      for (const call of CALLS) {
+        if (isOffline) {
+          provider.setFault({ call, scenario: "unreachable" });
+        }
+      }
+      if (!isOffline) {
+        provider.clearFaults();
+      }
+      for (const tab of tabs) {
+        await tab.evaluate(reportConnection, !isOffline);
+      }
     };
     return {
       async open(address: string) {

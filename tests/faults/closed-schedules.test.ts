@@ -45,10 +45,14 @@ it("forms that are sent after their page was closed are stored once, whatever op
       totals.opened++;
       await tab.goto(`${world.origin}/about`);
       await somewhen();
-      if (random() < 0.5) await tab.close();
+      if (random() < 0.5) {
+        await tab.close();
+      }
     };
     const opened = random() < 0.6 ? [openAndClose()] : [];
-    if (random() < 0.3) opened.push(openAndClose());
+    if (random() < 0.3) {
+      opened.push(openAndClose());
+    }
     for (let events = Math.ceil(random() * 3); events > 0; events--) {
       await somewhen();
       await fireSync();
@@ -61,7 +65,9 @@ it("forms that are sent after their page was closed are stored once, whatever op
         .records("contact")
         .filter((one) => one.body.remarks === name && one.reference === reference);
     const fireAndCount = async () => {
-      if (stored().length === 0) await fireSync();
+      if (stored().length === 0) {
+        await fireSync();
+      }
       return stored().length;
     };
     await expect.poll(fireAndCount, { timeout: 60_000, interval: 500 }).toBe(1);
@@ -73,7 +79,9 @@ it("forms that are sent after their page was closed are stored once, whatever op
     expect(stored().length, name).toBe(1);
     // Each request that was not spoilt is the last one.
     expect(posts, name).toBeLessThanOrEqual(1 + spoilt);
-    for (const tab of context.pages()) await tab.close();
+    for (const tab of context.pages()) {
+      await tab.close();
+    }
     totals.schedules++;
     totals.spoilt += spoilt;
   }

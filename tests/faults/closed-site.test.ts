@@ -61,8 +61,9 @@ it("an application is sent with its files, and its photo without its place", asy
   await untilSentLater(page);
   await page.context().setOffline(true);
   const resume = pdf("resume.pdf", 200_000);
-  for (const [label, file] of Object.entries({ Resume: resume, Photo: png }))
+  for (const [label, file] of Object.entries({ Resume: resume, Photo: png })) {
     await fieldOf(page, label).setInputFiles(file);
+  }
   await page
     .getByText(`No connection. ${png.name} will be sent with the form.`)
     .waitFor();
@@ -153,7 +154,9 @@ it("nothing of it is loaded before a visitor has filled in a field, and nothing 
   const next = await openTab(page, "/contact");
   await expect.poll(() => fieldOf(next, "Name").inputValue()).toBe("Asha");
   await next.waitForLoadState("networkidle");
-  for (const one of [page, next]) expect(await fetchedLater(one)).toEqual([]);
+  for (const one of [page, next]) {
+    expect(await fetchedLater(one)).toEqual([]);
+  }
   const scripts: string[] = [];
   page.context().on("serviceworker", (worker) => scripts.push(worker.url()));
   await page.bringToFront();

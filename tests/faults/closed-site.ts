@@ -40,8 +40,9 @@ export const CALLS_OF_FORMS = ["challenge", "upload", "AddContactUs", "ApplyInte
 
 /** Nobody but our site can be reached, so that no event of the browser's own is in time. */
 export function loseProvider({ provider }: Visitors): void {
-  for (const call of CALLS_OF_FORMS)
+  for (const call of CALLS_OF_FORMS) {
     provider.setFault({ call, scenario: "unreachable", delayMs: 0 });
+  }
 }
 
 /** @returns how to fire the event by which the browser says that it is online, with any page of it */
@@ -53,8 +54,11 @@ export async function browserOf(
   const session = await page.context().newCDPSession(beside);
   const found = new Promise<string>((resolve) =>
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      for (const { scopeURL, registrationId, isDeleted } of registrations)
-        if (scopeURL.endsWith("/send-later/") && !isDeleted) resolve(registrationId);
+      for (const { scopeURL, registrationId, isDeleted } of registrations) {
+        if (scopeURL.endsWith("/send-later/") && !isDeleted) {
+          resolve(registrationId);
+        }
+      }
     }),
   );
   await session.send("ServiceWorker.enable");

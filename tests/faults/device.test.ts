@@ -20,8 +20,9 @@ const refusals: [what: string, refuse: () => void][] = [
       const refused = () => {
         throw new DOMException("Access is denied for this document.", "SecurityError");
       };
-      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
         Object.defineProperty(window, name, { get: refused });
+      }
       LockManager.prototype.request = async () => refused();
     },
   ],

@@ -37,7 +37,9 @@ it.each([
   const releases = await Promise.all(tabs.map((tab) => hold(tab, "**/AddContactUs")));
   await Promise.all(tabs.map((tab) => submitButton(tab).click()));
   await Promise.all(tabs.map((tab) => tab.locator("form[data-busy]").waitFor()));
-  for (const release of releases) release();
+  for (const release of releases) {
+    release();
+  }
   await Promise.all(tabs.map((tab) => tab.waitForURL("**/submit-successfully")));
   const texts = world.provider.records("contact").map(({ body }) => String(body.remarks));
   expect(texts.sort()).toEqual([...new Set([message, enquiry.Message])].sort());

@@ -73,10 +73,13 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 const TRUE: Scenario = { isStored: true };
 
 function scenarioOf(name: string): Scenario {
-  if (/^[45]\d\d$/.test(name))
+  if (/^[45]\d\d$/.test(name)) {
     return { says: refuses(Number(name), `It answers ${name}, as asked.`) };
+  }
   const scenario = SCENARIOS[name];
-  if (!scenario) throw new Error(`There is no scenario "${name}".`);
+  if (!scenario) {
+    throw new Error(`There is no scenario "${name}".`);
+  }
   return scenario;
 }
 
@@ -87,17 +90,22 @@ async function send(
   { delayMs, until }: Partial<Fault> = {},
 ) {
   const wait = (ms: number) => until ?? pause(delayMs ?? ms, undefined, { ref: false });
-  if (comes === "late") await wait(3_000);
-  if (response.destroyed) return;
+  if (comes === "late") {
+    await wait(3_000);
+  }
+  if (response.destroyed) {
+    return;
+  }
   const bytes = Buffer.from(body);
   response.writeHead(status, {
     ...headers,
     ...(status !== 204 && { "content-length": bytes.length }),
   });
-  if (comes === "by half")
+  if (comes === "by half") {
     return void response.write(bytes.subarray(0, bytes.length / 2), () =>
       response.destroy(),
     );
+  }
   for (
     let sent = 0;
     comes === "in bytes" && sent < bytes.length && !response.destroyed;
@@ -149,7 +157,9 @@ export async function startFaultyProvider({
   ...options
 }: FaultyProviderOptions) {
   const botCheck = createBotCheck(mode === "easy" ? () => 1 : undefined);
-  if (mode === "off") botCheck.verify = async () => () => {};
+  if (mode === "off") {
+    botCheck.verify = async () => () => {};
+  }
   let faults: (Fault & { times: number })[] = [];
   const requests: LoggedRequest[] = [];
   const usedConnections = new WeakSet<Socket>();
@@ -166,8 +176,9 @@ export async function startFaultyProvider({
     if (
       !fault ||
       (request.method === "OPTIONS" && !scenarioOf(fault.scenario).meetsPreflight)
-    )
+    ) {
       return;
+    }
     fault.times -= 1;
     faults = faults.filter(({ times }) => times > 0);
     return fault;
@@ -190,22 +201,35 @@ export async function startFaultyProvider({
       headers,
       isRepeated,
     });
-    if (requests.length > MOST_LOGGED) requests.shift();
+    if (requests.length > MOST_LOGGED) {
+      requests.shift();
+    }
 
     const scenario = fault ? scenarioOf(fault.scenario) : TRUE;
     const { isUnread, isStored, isHidden, says, comes } = scenario;
-    if (!isUnread && !isStored) await readBody(request, 16);
+    if (!isUnread && !isStored) {
+      await readBody(request, 16);
+    }
     const truth = isStored ? await answer() : { status: 200 };
-    if (comes === "never") return;
+    if (comes === "never") {
+      return;
+    }
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {
-      if (fault && isReused) cutRequests.set(identity, fault);
+      if (fault && isReused) {
+        cutRequests.set(identity, fault);
+      }
       return void socket.destroy();
     }
-    if (isHidden) response.removeHeader("access-control-allow-origin");
-    if (!keepsConnections) response.setHeader("connection", "close");
+    if (isHidden) {
+      response.removeHeader("access-control-allow-origin");
+    }
+    if (!keepsConnections) {
+      response.setHeader("connection", "close");
+    }
     // A page may send many requests: each one's preflight comes again.
-    if (method === "OPTIONS")
+    if (method === "OPTIONS") {
       response.setHeader("access-control-max-age", keepsConnections ? 1 : 0);
+    }
     const isPortal = method === "GET" && url === CAPTIVE_PORTAL;
     await send(
       response,

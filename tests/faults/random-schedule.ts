@@ -76,7 +76,9 @@ export async function runSchedules(
   const runLane = async (origin: string) => {
     const visitor = await openVisitor();
     const tabs: Lane["tabs"] = [await visitor.newPage(), await visitor.newPage()];
-    for (const tab of tabs) await tab.goto(origin + PAGE);
+    for (const tab of tabs) {
+      await tab.goto(origin + PAGE);
+    }
     while (next < schedules) {
       const name = `${seed}-${next++}.`;
       const { counts, outcomes } = await runSchedule(
@@ -85,10 +87,12 @@ export async function runSchedules(
       ).catch((cause) =>
         Promise.reject(new Error(`schedule ${name} came to no end`, { cause })),
       );
-      for (const key of Object.keys(totals) as (keyof Totals)[])
+      for (const key of Object.keys(totals) as (keyof Totals)[]) {
         totals[key] += counts[key];
-      if (isHarmful(counts))
+      }
+      if (isHarmful(counts)) {
         log(`schedule ${name}: ${outcomes.join(", ")}; ${JSON.stringify(counts)}`);
+      }
     }
     await visitor.close();
   };
@@ -118,14 +122,22 @@ async function runSchedule(lane: Lane, name: string) {
       .length;
 
   spoil(lane, CALLS[form], FAULTS, 4, random);
-  if (form === "internship") spoil(lane, "upload", UPLOAD_FAULTS, 2, random);
+  if (form === "internship") {
+    spoil(lane, "upload", UPLOAD_FAULTS, 2, random);
+  }
   const isOffline = random() < 0.15 && visitor.setOffline !== undefined;
   const isReloaded = random() < 0.15 && !isOffline;
   const isInBoth = random() < (form === "contact" ? 0.15 : 0.6);
-  for (const one of tabs) await lie(one, random);
+  for (const one of tabs) {
+    await lie(one, random);
+  }
 
-  for (const one of tabs) await fillIn(one, lane, pressed);
-  if (isOffline) await visitor.setOffline?.(true);
+  for (const one of tabs) {
+    await fillIn(one, lane, pressed);
+  }
+  if (isOffline) {
+    await visitor.setOffline?.(true);
+  }
   const pressedTabs = isInBoth ? [tab, other] : [tab];
   await Promise.all(pressedTabs.map((one) => press(one, pressed)));
   if (isReloaded) {
@@ -133,16 +145,28 @@ async function runSchedule(lane: Lane, name: string) {
     await tab.reload();
   }
   const outcomes = await Promise.all(pressedTabs.map(outcomeOf));
-  if (outcomes.includes("sent") && stored() === 0) counts.falselyConfirmed++;
-  if (outcomes.includes("kept")) counts.kept++;
-  if (random() < 0.1) await tab.reload().catch(() => {});
-  if (isOffline) await visitor.setOffline?.(false);
+  if (outcomes.includes("sent") && stored() === 0) {
+    counts.falselyConfirmed++;
+  }
+  if (outcomes.includes("kept")) {
+    counts.kept++;
+  }
+  if (random() < 0.1) {
+    await tab.reload().catch(() => {});
+  }
+  if (isOffline) {
+    await visitor.setOffline?.(false);
+  }
   // A reload without a connection leads to the browser's own error page; the visitor comes back.
   // Chromium reloads its error page when the network returns, which interrupts a look and another navigation.
-  for (const one of tabs)
-    if ((await one.evaluate("location.href").catch(() => "")) !== origin + PAGE)
+  for (const one of tabs) {
+    if ((await one.evaluate("location.href").catch(() => "")) !== origin + PAGE) {
       await one.goto(origin + PAGE).catch(() => one.goto(origin + PAGE));
-  if (random() < 0.2) await wake(lane);
+    }
+  }
+  if (random() < 0.2) {
+    await wake(lane);
+  }
 
   // Waiting forms are sent by themselves; those in doubt, and those refused, wait for the visitor.
   await untilNothingWaits(lane, name);
@@ -150,7 +174,9 @@ async function runSchedule(lane: Lane, name: string) {
     const before = countPosts();
     await wake(lane);
     await pause(60);
-    if (countPosts() > before) counts.resentUnasked++;
+    if (countPosts() > before) {
+      counts.resentUnasked++;
+    }
     provider.clearFaults(origin);
     await pressSendNow(lane, reference);
     await untilNothingWaits(lane, name);
@@ -163,9 +189,13 @@ async function runSchedule(lane: Lane, name: string) {
     await fillIn(tab, lane, pressed);
     await press(tab, pressed);
     outcomes.push(await outcomeOf(tab));
-    if (outcomes.at(-1) !== "sent") counts.notConfirmed++;
+    if (outcomes.at(-1) !== "sent") {
+      counts.notConfirmed++;
+    }
   }
-  if (stored() === 0) counts.notStored++;
+  if (stored() === 0) {
+    counts.notStored++;
+  }
   counts.repeated = countPosts(true);
   counts.duplicated = Math.max(0, stored() - 1);
   return { counts, outcomes };
@@ -178,7 +208,7 @@ function spoil(
   count: number,
   random: () => number,
 ) {
-  for (let spoilt = 0; spoilt < count; spoilt++)
+  for (let spoilt = 0; spoilt < count; spoilt++) {
     provider.setFault({
       call,
       origin,
@@ -186,12 +216,14 @@ function spoil(
       delayMs: 0,
       scenario: pick(faults, random),
     });
+  }
 }
 
 /** Runs an expression beside the forms' code, which each page is given once. */
 async function runIn(tab: ScheduleTab, { code }: Lane, expression: string) {
-  if (!(await tab.evaluate("'pressSubmit' in window")))
+  if (!(await tab.evaluate("'pressSubmit' in window"))) {
     await tab.evaluate(`(() => { ${code}; return true; })()`);
+  }
   return tab.evaluate(expression);
 }
 
@@ -220,8 +252,9 @@ const readDevice = (
 const untilNothingWaits = (lane: Lane, name: string) =>
   until("a form that waits to be sent", async () => {
     const kept = await readDevice(lane.tabs[0], lane, "forms", name);
-    if (kept.every(({ state }) => state !== "waiting" && state !== "sending"))
+    if (kept.every(({ state }) => state !== "waiting" && state !== "sending")) {
       return true;
+    }
     await wake(lane);
     return false;
   });
@@ -231,9 +264,11 @@ async function pressSendNow({ tabs }: Lane, reference: string) {
   const buttons = `document.querySelectorAll('[aria-describedby="outbox-${reference}"]')`;
   const button = `[...${buttons}].find((one) => one.textContent === "Send now")`;
   await until(`'Send now' of ${reference}`, async () => {
-    for (const tab of tabs)
-      if (await tab.evaluate(`(${button})?.click() ?? ${buttons}.length > 0`))
+    for (const tab of tabs) {
+      if (await tab.evaluate(`(${button})?.click() ?? ${buttons}.length > 0`)) {
         return true;
+      }
+    }
     return false;
   });
 }
@@ -251,7 +286,9 @@ async function lie(tab: ScheduleTab, random: () => number) {
 }
 
 async function wake({ tabs }: Lane) {
-  for (const tab of tabs) await tab.evaluate("void dispatchEvent(new Event('online'))");
+  for (const tab of tabs) {
+    await tab.evaluate("void dispatchEvent(new Event('online'))");
+  }
 }
 
 /** Asks again and again, for a minute at most, until there is something. */

@@ -34,9 +34,11 @@ let form = document.createElement("form");
 
 function typeForm(pressed: Pressed): void {
   form = document.createElement("form");
-  for (const [name, { kind }] of Object.entries(DEFINITIONS[pressed.form].fields))
-    if (kind !== "file")
+  for (const [name, { kind }] of Object.entries(DEFINITIONS[pressed.form].fields)) {
+    if (kind !== "file") {
       form.append(Object.assign(document.createElement("input"), { name }));
+    }
+  }
   persistDraft(form, DEFINITIONS[pressed.form]);
   for (const input of form.querySelectorAll("input")) {
     const isOwn = /^(Message|Address|Remarks)$/.test(input.name);
@@ -47,7 +49,9 @@ function typeForm(pressed: Pressed): void {
 
 async function send({ form: name, name: text }: Pressed): Promise<string> {
   const values: Record<string, string> = {};
-  for (const input of form.querySelectorAll("input")) values[input.name] = input.value;
+  for (const input of form.querySelectorAll("input")) {
+    values[input.name] = input.value;
+  }
   const { signal } = new AbortController();
   const files: Parameters<typeof sendOrKeep>[1]["files"][number][] = [];
   if (name === "internship") {
@@ -69,7 +73,9 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
     `response ${Math.random()}`,
     signal,
   );
-  if ("reason" in outcome) throw outcome.reason;
+  if ("reason" in outcome) {
+    throw outcome.reason;
+  }
   form.reset();
   return outcome.state;
 }

@@ -27,7 +27,9 @@ it("random schedules lose, falsely confirm and double nothing with a provider th
     console.table(totals);
     expect([totals.schedules, isHarmful(totals)]).toEqual([schedules, false]);
     // A few schedules may meet neither a kept form nor a repeated request.
-    if (schedules < 20) return;
+    if (schedules < 20) {
+      return;
+    }
     expect(totals.kept).toBeGreaterThan(0);
     expect(
       totals.repeated,

@@ -33,7 +33,9 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
     let leftMs = 80_000;
     const look = async () => {
       leftMs -= 100 * HASTE;
-      if (leftMs >= 0) await page.clock.runFor(100 * HASTE);
+      if (leftMs >= 0) {
+        await page.clock.runFor(100 * HASTE);
+      }
       return slow.stored("upload");
     };
     await expect.poll(look, { interval: 100 }).toBe(1);

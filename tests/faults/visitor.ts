@@ -74,8 +74,9 @@ export async function fillIn(
   page: Page,
   texts: Readonly<Record<string, string>> = enquiry,
 ) {
-  for (const [label, text] of Object.entries(texts))
+  for (const [label, text] of Object.entries(texts)) {
     await fieldOf(page, label).fill(text);
+  }
 }
 
 export async function readyToSubmit(page: Page) {
@@ -156,10 +157,11 @@ export const onDevice = (page: AnyTab): Promise<string> =>
       });
     for (const { name = "" } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
+      for (const store of database.objectStoreNames) {
         found.push(
           await answerOf(database.transaction(store).objectStore(store).getAll()),
         );
+      }
       database.close();
     }
     return JSON.stringify(found, (_, value) =>

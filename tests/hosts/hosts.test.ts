@@ -22,7 +22,9 @@ import {
 } from "./real-servers.ts";
 
 const reason = installServers();
-if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
+if (reason) {
+  console.warn(`nginx and Apache are skipped. ${reason}`);
+}
 
 const pages = builtPages();
 const pageAt = (route: string) => pages.find((page) => page.route === route)!;
@@ -59,8 +61,9 @@ describe.each([
   };
 
   beforeAll(async () => {
-    if (isOurs || !reason)
+    if (isOurs || !reason) {
       server = await start(published.placeFor(name.replaceAll(" ", "-")));
+    }
   });
   afterAll(() => server?.stop());
 
@@ -121,7 +124,9 @@ describe.each([
   ])("leads %s to %s, for good, whatever name it was asked by", async (from, to) => {
     const asked = await get(from, { host: "evil.example" });
     // Our own server shows drafts, so it answers to this computer's names alone.
-    if (isOurs) expect(asked.status).toBe(421);
+    if (isOurs) {
+      expect(asked.status).toBe(421);
+    }
     const answer = isOurs ? await get(from) : asked;
     expect(answer.status).toBe(301);
     expect(placeOnSite(answer)).toBe(to);
@@ -139,7 +144,9 @@ describe.each([
         "/ABOUT",
       ]) {
         let answer = await get(address, { range: "bytes=0-9", "if-none-match": "*" });
-        if (answer.status === 301) answer = await get(placeOnSite(answer)!);
+        if (answer.status === 301) {
+          answer = await get(placeOnSite(answer)!);
+        }
         expect(answer.status, address).toBe(404);
         expect(answer.body.toString()).toBe(html);
         expectPageHeaders(answer, pageAt("/404"));
@@ -189,15 +196,17 @@ describe.each([
         expect([400, 405, 501], method).toContain(status);
         expect(body.toString()).not.toContain("<main");
         // Apache refuses some requests before it reads .htaccess.
-        if (status !== 400 && headers["content-type"]?.includes("html"))
+        if (status !== 400 && headers["content-type"]?.includes("html")) {
           expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
+        }
       }
     },
   );
 
   check("answers an address that is no text as one of no page", async () => {
-    for (const address of ["/%ff", "/about%ff", "/%"])
+    for (const address of ["/%ff", "/about%ff", "/%"]) {
       expect([400, 404], address).toContain((await get(address)).status);
+    }
   });
 
   check("leads nowhere else, and takes no headers from an address", async () => {
@@ -209,7 +218,9 @@ describe.each([
       const answer = await get(address);
       expect([301, 400, 404], address).toContain(answer.status);
       expect(answer.headers["set-cookie"]).toBeUndefined();
-      if (answer.status === 301) expect(placeOnSite(answer)).toBeTruthy();
+      if (answer.status === 301) {
+        expect(placeOnSite(answer)).toBeTruthy();
+      }
     }
   });
 
@@ -221,8 +232,9 @@ describe.each([
       "bytes=99999999-",
       "bytes=a-b",
       "lines=1-2",
-    ])
+    ]) {
       expect([200, 206, 416], range).toContain((await get("/about", { range })).status);
+    }
     expect((await get("/about")).body.toString()).toBe(pageAt("/about").html);
   });
 
@@ -420,14 +432,19 @@ it.skipIf(reason)(
     try {
       running.push(await startNginx(published.placeFor("nginx-running")));
       running.push(await startApache(published.placeFor("Apache-running")));
-      for (const server of running)
+      for (const server of running) {
         expect(JSON.stringify(await problemsOf(server))).toContain(
           "its content is not the build's",
         );
+      }
       cpSync(second, published.site, { recursive: true, preserveTimestamps: true });
-      for (const server of running) expect(await problemsOf(server)).toEqual([]);
+      for (const server of running) {
+        expect(await problemsOf(server)).toEqual([]);
+      }
     } finally {
-      for (const server of running) await server.stop();
+      for (const server of running) {
+        await server.stop();
+      }
     }
   },
 );

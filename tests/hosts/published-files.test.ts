@@ -31,8 +31,9 @@ it("a file that a release did not change keeps its time, so that no visitor fetc
   const longAgo = new Date("2020-01-01T00:00:00Z");
   const site = layFiles({ "about.html": text, "contact.html": text });
   const before = layFiles({ "about.html": text, "contact.html": "another page" });
-  for (const name of ["about.html", "contact.html"])
+  for (const name of ["about.html", "contact.html"]) {
     utimesSync(path.join(before, name), longAgo, longAgo);
+  }
   await precompress(site, before);
   const isOld = (name: string) =>
     statSync(path.join(site, name)).mtime.getUTCFullYear() === 2020;

@@ -59,20 +59,26 @@ export async function publishSite() {
 export function installServers(): string | undefined {
   const missing = () =>
     [NGINX, NGINX_BROTLI, APACHE].filter((file) => !fs.existsSync(file)).join(", ");
-  if (!missing()) return undefined;
+  if (!missing()) {
+    return undefined;
+  }
   const words = "nginx libnginx-mod-http-brotli-static apache2-bin";
-  if (!fs.existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
+  if (!fs.existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
     return `${missing()}: not there. Run as root on Debian: apt-get install ${words}`;
+  }
   // RUNLEVEL 1 keeps Debian's scripts from starting what they install.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const run = (line: string) =>
     spawnSync("apt-get", line.split(" "), { stdio: ["ignore", "ignore", "inherit"], env })
       .status === 0;
   const install = () => run(`install -y --no-install-recommends ${words}`);
-  if (!install()) run("update");
+  if (!install()) {
+    run("update");
+  }
   // As root on Debian a skipped test is a defect.
-  if (missing() && !install())
+  if (missing() && !install()) {
     throw new Error(`apt-get could not install ${words}: see its output above.`);
+  }
   return undefined;
 }
 

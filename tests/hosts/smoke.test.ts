@@ -94,8 +94,9 @@ const smokeIt = () => smoke(site.origin, built, settings());
 
 /** Returns an edit of the file, which takes away the compressed ones beside it. */
 const edit = (file: string, from: string | RegExp, to: string) => () => {
-  for (const ending of [".br", ".gz"])
+  for (const ending of [".br", ".gz"]) {
     rmSync(path.join(live, file + ending), { force: true });
+  }
   writeFileSync(
     path.join(live, file),
     readFileSync(path.join(live, file), "utf8").replace(from, to),
@@ -109,8 +110,9 @@ const by = (one: typeof handle) => () => {
 const answer = (address: string, status: number, location = "", body = "") =>
   by(({ url, method }, response) => {
     const headers = { location, "content-type": "text/html; charset=utf-8" };
-    if (url === address && method === "GET")
+    if (url === address && method === "GET") {
       response.writeHead(status, headers).end(body);
+    }
   });
 const setting = (name: string, value: string) => () =>
   Object.assign(env, { [name]: value });
@@ -124,7 +126,9 @@ const packForAll = by((request) => {
 
 /** A host whose rule for hashed files holds for a missing one, too. */
 const keepMissing = by(({ url }, response) => {
-  if (url !== "/assets/no-such-file.js") return;
+  if (url !== "/assets/no-such-file.js") {
+    return;
+  }
   response.setHeader("x-content-type-options", "nosniff");
   response
     .writeHead(404, {

@@ -118,7 +118,9 @@ function published(name: string): string {
   const found = files.find((file) =>
     file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "").endsWith(name),
   );
-  if (!found) throw new Error(`${name} is not published`);
+  if (!found) {
+    throw new Error(`${name} is not published`);
+  }
   return path.join(folder, found);
 }
 

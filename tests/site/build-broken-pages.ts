@@ -46,8 +46,14 @@ for (const { file, from, to } of (await json(process.stdin)) as Edit[]) {
 console.log(JSON.stringify(messages));
 
 function edit(text: string, from: string, to: string): string {
-  if (from === "^") return to + text;
-  if (from === "$") return text + to;
-  if (!text.includes(from)) throw new Error(`There is no "${from}" to be replaced.`);
+  if (from === "^") {
+    return to + text;
+  }
+  if (from === "$") {
+    return text + to;
+  }
+  if (!text.includes(from)) {
+    throw new Error(`There is no "${from}" to be replaced.`);
+  }
   return text.replace(from, () => to);
 }

@@ -96,8 +96,9 @@ describe("npm run build -- --previous DIR", () => {
   });
 
   it("keeps the hashed files of the release in that folder", () => {
-    for (const file of KEPT.flatMap((kept) => [kept, `${kept}.br`]))
+    for (const file of KEPT.flatMap((kept) => [kept, `${kept}.br`])) {
       expect(existsSync(path.join(dist, file)), file).toBe(true);
+    }
   });
 
   it("names a page that is too heavy", () => {
@@ -241,10 +242,14 @@ it("an emptied entry of the caches is published neither as a page nor as a pictu
   });
   expect(emptied.length).toBe(8);
   const contents = emptied.map((file) => readFileSync(file));
-  for (const file of emptied) writeFileSync(file, "");
+  for (const file of emptied) {
+    writeFileSync(file, "");
+  }
   const before = clone.fingerprint();
   const { status, stderr } = build("--previous", "dist");
-  for (const [at, file] of emptied.entries()) writeFileSync(file, contents[at] ?? "");
+  for (const [at, file] of emptied.entries()) {
+    writeFileSync(file, contents[at] ?? "");
+  }
   expect(status, stderr).toBe(0);
   expect(clone.fingerprint()).toEqual(before);
 });

@@ -93,10 +93,12 @@ it("foreign data files are named", () => {
   mkdirSync(path.join(folder, "more"));
   writeFileSync(path.join(folder, "more/words.json"), "{}");
   const { status, stdout, stderr } = eleventy("--quiet");
-  for (const name of ["extra.js", "more"])
+  for (const name of ["extra.js", "more"]) {
     rmSync(path.join(folder, name), { recursive: true });
-  for (const name of ["extra.js", "more/words.json"])
+  }
+  for (const name of ["extra.js", "more/words.json"]) {
     expect(stdout + stderr).toContain(`site/_data/${name}:1:1 is read by nothing`);
+  }
   expect(status).toBe(1);
 });
 
@@ -105,8 +107,9 @@ it("--watch hears the first save, and data, components, style sheets, widgets, p
     cwd: clone.folder,
   });
   let output = "";
-  for (const stream of [watching.stdout, watching.stderr])
+  for (const stream of [watching.stdout, watching.stderr]) {
     stream?.on("data", (piece) => (output += piece));
+  }
   const home = () => read(site, "index.html");
   const mainScript = () => /\/assets\/main-\w+\.js/.exec(home())?.[0];
   /** Saves once. The first save comes while Eleventy still builds, and does not listen yet. */

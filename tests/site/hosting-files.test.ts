@@ -29,7 +29,9 @@ it("_headers keeps Cloudflare Pages' limits: 100 rules, 2,000 characters, one st
   const rules = lines.filter((line) => line.startsWith("/"));
   expect(rules.length).toBeLessThan(30);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2_000);
-  for (const rule of rules) expect(rule.split("*").length, rule).toBeLessThanOrEqual(2);
+  for (const rule of rules) {
+    expect(rule.split("*").length, rule).toBeLessThanOrEqual(2);
+  }
 });
 
 it("_headers says each header once for what partners load: hosts would join two values", () => {
@@ -57,7 +59,7 @@ it("_headers says each header once for what partners load: hosts would join two 
 it("_headers lets any page of the world use each file of the widgets", () => {
   for (const file of builtFiles().filter((one) =>
     /^widgets\/.*\.(?:js|json|html|zip|ts)$/.test(one),
-  ))
+  )) {
     expect(headersOf(`/${file}`), file).toMatchObject({
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
@@ -65,6 +67,7 @@ it("_headers lets any page of the world use each file of the widgets", () => {
         /^public, max-age=(?:300|31536000, immutable)$/,
       ),
     });
+  }
   expect(headersOf("/widgets/v1/frame")).toEqual(headersOf("/widgets/v1/frame.html"));
 });
 
@@ -97,8 +100,9 @@ it("vercel.json cleans addresses, leads from /portfolio for good, and has rules 
   });
   expect(vercel.headers.length).toBeGreaterThan(8);
   // A star follows a dot in a group alone, and a group may not begin with a question mark.
-  for (const { source } of vercel.headers)
+  for (const { source } of vercel.headers) {
     expect(source).toMatch(/^\/(?:[\w./:-]|\(\.\*\))*$/);
+  }
 });
 
 it("vercel.json lets browsers keep the hashed files that are there, and no missing one", () => {
@@ -133,8 +137,9 @@ describe("a page's policy", () => {
 
   it.each(thirdPartyNames)("allows %s where it is the bot check", (name) => {
     const policy = policyFor({ BOT_CHECK: name, BOT_CHECK_SITE_KEY: "a-key" });
-    for (const directive of ["script-src", "child-src"])
+    for (const directive of ["script-src", "child-src"]) {
       expect(sourcesOf(policy, directive)).toContain(thirdParties[name].source);
+    }
     expect(policy).not.toContain("unsafe");
   });
 
@@ -176,8 +181,9 @@ it.each(partnerPages())("$file is listed nowhere, and no page of the site leads 
   html,
 }) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  for (const list of ["sitemap.xml", ...builtPages().map((built) => built.file)])
+  for (const list of ["sitemap.xml", ...builtPages().map((built) => built.file)]) {
     expect(read(list), list).not.toContain(file.replace(".html", ""));
+  }
 });
 
 function policyOf(html: string): string {

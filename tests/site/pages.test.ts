@@ -144,7 +144,9 @@ it("every page fetches what is there, and nothing from a third party", () => {
   const files = new Set(builtFiles());
   const isFault = (element: PageElement) =>
     fetchedBy(element).some((address) => {
-      if (address.startsWith("data:")) return false;
+      if (address.startsWith("data:")) {
+        return false;
+      }
       return !files.has(decodeURI(address.replace(/[?#].*/, "").replace(/^\//, "")));
     });
   expect(faultsOf(FETCHING, isFault)).toEqual([]);
@@ -257,8 +259,9 @@ it("a row of boxes to swipe says of each which one it is, and of how many", () =
     .map(({ document }) => [...document.querySelectorAll(".trades > li")])
     .filter((boxes) => boxes.length > 0);
   expect(rows.length).toBe(2);
-  for (const boxes of rows)
+  for (const boxes of rows) {
     expect(
       boxes.map((box) => box.querySelector("a > [aria-hidden]")?.textContent),
     ).toEqual(boxes.map((_, index) => `${index + 1}/${boxes.length}`));
+  }
 });

@@ -75,8 +75,9 @@ it("nothing published names a colour that the build has not put in", () => {
     "icon.svg",
     "site.webmanifest",
     "widgets/1.0.0/quote.js",
-  ])
+  ]) {
     expect(readBuilt(file).toString(), file).not.toMatch(left);
+  }
   expect(readBuilt("site.webmanifest").toString()).toContain(PALETTE.night);
   expect(readBuilt("icon.svg").toString()).toContain(PALETTE.gold);
 });

@@ -56,11 +56,12 @@ beforeAll(async () => {
   content.put("images/office.jpg", await office.toBuffer());
   content.put("images/people/asha.png", await makePhoto(150, 200).png().toBuffer());
   content.put("images/unused.jpg", await makePhoto(200, 200).jpeg().toBuffer());
-  for (const name of ["academy", "clinic", "mill"])
+  for (const name of ["academy", "clinic", "mill"]) {
     content.put(
       `images/projects/zubrela-${name}.svg`,
       drawing(name, "<script>alert(1)</script>"),
     );
+  }
   const picture = { image: "images/office.jpg", alt: STORY_ALT, focus: "left top" };
   putParts("about", ({ story }) => ({ story: { ...story, picture } }));
   putParts("internship", ({ facts }) => ({ facts: { ...facts, pay: PAY, place: "" } }));
@@ -107,12 +108,13 @@ it("a photo is AVIF, WebP and JPEG in several widths, fetched when it is near, a
     "image/avif",
     "image/webp",
   ]);
-  for (const element of [...sources, image])
+  for (const element of [...sources, image]) {
     expect(element.getAttribute("srcset")?.match(/\d+w(?=,|$)/g)).toEqual([
       "360w",
       "640w",
       "960w",
     ]);
+  }
   const facts = ["loading", "width", "height", "data-focus"].map((name) =>
     image.getAttribute(name),
   );

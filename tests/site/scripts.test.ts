@@ -241,8 +241,12 @@ const isNode = (value: unknown): value is Node =>
 
 /** Returns a part and all the parts below it, or of a list of parts. */
 function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
-  if (!isNode(value)) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap(nodesIn);
+  }
+  if (!isNode(value)) {
+    return [];
+  }
   return [value, ...Object.values(value).flatMap(nodesIn)];
 }
 
@@ -296,7 +300,9 @@ function stateOf(file: string): string[] {
     statement.type === "ExportNamedDeclaration" ? statement.declaration : statement,
   );
   return declarations.flatMap((declaration) => {
-    if (declaration?.type !== "VariableDeclaration") return [];
+    if (declaration?.type !== "VariableDeclaration") {
+      return [];
+    }
     return declaration.declarations
       .filter(({ init }) => !/Function/.test(init?.type ?? ""))
       .map(({ id }) => code.slice(id.start, id.end))
@@ -313,11 +319,12 @@ it("a module of the kit keeps no state that another widget must see, because eac
 });
 
 it("two parts that load each other end the build, because each needs the other's name", async () => {
-  for (const [name, other] of ["ab", "ba"])
+  for (const [name, other] of ["ab", "ba"]) {
     writeFileSync(
       path.join(testFolder, `${name}.ts`),
       `export const load = () => import("./${other}.ts");`,
     );
+  }
   const bundler = createBundler({
     outFolder: path.join(testFolder, "circle"),
     settings: testSettings(),

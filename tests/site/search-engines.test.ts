@@ -73,8 +73,12 @@ function graphOf({ document }: Page): Node[] {
 }
 
 function allNodes(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(allNodes);
-  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap(allNodes);
+  }
+  if (typeof value !== "object" || value === null) {
+    return [];
+  }
   const nested = Object.values(value).flatMap(allNodes);
   return "@type" in value ? [value as Node, ...nested] : nested;
 }

@@ -154,8 +154,9 @@ it("set-up runs before every command, none of which needs a shell, so that a fre
   // npm runs no `pre` script where people have set `ignore-scripts`.
   const ready = (name: string) => scripts[name].startsWith("node dev/run.mjs ");
   expect(commands.filter((name) => !ready(name))).toEqual([]);
-  for (const script of Object.values(scripts))
+  for (const script of Object.values(scripts)) {
     expect(script).toMatch(/^(?:node|biome|npm run) [\w ./-]+$/);
+  }
 });
 
 it("a sentence reports a missing Chromium", () => {

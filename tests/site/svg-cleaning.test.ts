@@ -61,7 +61,9 @@ function faultsOf(svg: string, alsoForbidden = /^$/): string[] {
   const elements = [
     ...new window.DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*"),
   ];
-  if (elements.length === 0) return ["it cannot be read"];
+  if (elements.length === 0) {
+    return ["it cannot be read"];
+  }
   const ofElements = elements
     .map(({ tagName }) => tagName)
     .filter(
@@ -118,8 +120,9 @@ it("a published logo keeps its shapes, colours, gradients and parts", () => {
     "rotate(45",
     "Sun &amp; Co",
     "<text",
-  ])
+  ]) {
     expect(clean).toContain(part);
+  }
   expect(clean.match(/href="#/g)).toHaveLength(2);
 });
 
@@ -149,8 +152,9 @@ it.each([
   expect(missing).toBeUndefined();
   expect(clean).toContain("M0 0h9v9z");
   expect(faultsOf(clean)).toEqual([]);
-  for (const [part] of inside.matchAll(/textPath|filter="url|marker-end="url/g))
+  for (const [part] of inside.matchAll(/textPath|filter="url|marker-end="url/g)) {
     expect(clean).toContain(part);
+  }
 });
 
 it.each([

@@ -24,8 +24,9 @@ it("no page has a straight quote or apostrophe that the specification does not f
   expect(pages.length).toBeGreaterThan(30);
   const found = pages.flatMap((page) => {
     const document = documentOf(page);
-    for (const code of document.querySelectorAll("script, style, code, pre, svg"))
+    for (const code of document.querySelectorAll("script, style, code, pre, svg")) {
       code.remove();
+    }
     const attributes = [
       ...document.querySelectorAll(
         "[alt], [aria-label], [title], meta[name=description]",

@@ -24,7 +24,9 @@ it("the plugin prints nothing that is not escaped, and reads nothing of a reques
     ([line]) => line,
   );
   expect(printed.length).toBeGreaterThan(0);
-  for (const line of printed) expect(line).toMatch(/^echo esc_(?:attr|html|url)\(/);
+  for (const line of printed) {
+    expect(line).toMatch(/^echo esc_(?:attr|html|url)\(/);
+  }
   // The variable that holds what was escaped is the only one between pieces of HTML.
   expect([...plugin.matchAll(/\. \$(\w+)/g)].map(([, name]) => name)).toEqual([
     "escaped",

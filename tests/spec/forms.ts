@@ -370,7 +370,9 @@ export function payloadOf(
   const sent: Record<string, string> = { apiFor: "Test" };
   for (const field of form.fields) {
     const entered = field.kind === "file" ? (addresses[field.name] ?? "") : field.value;
-    for (const name of field.sentAs) sent[name] = fields.includes(field) ? entered : "";
+    for (const name of field.sentAs) {
+      sent[name] = fields.includes(field) ? entered : "";
+    }
   }
   return sent;
 }

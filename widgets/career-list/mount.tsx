@@ -41,9 +41,10 @@ export async function mount(
       </a>,
       list,
     );
-  } else
+  } else {
     status.textContent =
       vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
+  }
   const rendering = inPieces(vacancies, (piece) => {
     // Cards have no state. Rendered apart, a piece costs the same whatever stands there already.
     const apart = document.createElement("ul");
@@ -61,12 +62,19 @@ export async function mount(
     );
     opening?.bindLinks(apart);
     cards.append(...apart.children);
-    if (!cards.isConnected) list.append(cards);
+    if (!cards.isConnected) {
+      list.append(cards);
+    }
   });
-  if (hasFocus) list.querySelector("a")?.focus();
-  if (opening && vacancies.length > 0) whenIdle(() => void opening.fetchCode());
+  if (hasFocus) {
+    list.querySelector("a")?.focus();
+  }
+  if (opening && vacancies.length > 0) {
+    whenIdle(() => void opening.fetchCode());
+  }
   // `outbox/mount.tsx` leads here to edit a waiting application, whose draft names the position.
-  if (opening && location.hash === "#apply")
+  if (opening && location.hash === "#apply") {
     opening.fetchCode().then((open) => open(list), console.warn);
+  }
   await rendering;
 }

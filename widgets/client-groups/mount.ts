@@ -16,22 +16,30 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   });
   const rendering = inPieces(logos, (piece) => {
     for (const { groupName, client, logosOfGroup } of piece) {
-      if (!logosOfGroup.isConnected) list.append(createGroup(groupName, logosOfGroup));
+      if (!logosOfGroup.isConnected) {
+        list.append(createGroup(groupName, logosOfGroup));
+      }
       const item = logosOfGroup.appendChild(document.createElement("li"));
       item.append(...createLogo(client));
     }
   });
-  if (!list.hasChildNodes()) list.append(emptyList);
+  if (!list.hasChildNodes()) {
+    list.append(emptyList);
+  }
   emptyList.hidden = false;
   // Keep the scroll position of what follows if the list is shorter than its placeholder.
   const { top, bottom } = list.getBoundingClientRect();
-  if (bottom < edge) list.style.minHeight = `${edge - top}px`;
+  if (bottom < edge) {
+    list.style.minHeight = `${edge - top}px`;
+  }
   await rendering;
 }
 
 function createGroup(groupName: string, logos: HTMLElement): HTMLElement {
   const group = document.createElement("section");
-  if (groupName) group.appendChild(document.createElement("h3")).textContent = groupName;
+  if (groupName) {
+    group.appendChild(document.createElement("h3")).textContent = groupName;
+  }
   group.append(logos);
   return group;
 }

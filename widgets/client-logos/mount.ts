@@ -20,8 +20,11 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     link.append(...createLogo(client));
   }
   slider.removeAttribute("aria-busy");
-  if (clients.length > 0) void whenNear(slider).then(() => loadSlider(slider, ROTATION));
+  if (clients.length > 0) {
+    void whenNear(slider).then(() => loadSlider(slider, ROTATION));
+  }
   // Nobody sees an empty row disappear below the screen.
-  else
+  else {
     slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
+  }
 }

@@ -19,7 +19,9 @@ export function mount(
   );
   const subject = subjects.get(new URLSearchParams(location.search).get("about") ?? "");
   const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
-  if (!subject || !field) return;
+  if (!subject || !field) {
+    return;
+  }
   field.defaultValue = subject;
   field.form?.addEventListener("reset", () => (field.defaultValue = ""), { once: true });
 }

@@ -55,12 +55,15 @@ export function PartnerForm(props: PartnerFormProps) {
     const element = root.current;
     keepEvents(element, signal);
     // Prefilled values are the defaults, so they come back when the form is emptied.
-    for (const [name, text] of prefill)
+    for (const [name, text] of prefill) {
       find<HTMLInputElement>(element, `[name=${name}]`).defaultValue = text;
+    }
   });
 
   useLayoutEffect(() => {
-    if (mode !== "inline") return;
+    if (mode !== "inline") {
+      return;
+    }
     handle.open = () => find(root.current, "input").focus();
     handle.close = () => {};
   });
@@ -124,14 +127,18 @@ function ButtonAndModal(
     onClose: () => emit("quote:close", {}),
   });
   const openAndReport = () => {
-    if (open()) emit("quote:open", {});
+    if (open()) {
+      emit("quote:open", {});
+    }
   };
   useLayoutEffect(() => {
     handle.open = openAndReport;
     handle.close = modal.close;
   });
   useLayoutEffect(() => {
-    if (!form.reference || closeAfterMs === undefined) return;
+    if (!form.reference || closeAfterMs === undefined) {
+      return;
+    }
     const closing = setTimeout(modal.close, closeAfterMs);
     return () => clearTimeout(closing);
   }, [form.reference, closeAfterMs]);
@@ -173,14 +180,18 @@ function useFramedForm({
     const { translate: _, ...frameTexts } = translation;
     frame.setLook({ theme, words: frameTexts });
     // Start the frame before anything is typed: only it knows whether its bot check works without https.
-    if (!isSecureContext) frame.start();
+    if (!isSecureContext) {
+      frame.start();
+    }
   }, [theme, translation]);
   const form = useForm({
     definition: quoteForm,
     translate: translation.translate,
     hasPassedBotCheck() {
       const hasPassed = frame.hasPassed();
-      if (!hasPassed) emit("quote:invalid", { reason: "bot-check" });
+      if (!hasPassed) {
+        emit("quote:invalid", { reason: "bot-check" });
+      }
       return hasPassed;
     },
     onStart() {

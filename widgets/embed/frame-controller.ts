@@ -30,7 +30,9 @@ export class FrameController extends Controller<FrameState> {
   }
 
   start(): void {
-    if (this.state.attempt === 0) this.render();
+    if (this.state.attempt === 0) {
+      this.render();
+    }
   }
 
   render = (): void => {
@@ -84,12 +86,18 @@ export class FrameController extends Controller<FrameState> {
 
   private receive(message: FrameMessage): void {
     clearTimeout(this.timer);
-    if (message.type === "size") this.update({ heightPx: message.heightPx });
-    if (message.type === "drawn" && this.state.status === "loading")
+    if (message.type === "size") {
+      this.update({ heightPx: message.heightPx });
+    }
+    if (message.type === "drawn" && this.state.status === "loading") {
       this.update({ status: "ready" });
-    if (message.type === "check-failed") this.fail(message.needsHttps);
-    if (message.type === "sent")
+    }
+    if (message.type === "check-failed") {
+      this.fail(message.needsHttps);
+    }
+    if (message.type === "sent") {
       this.finish({ state: "sent", reference: message.reference });
+    }
     if (message.type === "failed") {
       const { reason, status } = message;
       this.finish({
@@ -99,7 +107,9 @@ export class FrameController extends Controller<FrameState> {
     }
     if (message.type === "check") {
       const { isPassed, isFlagged, hasFailed } = message;
-      if (hasFailed) this.onFailed();
+      if (hasFailed) {
+        this.onFailed();
+      }
       const unpassed = hasFailed ? "failed" : "ready";
       this.update({ isFlagged, status: isPassed ? "passed" : unpassed });
     }
@@ -108,7 +118,9 @@ export class FrameController extends Controller<FrameState> {
   private fail(needsHttps = false): void {
     clearTimeout(this.timer);
     const isOnline = navigator.onLine;
-    if (isOnline) this.onFailed();
+    if (isOnline) {
+      this.onFailed();
+    }
     const status = isOnline ? "not-loaded" : "offline";
     this.update({ status: needsHttps ? "needs-https" : status });
   }

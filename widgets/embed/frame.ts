@@ -46,7 +46,9 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
     source === parent &&
     origin === location.hash.slice(1) &&
     asFields(data)["quote"] === "hello";
-  if (!isGreeting || !port) return;
+  if (!isGreeting || !port) {
+    return;
+  }
   removeEventListener("message", greet);
   applyLook(data);
   void serve(port);
@@ -81,13 +83,17 @@ async function serve(port: MessagePort): Promise<void> {
   };
   port.onmessage = async ({ data }) => {
     const { type, look } = asFields(data);
-    if (type === "stop") sending?.abort();
+    if (type === "stop") {
+      sending?.abort();
+    }
     if (type === "look") {
       applyLook(look);
       check?.reword?.();
     }
     // A second request is ignored while one is under way.
-    if (type !== "send" || sending) return;
+    if (type !== "send" || sending) {
+      return;
+    }
     if (!unused) {
       post({ type: "failed", reason: "refused", status: 0 });
       return setResponse("", true);
@@ -142,9 +148,13 @@ async function send(
 }
 
 function describeFailure(error: unknown): SendFailure {
-  if (!(error instanceof HttpError)) return { reason: "refused", status: 200 };
+  if (!(error instanceof HttpError)) {
+    return { reason: "refused", status: 200 };
+  }
   const { status, isTimeout } = error;
-  if (status > 0) return { reason: "refused", status };
+  if (status > 0) {
+    return { reason: "refused", status };
+  }
   return { reason: isTimeout ? "timeout" : "network", status };
 }
 

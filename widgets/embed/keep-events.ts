@@ -3,16 +3,23 @@
  * leads away by a click. Esc and Tab go on to a dialog of the page, unless one of ours is open.
  */
 export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
-  for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove", "click"])
+  for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove", "click"]) {
     root.addEventListener(type, keepEvent, { passive: true, signal });
+  }
 
   // Shortcuts in the capture phase come before every listener of ours but those on the window.
   const keepKey = (event: KeyboardEvent) => {
-    if (!root.isConnected) return stop();
+    if (!root.isConnected) {
+      return stop();
+    }
     const target = isForDialog(event) ? undefined : findTarget(root, event);
-    if (!target) return;
+    if (!target) {
+      return;
+    }
     event.stopPropagation();
-    if (!target.dispatchEvent(copyOf(event))) event.preventDefault();
+    if (!target.dispatchEvent(copyOf(event))) {
+      event.preventDefault();
+    }
   };
 
   // On the window, after the page's own listeners.
@@ -24,15 +31,20 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
 
   // Only while the form has the focus, so that nothing stays behind with a page that removes it.
   const stop = () => {
-    for (const type of KEYS) removeEventListener(type, keepKey as EventListener, true);
+    for (const type of KEYS) {
+      removeEventListener(type, keepKey as EventListener, true);
+    }
   };
   const start = () => {
-    for (const type of KEYS) addEventListener(type, keepKey as EventListener, true);
+    for (const type of KEYS) {
+      addEventListener(type, keepKey as EventListener, true);
+    }
   };
   // On their way in, because our modal keeps the focus from what is around it. Chrome tells the shadow root no
   // focus that comes back from our frame, but the press or the key that brought it.
-  for (const type of ["focusin", "pointerup", "keyup"])
+  for (const type of ["focusin", "pointerup", "keyup"]) {
     root.addEventListener(type, start, { capture: true, signal });
+  }
   root.addEventListener("focusout", stop, { capture: true, signal });
   signal.addEventListener("abort", stop);
 }
@@ -48,13 +60,17 @@ const isForDialog = ({ type, key }: KeyboardEvent) =>
  */
 function releasePointer(root: HTMLElement, pointerId: number): void {
   const { host } = root.getRootNode() as ShadowRoot;
-  if (host.hasPointerCapture(pointerId)) host.releasePointerCapture(pointerId);
+  if (host.hasPointerCapture(pointerId)) {
+    host.releasePointerCapture(pointerId);
+  }
 }
 
 /** Returns what in the form has got the key; undefined if the key is for something else in the page. */
 function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
   const path = event.composedPath();
-  if (path.includes(root)) return path[0];
+  if (path.includes(root)) {
+    return path[0];
+  }
   // The path ends at a closed shadow root around the form, so what has the focus is asked.
   const { activeElement } = root.getRootNode() as ShadowRoot;
   return event.target === document.activeElement && activeElement
@@ -85,11 +101,16 @@ function keepEvent(event: Event): void {
   const target = event.target as Element;
   const root = event.currentTarget as Element;
   let isOurs: unknown = true;
-  if (event.type === "keydown" && isForDialog(event as KeyboardEvent))
+  if (event.type === "keydown" && isForDialog(event as KeyboardEvent)) {
     isOurs = root.querySelector("dialog[open]");
+  }
   // The button that opens our modal is part of the page's text, as a link would be.
-  else if (event.type === "click") isOurs = !target.closest(".quote-opener");
-  else if (!event.type.startsWith("key"))
+  else if (event.type === "click") {
+    isOurs = !target.closest(".quote-opener");
+  } else if (!event.type.startsWith("key")) {
     isOurs = target.closest("dialog, textarea, .multi-select-list");
-  if (isOurs) event.stopPropagation();
+  }
+  if (isOurs) {
+    event.stopPropagation();
+  }
 }

@@ -45,12 +45,15 @@ export function jsx(
   const own: Props = { key, ...props };
   if (typeof type === "string") {
     own.part = PARTS.get(String(own.className).replace(/.* /, ""));
-    if (type === "input" || type === "textarea")
+    if (type === "input" || type === "textarea") {
       Object.assign(own, MASKED, {
         className: `rr-mask rr-ignore ${own.className ?? ""}`,
       });
+    }
     // Preact sets the property, for which "no" is true.
-    if (own.translate === "no") own.translate = false;
+    if (own.translate === "no") {
+      own.translate = false;
+    }
   }
   return createElement(type, own);
 }

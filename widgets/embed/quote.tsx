@@ -27,15 +27,18 @@ const forms = new WeakMap<Element, MountedForm>();
 const wanted = new WeakSet<Element>();
 
 DARK.addEventListener("change", () => {
-  for (const placeholder of document.querySelectorAll(PLACEHOLDER))
+  for (const placeholder of document.querySelectorAll(PLACEHOLDER)) {
     forms.get(placeholder)?.update();
+  }
 });
 
 /** Renders the form in a shadow root, which hides the link; in English until the partner's texts come. */
 export async function mount(placeholder: Element): Promise<void> {
   // Another version of this script may be here first.
   const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
-  if (isTaken()) return;
+  if (isTaken()) {
+    return;
+  }
   const stage = document.createElement("div");
   const source = () => sourceOf(placeholder, campaignOfPage);
   let translation = ENGLISH;
@@ -45,7 +48,9 @@ export async function mount(placeholder: Element): Promise<void> {
     const report = () => createReport(name, { ...detail, source: source() });
     placeholder.dispatchEvent(report());
     // The page has removed it, and an event of a removed element goes up to nobody.
-    if (!placeholder.isConnected) document.dispatchEvent(report());
+    if (!placeholder.isConnected) {
+      document.dispatchEvent(report());
+    }
   };
   const form: MountedForm = { update: () => void update(), open() {}, close() {} };
   /** Returns the mode, or nothing if the page makes rendering impossible: then the link is shown. */
@@ -74,14 +79,20 @@ export async function mount(placeholder: Element): Promise<void> {
   };
   const fetchTranslation = async () => {
     const address = (placeholder.getAttribute("data-texts") || "").trim();
-    if (address === addressAsked) return;
+    if (address === addressAsked) {
+      return;
+    }
     addressAsked = address;
     const loaded = address
       ? await loadTranslation(address, placeholder.baseURI)
       : ENGLISH;
-    if (address !== addressAsked) return;
+    if (address !== addressAsked) {
+      return;
+    }
     translation = loaded;
-    if (placeholder.shadowRoot) update();
+    if (placeholder.shadowRoot) {
+      update();
+    }
   };
 
   // A page's own `Promise` may have no `race`.
@@ -90,15 +101,22 @@ export async function mount(placeholder: Element): Promise<void> {
     setTimeout(resolve, TRANSLATION_TIMEOUT_MS);
   });
   await nextTask();
-  if (isTaken()) return;
+  if (isTaken()) {
+    return;
+  }
   const mode = update();
-  if (!mode) return;
+  if (!mode) {
+    return;
+  }
   const shadow = placeholder.attachShadow({ mode: "open" });
   addStyle(shadow);
   shadow.append(stage);
   new MutationObserver((changes) => {
-    if (!changes.some(({ attributeName }) => /^(?:data-|dir$)/.test(attributeName ?? "")))
+    if (
+      !changes.some(({ attributeName }) => /^(?:data-|dir$)/.test(attributeName ?? ""))
+    ) {
       return;
+    }
     void fetchTranslation();
     update();
   }).observe(placeholder, { attributes: true });
@@ -127,13 +145,16 @@ export async function open(
   wanted.add(placeholder);
   await mount(placeholder);
   // `closeQuote()` was called meanwhile.
-  if (!wanted.has(placeholder)) return null;
+  if (!wanted.has(placeholder)) {
+    return null;
+  }
   // A modal in a hidden placeholder would block the page.
   const canBeSeen = placeholder.shadowRoot
     ?.querySelector(".quote")
     ?.getClientRects().length;
-  if (!canBeSeen)
+  if (!canBeSeen) {
     return target.closest("a") ?? placeholder.querySelector("a") ?? undefined;
+  }
   forms.get(placeholder)?.open();
   return null;
 }
@@ -152,7 +173,9 @@ function choose(opener: Element, elements: Iterable<Element>): Element | undefin
   // The link of a placeholder, or the button of one of our own forms.
   const around = opener.closest(PLACEHOLDER) ?? root.host;
   const id = opener.getAttribute("data-quote-open");
-  if (around?.matches(PLACEHOLDER) && !id) return around;
+  if (around?.matches(PLACEHOLDER) && !id) {
+    return around;
+  }
   const all = [
     ...root.querySelectorAll(PLACEHOLDER),
     ...document.querySelectorAll(PLACEHOLDER),
@@ -167,7 +190,9 @@ function choose(opener: Element, elements: Iterable<Element>): Element | undefin
 
 /** Our frame needs an origin, which a sandbox can take away, and Safari before 15.4 has no modals. */
 function canShow(placeholder: Element): boolean {
-  if (window.origin === "null" && location.protocol !== "file:") return false;
+  if (window.origin === "null" && location.protocol !== "file:") {
+    return false;
+  }
   return (
     readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement)
   );

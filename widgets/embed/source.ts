@@ -8,7 +8,9 @@ export function encodeSource(source: string): string {
   let encoded = "";
   for (const character of source.replace(/[\ud800-\udfff]/gu, "").trim()) {
     const longer = encoded + encodeURIComponent(character);
-    if (longer.length > 200) break;
+    if (longer.length > 200) {
+      break;
+    }
     encoded = longer;
   }
   return encoded;

@@ -19,7 +19,9 @@ const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
 function directionOf(lang: string | undefined) {
-  if (!lang) return undefined;
+  if (!lang) {
+    return undefined;
+  }
   return RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
 }
 
@@ -33,14 +35,17 @@ export async function loadTranslation(
   const warn = (what: unknown) =>
     console.warn(`Quote widget: data-texts="${written}": ${what}`);
   const allowed = (address: URL) => {
-    if (!origins.includes(address.origin))
+    if (!origins.includes(address.origin)) {
       throw new Error(`it must be on ${origins.join(" or ")}`);
+    }
     return address.href;
   };
   try {
     const response = await fetch(allowed(new URL(written, base)));
     allowed(new URL(response.url));
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) {
+      throw new Error(`it answered ${response.status}`);
+    }
     return readTexts(await response.json(), warn);
   } catch (error) {
     warn(`the form is in English. ${error}`);
@@ -65,14 +70,19 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Trans
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
     const placeholders = english?.match(/\{\w+\}/g) ?? [];
     const isText = typeof text === "string" && text.trim();
-    if (english && isText && placeholders.every((one) => text.includes(one)))
+    if (english && isText && placeholders.every((one) => text.includes(one))) {
       texts[english] = text.trim();
-    else refused.push(key);
+    } else {
+      refused.push(key);
+    }
   }
   const missing = [...englishBy.keys()].filter((key) => !(key in given));
-  if (missing.length > 0) warn(`missing, so English: ${missing.join(", ")}.`);
-  if (refused.length > 0)
+  if (missing.length > 0) {
+    warn(`missing, so English: ${missing.join(", ")}.`);
+  }
+  if (refused.length > 0) {
     warn(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
+  }
 
   return {
     lang,

@@ -25,7 +25,9 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined
 
   const mount = async (placeholder: Element, pauseMs = PAUSE_MS) => {
     const widgets = await loadWidgets();
-    if (widgets) return widgets.mount(placeholder);
+    if (widgets) {
+      return widgets.mount(placeholder);
+    }
     if (pauseMs === PAUSE_MS) {
       const written = placeholder.getAttribute("data-source") || "";
       const source = encodeURIComponent(written.replace(NO_SOURCE, ""));
@@ -44,7 +46,9 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined
         target.querySelector<HTMLAnchorElement>("a") ||
         document.querySelector<HTMLAnchorElement>(LINK),
     ) => {
-      if (link?.href && target.isConnected) location.assign(link.href);
+      if (link?.href && target.isConnected) {
+        location.assign(link.href);
+      }
     };
     const late = setTimeout(follow, 5_000);
     const widgets = await loadWidgets();
@@ -55,28 +59,35 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined
   const start = async (placeholder: Placeholder) => {
     hasStarted = true;
     // Another script of ours in this page may have started it.
-    if (placeholder.openQuote) return;
+    if (placeholder.openQuote) {
+      return;
+    }
     placeholder.openQuote = () => open(placeholder);
     placeholder.closeQuote = () =>
       loadWidgets().then((widgets) => widgets?.close(placeholder));
     // A script may add the element before its attributes.
     await null;
-    if (placeholder.matches("[data-mode=float i],[data-load=now]")) mount(placeholder);
-    else {
+    if (placeholder.matches("[data-mode=float i],[data-load=now]")) {
+      mount(placeholder);
+    } else {
       const near = new IntersectionObserver(
         (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) {
+            return;
+          }
           near.disconnect();
           mount(placeholder);
         },
         { rootMargin: "400px" },
       );
       // With `display: contents` the placeholder has no box, but its link has.
-      for (const one of [placeholder, ...placeholder.children]) near.observe(one);
+      for (const one of [placeholder, ...placeholder.children]) {
+        near.observe(one);
+      }
     }
   };
 
-  if (!customElements.get("quote-widget"))
+  if (!customElements.get("quote-widget")) {
     customElements.define(
       "quote-widget",
       class extends HTMLElement {
@@ -89,6 +100,7 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined
         }
       },
     );
+  }
 
   /** What is pressed and not yet clicked: a page may swallow a click before it comes here. */
   let pressed: Element | null | undefined;
@@ -96,12 +108,15 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined
     // `target` would be a shadow root's host.
     const [target] = event.composedPath() as [Element];
     const opener = target.closest?.(OPENER);
-    if (event.type === "pointerdown") pressed = opener;
-    else if (event.type === "pointerup")
+    if (event.type === "pointerdown") {
+      pressed = opener;
+    } else if (event.type === "pointerup") {
       setTimeout(() => {
-        if (opener && pressed === opener && !event.button) open(opener);
+        if (opener && pressed === opener && !event.button) {
+          open(opener);
+        }
       }, CLICK_MS);
-    else {
+    } else {
       pressed = null;
       if (
         !opener ||
@@ -110,28 +125,37 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets | undefined
         event.metaKey ||
         event.shiftKey ||
         event.altKey
-      )
+      ) {
         return;
+      }
       event.preventDefault();
       // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
-      if (opener.closest("a")?.origin === location.origin) event.stopPropagation();
+      if (opener.closest("a")?.origin === location.origin) {
+        event.stopPropagation();
+      }
       open(opener);
     }
   };
 
   const look = (changes: { addedNodes: Iterable<Node> }[]) => {
     // `document.open()` takes the listeners away. One that is there is not added again.
-    for (const type of ["pointerdown", "pointerup", "click"] as const)
+    for (const type of ["pointerdown", "pointerup", "click"] as const) {
       addEventListener(type, handlePress, true);
-    for (const { addedNodes } of changes)
+    }
+    for (const { addedNodes } of changes) {
       for (const node of addedNodes as Iterable<Element>) {
-        if (node.matches?.(PLACEHOLDER)) start(node);
+        if (node.matches?.(PLACEHOLDER)) {
+          start(node);
+        }
         node.querySelectorAll?.(PLACEHOLDER).forEach(start);
       }
+    }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   look([{ addedNodes: [document.documentElement] }]);
   setTimeout(() => {
-    if (!hasStarted) console.info("Quote form: no placeholder");
+    if (!hasStarted) {
+      console.info("Quote form: no placeholder");
+    }
   }, 5_000);
 }

@@ -31,7 +31,9 @@ export function InternshipForm({ failureNotice }: FormProps) {
   const { field, messages, status } = form;
   // The message stays until the form is right, or the next press.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
-  if (thanks) return thanks;
+  if (thanks) {
+    return thanks;
+  }
   return (
     <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>

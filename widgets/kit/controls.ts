@@ -40,10 +40,16 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
   const values = Object.entries(fields).map(([name, { kind }]) => {
     const typed = data.getAll(name).filter((value) => typeof value === "string");
     const texts = typed.map(cleanText);
-    if (kind === "date" && isHalfTyped(form, name)) return [name, HALF_TYPED];
+    if (kind === "date" && isHalfTyped(form, name)) {
+      return [name, HALF_TYPED];
+    }
     const [text = ""] = texts;
-    if (kind === "choices") return [name, texts];
-    if (kind === "email") return [name, normaliseEmail(text)];
+    if (kind === "choices") {
+      return [name, texts];
+    }
+    if (kind === "email") {
+      return [name, normaliseEmail(text)];
+    }
     return [name, isPhone(kind) ? normalisePhone(text) : text];
   });
   return Object.fromEntries(values);
@@ -60,12 +66,18 @@ const rewritten = new WeakMap<Control, { typed: string; isUndone: boolean }>();
 
 /** Rewrites a number as its ten digits, unless the visitor has undone just that. */
 export function normaliseField(row: FieldRow | undefined, control: Control): void {
-  if (!isPhone(row?.kind)) return;
+  if (!isPhone(row?.kind)) {
+    return;
+  }
   const typed = control.value;
   const before = rewritten.get(control);
-  if (before?.isUndone && before.typed === typed) return;
+  if (before?.isUndone && before.typed === typed) {
+    return;
+  }
   const number = normalisePhone(typed);
-  if (number === typed) return;
+  if (number === typed) {
+    return;
+  }
   control.value = number;
   rewritten.set(control, { typed, isUndone: false });
 }
@@ -78,8 +90,12 @@ export function undoRewriting(event: KeyboardEvent, control: Control): void {
     !event.shiftKey &&
     !event.altKey &&
     event.key.toLowerCase() === "z";
-  if (!isUndo || !before || before.isUndone) return;
-  if (control.value !== normalisePhone(before.typed)) return;
+  if (!isUndo || !before || before.isUndone) {
+    return;
+  }
+  if (control.value !== normalisePhone(before.typed)) {
+    return;
+  }
   event.preventDefault();
   before.isUndone = true;
   control.value = before.typed;
@@ -99,9 +115,13 @@ export const presetInput = (control: Element) =>
 
 /** Focuses a field. Not smoothly, because WebKit ends a smooth scroll before the label is in view. */
 export function goToField(control: HTMLElement | null | undefined): void {
-  if (!control) return;
+  if (!control) {
+    return;
+  }
   const section = control.closest("details");
-  if (section) section.open = true;
+  if (section) {
+    section.open = true;
+  }
   control.focus({ preventScroll: true });
   control.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
@@ -117,10 +137,13 @@ const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-co
 
 /** Stops editing. Without `inert` (before 2022) form.css stops pointers. */
 export function setInert(form: HTMLFormElement, isInert: boolean): void {
-  for (const part of form.querySelectorAll(HELD)) part.toggleAttribute("inert", isInert);
+  for (const part of form.querySelectorAll(HELD)) {
+    part.toggleAttribute("inert", isInert);
+  }
   const focused = focusedBeside(form);
-  if (isInert && focused instanceof HTMLElement && focused.closest("[inert]"))
+  if (isInert && focused instanceof HTMLElement && focused.closest("[inert]")) {
     focused.blur();
+  }
 }
 
 /** Gives the focus back to what has lost it while it was disabled or inert. */
@@ -128,7 +151,9 @@ export function restoreFocus(form: HTMLFormElement, focused: Element | null): vo
   setTimeout(() => {
     const now = focusedBeside(form);
     const isFree = now === null || now === document.body;
-    if (isFree && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    if (isFree && focused instanceof HTMLElement) {
+      focused.focus({ preventScroll: true });
+    }
   });
 }
 
@@ -163,7 +188,9 @@ export const cleanText = (typed: string): string =>
 function normaliseEmail(typed: string): string {
   const address = typed.normalize("NFKC");
   const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
-  if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
+  if (!domain || /^[\0-\x7f]*$/.test(domain)) {
+    return address;
+  }
   try {
     return name + new URL(`https://${domain}`).hostname;
   } catch {
@@ -182,9 +209,13 @@ const NUMBER = /^(?:[+＋]?(?:0{0,2}91|0)){0,2}(\d{10})$/;
  */
 export function normalisePhone(typed: string): string {
   // A pasted megabyte would block the page.
-  if (typed.length > 99) return typed;
+  if (typed.length > 99) {
+    return typed;
+  }
   const [part = "", ...others] = typed.match(NUMBER_PART) ?? [];
-  if (others.length > 0) return typed;
+  if (others.length > 0) {
+    return typed;
+  }
   const digits = part.replace(/[^\p{Nd}+＋]/gu, "").replace(/\p{Nd}/gu, toAsciiDigit);
   return NUMBER.exec(digits)?.[1] ?? typed;
 }
@@ -194,6 +225,8 @@ function toAsciiDigit(digit: string): string {
   // biome-ignore lint/style/noNonNullAssertion: a digit is a code point
   const code = digit.codePointAt(0)!;
   let value = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) {
+    value++;
+  }
   return String(value % 10);
 }

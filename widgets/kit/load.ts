@@ -40,7 +40,9 @@ function addStylesheet(href: string): Promise<void> {
     `link[rel=stylesheet][href="${href}"]`,
   );
   // One that is still to come has no sheet.
-  if (printed?.sheet) return Promise.resolve();
+  if (printed?.sheet) {
+    return Promise.resolve();
+  }
   const link = printed ?? document.createElement("link");
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
@@ -48,7 +50,9 @@ function addStylesheet(href: string): Promise<void> {
       link.remove();
       reject(new Error(`The stylesheet ${href} could not be loaded.`));
     });
-    if (printed) return;
+    if (printed) {
+      return;
+    }
     link.rel = "stylesheet";
     link.href = href;
     document.head.append(link);

@@ -7,7 +7,9 @@ export const useMounted = (start: (signal: AbortSignal) => void): void =>
 /** Runs `start` each time that `condition` becomes true. Its signal aborts when the condition has ended. */
 export function useWhile(condition: boolean, start: (signal: AbortSignal) => void): void {
   useLayoutEffect(() => {
-    if (!condition) return;
+    if (!condition) {
+      return;
+    }
     const ending = new AbortController();
     start(ending.signal);
     return () => ending.abort();

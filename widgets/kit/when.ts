@@ -18,7 +18,9 @@ export async function inPieces<Entry>(
   render: (piece: readonly Entry[]) => void,
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += ENTRIES_A_FRAME) {
-    if (from > 0) await nextFrame().then(nextTask);
+    if (from > 0) {
+      await nextFrame().then(nextTask);
+    }
     render(entries.slice(from, from + ENTRIES_A_FRAME));
   }
 }
@@ -72,7 +74,9 @@ export function within<Result>(
       fail(new TimeoutError(`${timeoutMs} ms are over.`));
     }, timeoutMs);
     signal?.addEventListener("abort", stop);
-    if (signal?.aborted) stop();
+    if (signal?.aborted) {
+      stop();
+    }
     work(ending.signal).finally(release).then(resolve, reject);
   });
 }
@@ -88,26 +92,35 @@ export function abortAfter(timeoutMs: number, signal?: AbortSignal): AbortContro
   const timer = setTimeout(abort, timeoutMs);
   controller.signal.addEventListener("abort", () => clearTimeout(timer));
   signal?.addEventListener("abort", abort);
-  if (signal?.aborted) abort();
+  if (signal?.aborted) {
+    abort();
+  }
   return controller;
 }
 
 /** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {
-    if ("requestIdleCallback" in window)
+    if ("requestIdleCallback" in window) {
       window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(run);
+    } else {
+      setTimeout(run);
+    }
   };
-  if (document.readyState === "complete") schedule();
-  else window.addEventListener("load", schedule, { once: true });
+  if (document.readyState === "complete") {
+    schedule();
+  } else {
+    window.addEventListener("load", schedule, { once: true });
+  }
 }
 
 export function whenNear(element: Element, distancePx = 400): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) {
+          return;
+        }
         observer.disconnect();
         resolve();
       },

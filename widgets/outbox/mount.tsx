@@ -56,7 +56,9 @@ export async function mount(): Promise<void> {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const resend = async () => {
-    if (resending || isLeft) return;
+    if (resending || isLeft) {
+      return;
+    }
     resending = new AbortController();
     const { signal } = resending;
     const sender: Sender = {
@@ -72,8 +74,11 @@ export async function mount(): Promise<void> {
     });
     resending = undefined;
     // The page may be shown again, or another form may wait.
-    if (signal.aborted) run();
-    else if (hasFailed) runLater();
+    if (signal.aborted) {
+      run();
+    } else if (hasFailed) {
+      runLater();
+    }
   };
   const refresh = async () => {
     const { forms, accepted } = await onDevice(({ forms, numbers }) => ({
@@ -85,25 +90,33 @@ export async function mount(): Promise<void> {
       ({ reference }) => !forms.some((one) => one.reference === reference),
     );
     entries = forms.filter((one) => !isHeldHere(one) && one.state !== "sent");
-    for (const { reference } of gone)
-      if (accepted.includes(reference)) reportSent(reference);
+    for (const { reference } of gone) {
+      if (accepted.includes(reference)) {
+        reportSent(reference);
+      }
+    }
     render(entries);
     if (entries.some(isWaiting)) {
       void resend();
       // The browser stops trying after three events, until a page asks for more.
-      if ("SyncManager" in window)
+      if ("SyncManager" in window) {
         import("../kit/send/send-later.ts").then(
           ({ sendLater }) => sendLater(),
           console.warn,
         );
+      }
     }
     // Another tab has sent the form that this one's bot check is for.
-    else resending?.abort(new Error("Nothing waits any longer."));
+    else {
+      resending?.abort(new Error("Nothing waits any longer."));
+    }
     await reportUnseen(forms);
   };
   const run = () => {
     clearTimeout(retryTimer);
-    if (isLeft) return;
+    if (isLeft) {
+      return;
+    }
     refresh().catch((error: unknown) => {
       console.warn("The outbox could not be read.", error);
       runLater();
@@ -145,10 +158,11 @@ function addBar() {
     bar.hidden = entries.length === 0;
     root.render(<OutboxBar entries={entries} />);
     // The pressed button may disappear with its form.
-    if (hadFocus)
+    if (hadFocus) {
       setTimeout(
         () => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }),
       );
+    }
   };
   // A live region is announced only if it was there before its text.
   render([]);
@@ -206,16 +220,27 @@ function stateInWords(entry: OutboxEntry): string {
   const { state, status, isFileLost } = entry;
   const [file] = entry.files;
   const name = file ? file.file.name : "it";
-  if (state === "waiting") return "is waiting to be sent.";
-  if (state === "sending") return "is being sent.";
-  if (state === "in-doubt") return "may have arrived already. You can send it once more.";
-  if (isFileLost)
+  if (state === "waiting") {
+    return "is waiting to be sent.";
+  }
+  if (state === "sending") {
+    return "is being sent.";
+  }
+  if (state === "in-doubt") {
+    return "may have arrived already. You can send it once more.";
+  }
+  if (isFileLost) {
     return `was not sent: this device can no longer read ${name}. Open it and choose the file again.`;
-  if (status === 413) return `was not accepted: ${name} is too large.`;
-  if (file && (status === 0 || Number(status) >= 500))
+  }
+  if (status === 413) {
+    return `was not accepted: ${name} is too large.`;
+  }
+  if (file && (status === 0 || Number(status) >= 500)) {
     return `was not sent: ${name} did not get through in three tries. Send it again on a better connection.`;
-  if (status === 429)
+  }
+  if (status === 429) {
     return "was not accepted: too much was sent at once. Send it later.";
+  }
   return file
     ? `was not accepted: ${name} was refused.`
     : "was not accepted. Open it to change it.";
@@ -239,42 +264,60 @@ function reportSent(reference: string): void {
       verbatim: reference,
       timeoutMs: SENT_TOAST_MS,
     });
-  if (document.hidden)
+  if (document.hidden) {
     document.addEventListener("visibilitychange", report, { once: true });
-  else report();
+  } else {
+    report();
+  }
 }
 
 /** Reports what the service worker has sent, and deletes it: in one tab, once the visitor looks at it. */
 async function reportUnseen(forms: readonly OutboxEntry[]): Promise<void> {
-  if (document.hidden) return;
+  if (document.hidden) {
+    return;
+  }
   for (const { state, reference } of forms) {
     const isDeleted = state === "sent" && (await changeEntry(reference, () => "delete"));
-    if (isDeleted) reportSent(reference);
+    if (isDeleted) {
+      reportSent(reference);
+    }
   }
 }
 
 /** Turns a form into a draft beside others, and goes to its page. A quote has no drafts: it opens there. */
 async function open({ reference, form, page, fields }: OutboxEntry): Promise<void> {
   const isQuote = form === "quote";
-  if (isQuote) sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
+  if (isQuote) {
+    sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
+  }
   const id = await changeDevice((stored) => {
     const forms = stored.forms.filter(
       (one) => one.reference !== reference || one.state === "sending",
     );
-    if (forms.length === stored.forms.length) return { result: undefined };
-    if (isQuote) return { result: "", forms };
+    if (forms.length === stored.forms.length) {
+      return { result: undefined };
+    }
+    if (isQuote) {
+      return { result: "", forms };
+    }
     const begunAt = stored.numbers.accepted.length;
     const { id, drafts } = putDraft(stored, { form, fields, begunAt, ...stamp() });
     return { result: id, forms, drafts };
   });
-  if (id === undefined) return;
+  if (id === undefined) {
+    return;
+  }
   reportDeviceChange();
   ownDraft(form, id);
   // Firefox restores fields on a reload, so they are emptied, without the event that would delete the draft.
   addEventListener("reset", (event) => event.stopPropagation(), true);
-  for (const one of document.forms) one.reset();
+  for (const one of document.forms) {
+    one.reset();
+  }
   const isHere = page.split("#")[0] === location.pathname;
   location.assign(page);
   // Another hash alone does not load the page again.
-  if (isHere && page.includes("#")) location.reload();
+  if (isHere && page.includes("#")) {
+    location.reload();
+  }
 }

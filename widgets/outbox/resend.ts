@@ -33,9 +33,12 @@ export function changeEntry(
   return changeDevice(({ forms }) => {
     const entry = forms.find((one) => one.reference === reference);
     const change = entry && decide(entry);
-    if (!entry || !change) return { result: undefined };
-    if (change === "delete")
+    if (!entry || !change) {
+      return { result: undefined };
+    }
+    if (change === "delete") {
       return { result: entry, forms: forms.filter((one) => one !== entry) };
+    }
     const changed = { ...entry, ...change };
     return {
       result: changed,
@@ -55,7 +58,9 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
       forms.filter((one) => isWaiting(one) && !isHeldHere(one)),
     );
     const next = waiting[failedTries % waiting.length];
-    if (!next) return;
+    if (!next) {
+      return;
+    }
     const isOver = await resend(next, sender, signal);
     if (isOver) {
       failedTries = 0;
@@ -94,14 +99,18 @@ export async function resend(
       );
       return uploadFiles(reference, sender, signal);
     });
-    if (!isReady) return true;
+    if (!isReady) {
+      return true;
+    }
     const botCheckResponse = await sender.solve();
     await withLock(async () => {
       const entry = await changeEntry(reference, ({ state }) =>
         state === "waiting" ? { state: "sending", heldBy: undefined } : undefined,
       );
       // Another tab has sent it, or the visitor has deleted it.
-      if (!entry) return;
+      if (!entry) {
+        return;
+      }
       const { method, answer, body } = entry;
       const needsTruthyAnswer = answer === "truthy";
       beganOffline = !navigator.onLine;
@@ -119,17 +128,22 @@ export async function resend(
       error instanceof HttpError ? error : {};
     const isFileLost = error instanceof LostFileError;
     const failure = (state: OutboxEntry["state"]): Partial<OutboxEntry> | undefined => {
-      if (isFileLost || isFinal)
+      if (isFileLost || isFinal) {
         return sender.leavesRefused
           ? { state: "waiting" }
           : { state: "refused", status, isFileLost };
-      if (state !== "sending") return undefined;
+      }
+      if (state !== "sending") {
+        return undefined;
+      }
       const isRepeated = !hasBegun || mayBeSentAgain(error, beganOffline);
       return { state: isRepeated ? "waiting" : "in-doubt", status };
     };
     const after = await noteFailure(reference, failure, signal);
     const isOver = after !== undefined && after.state !== "waiting";
-    if (isOver) reportDeviceChange();
+    if (isOver) {
+      reportDeviceChange();
+    }
     return isOver;
   }
 }
@@ -140,13 +154,14 @@ async function noteFailure(
   failure: (state: OutboxEntry["state"]) => Partial<OutboxEntry> | undefined,
   signal: AbortSignal,
 ): Promise<OutboxEntry | undefined> {
-  for (let tries = 1; ; tries++)
+  for (let tries = 1; ; tries++) {
     try {
       return await changeEntry(reference, ({ state }) => failure(state));
     } catch (error) {
       console.warn("The device does not note a failure.", error);
       await backOff(tries, signal);
     }
+  }
 }
 
 /** Uploads a form's files, and stores each address at once. Returns whether the form can be sent. */
@@ -160,7 +175,9 @@ async function uploadFiles(
       forms.find((one) => one.reference === reference),
     );
     const [next, ...files] = entry?.files ?? [];
-    if (!next) return entry?.state === "waiting";
+    if (!next) {
+      return entry?.state === "waiting";
+    }
     const { file, category, isPhoto, sentAs, tries } = next;
     const onTry = (begun: number) =>
       changeEntry(reference, () => ({ files: [{ ...next, tries: begun }, ...files] }));

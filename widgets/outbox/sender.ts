@@ -50,15 +50,22 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
 /** Tries each form once. Rejects if one still waits, so that the browser tries again: after 5, then 15 minutes. */
 async function sendWaiting(): Promise<void> {
   let left = 0;
-  for (const entry of await onDevice(({ forms }) => forms.filter(isWaiting)))
-    if (!(await resend(entry, sender, signal))) left++;
-  if (left > 0) throw new Error(`${left} forms could not be sent.`);
+  for (const entry of await onDevice(({ forms }) => forms.filter(isWaiting))) {
+    if (!(await resend(entry, sender, signal))) {
+      left++;
+    }
+  }
+  if (left > 0) {
+    throw new Error(`${left} forms could not be sent.`);
+  }
 }
 
 /** Makes open pages read the device again: a worker has no `localStorage` (`reportDeviceChange`). */
 async function tellPages(): Promise<void> {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
-  for (const page of pages) page.postMessage(OUTBOX);
+  for (const page of pages) {
+    page.postMessage(OUTBOX);
+  }
 }
 
 self.addEventListener("sync", (event) => event.waitUntil(sendWaiting()));

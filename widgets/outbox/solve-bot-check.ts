@@ -8,7 +8,9 @@ export async function solveBotCheck(
   parent: Element,
   signal: AbortSignal,
 ): Promise<string> {
-  if (!BOT_CHECK_HEADER) return "";
+  if (!BOT_CHECK_HEADER) {
+    return "";
+  }
   const container = parent.appendChild(document.createElement("div"));
   let check: RenderedBotCheck | undefined;
   try {
@@ -18,9 +20,11 @@ export async function solveBotCheck(
       renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
         .then((rendered) => {
           check = rendered;
-          if (rendered.solve) rendered.solve();
-          else
+          if (rendered.solve) {
+            rendered.solve();
+          } else {
             container.prepend("Please pass the bot check here, so that it can be sent.");
+          }
         })
         .catch(reject);
     });

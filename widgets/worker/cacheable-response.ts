@@ -36,8 +36,12 @@ export const isOfToday = ({ headers }: Response) =>
 /** Returns the body; empty for an error, a redirect, another server's answer, another type or a cut body. */
 async function textOf(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;
-  if (status !== 200 || type !== "basic" || redirected) return "";
-  if (!expectedType.test(headers.get("content-type") ?? "")) return "";
+  if (status !== 200 || type !== "basic" || redirected) {
+    return "";
+  }
+  if (!expectedType.test(headers.get("content-type") ?? "")) {
+    return "";
+  }
   const copy = response.clone();
   const body = await copy.blob().catch(() => new Blob());
   // Firefox accepts a truncated body. Of a compressed body the header counts the compressed bytes.

@@ -45,8 +45,9 @@ const pages = new StaleWhileRevalidate({
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
       async cacheWillUpdate(answer) {
-        if (isGone(answer.response))
+        if (isGone(answer.response)) {
           await (await caches.open(pagesCache)).delete(keyOf(answer.request));
+        }
         return cacheablePage(answer);
       },
       // An older page is used only if the network does not answer.
@@ -70,5 +71,9 @@ self.addEventListener("activate", (event) => event.waitUntil(forgetOlderReleases
 async function forgetOlderReleases(): Promise<void> {
   const isOlder = (name: string) =>
     /^(pages|files)-/.test(name) && ![pagesCache, filesCache].includes(name);
-  for (const name of await caches.keys()) if (isOlder(name)) await caches.delete(name);
+  for (const name of await caches.keys()) {
+    if (isOlder(name)) {
+      await caches.delete(name);
+    }
+  }
 }

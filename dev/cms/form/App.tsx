@@ -20,7 +20,9 @@ addEventListener("click", ({ target }) => {
     unsaved instanceof Storage && (target as Element).matches("a:not([target])");
 });
 addEventListener("beforeunload", (event) => {
-  if (Object.keys(unsaved).length > 0 && !isComingBack) event.preventDefault();
+  if (Object.keys(unsaved).length > 0 && !isComingBack) {
+    event.preventDefault();
+  }
 });
 
 function List({ files }: { files: FormFile[] }) {
@@ -74,13 +76,17 @@ function useForm({ name, rule, value: first }: FormFile) {
   async function save(event: { preventDefault(): void }) {
     event.preventDefault();
     // The second press of a double press would find the file changed by the first.
-    if (status === SAVING) return;
+    if (status === SAVING) {
+      return;
+    }
     update({ status: SAVING });
     await call("save", { name, value, opened }).then(
       () => update({ opened: value, problems: [], status: SAVED }),
       ({ message: status, problems = [], file }: Refused) => {
         update({ status, problems });
-        if (!file) return goTo(problems[0]?.pointer ?? "");
+        if (!file) {
+          return goTo(problems[0]?.pointer ?? "");
+        }
         setState((now) => {
           const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
           return { ...now, value: file.value, opened: file.value, lost };
@@ -92,11 +98,16 @@ function useForm({ name, rule, value: first }: FormFile) {
 
   // A reload that follows at once may come before an effect after painting.
   useLayoutEffect(() => {
-    if (isUnsaved) unsaved[name] = JSON.stringify({ ...state, status: "" });
-    else delete unsaved[name];
+    if (isUnsaved) {
+      unsaved[name] = JSON.stringify({ ...state, status: "" });
+    } else {
+      delete unsaved[name];
+    }
     // The listener is on window, because nothing has the focus once a pressed button is gone.
     window.onkeydown = (event) => {
-      if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
+      if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) {
+        save(event);
+      }
     };
   });
   return { state, update, isChanged, isUnsaved, save };
@@ -172,7 +183,9 @@ function SendPage() {
   useEffect(() => void read(), []);
 
   async function act(name: "putBack" | "send", asked = {}) {
-    if (name === "send") setStatus(SENDING);
+    if (name === "send") {
+      setStatus(SENDING);
+    }
     setStatus(await call<string>(name, asked).catch(({ message }: Refused) => message));
     await read();
   }
@@ -224,8 +237,11 @@ call<FormFile[]>("files").then(
   (files) => {
     const view = location.pathname.slice(1);
     const file = files.find(({ name, broken }) => name === view && !broken);
-    if (file) root.render(<Form file={file} />);
-    else root.render(view === "send" ? <SendPage /> : <List files={files} />);
+    if (file) {
+      root.render(<Form file={file} />);
+    } else {
+      root.render(view === "send" ? <SendPage /> : <List files={files} />);
+    }
   },
   ({ message }: Refused) => root.render(message),
 );

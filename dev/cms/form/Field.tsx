@@ -31,7 +31,9 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
   const own = useContext(Problems).filter((problem) => problem.pointer === pointer);
-  if (rule.const !== undefined) return null;
+  if (rule.const !== undefined) {
+    return null;
+  }
   const Inner = rule.picture ? Picture : (INNER[rule.type ?? ""] ?? Control);
   const isGroup = Inner === Group || Inner === List;
   const [Around, Head] = isGroup
@@ -84,7 +86,9 @@ export async function call<Answer>(name: string, asked: object = {}): Promise<An
     throw { message };
   });
   const content = await answer.json();
-  if (!answer.ok) throw content;
+  if (!answer.ok) {
+    throw content;
+  }
   return content;
 }
 
@@ -92,20 +96,29 @@ export async function call<Answer>(name: string, asked: object = {}): Promise<An
 export function goTo(id: string) {
   requestAnimationFrame(() => {
     const field = document.getElementById(id);
-    if (!field && id) return goTo(id.slice(0, id.lastIndexOf("/")));
-    for (let inner = field; inner; inner = inner.parentElement)
-      if (inner instanceof HTMLDetailsElement) inner.open = true;
-    if (field) field.focus();
-    else scrollTo(0, 0);
+    if (!field && id) {
+      return goTo(id.slice(0, id.lastIndexOf("/")));
+    }
+    for (let inner = field; inner; inner = inner.parentElement) {
+      if (inner instanceof HTMLDetailsElement) {
+        inner.open = true;
+      }
+    }
+    if (field) {
+      field.focus();
+    } else {
+      scrollTo(0, 0);
+    }
   });
 }
 
 /** An empty value with every required field: the check then says what belongs in each. */
 function emptyBy({ type = "", properties = {}, required = [] }: FieldSchema): unknown {
-  if (type === "object")
+  if (type === "object") {
     return Object.fromEntries(
       required.map((name) => [name, properties[name] && emptyBy(properties[name])]),
     );
+  }
   return { array: [], boolean: false, string: "" }[type];
 }
 
@@ -157,7 +170,9 @@ function List({
   const entries: unknown[] = Array.isArray(value) ? value : [];
   // An entry keeps its key, and so its elements, when it moves: it stays open.
   const keys = useRef<string[]>([]);
-  for (const at of entries.keys()) keys.current[at] ??= nextKey();
+  for (const at of entries.keys()) {
+    keys.current[at] ??= nextKey();
+  }
   const pairs = entries.map((entry, at) => [keys.current[at] ?? "", entry] as const);
 
   /** @param focus id of a control, because an element that is moved in the page loses the focus */
@@ -270,13 +285,16 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
     // Texts of data files have no line breaks.
     const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
     let read: string | number | boolean | undefined = typed;
-    if (type === "boolean") read = currentTarget.checked;
-    else if (type === "integer" && /^-?\d+$/.test(typed.trim())) read = Number(typed);
+    if (type === "boolean") {
+      read = currentTarget.checked;
+    } else if (type === "integer" && /^-?\d+$/.test(typed.trim())) {
+      read = Number(typed);
+    }
     const isEmpty = read === "" || read === false;
     onChange(isEmpty && !isRequired && minLength !== 0 ? undefined : read);
   };
   const shared = { ...control, value: text, onInput };
-  if (choices)
+  if (choices) {
     return (
       <select {...shared}>
         {(!isRequired || !text) && <option value="">–</option>}
@@ -287,9 +305,13 @@ function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
         ))}
       </select>
     );
-  if (type === "boolean")
+  }
+  if (type === "boolean") {
     return <input {...shared} type="checkbox" checked={value === true} />;
-  if (format === "date") return <input {...shared} type="date" />;
+  }
+  if (format === "date") {
+    return <input {...shared} type="date" />;
+  }
   // Enter would put in a space, and move the cursor to the end of the text.
   const skipEnter = (event: KeyboardEvent) =>
     event.key === "Enter" && event.preventDefault();
@@ -311,7 +333,9 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     const [file] = input.files ?? [];
     // The same file can then be chosen again.
     input.value = "";
-    if (!file) return;
+    if (!file) {
+      return;
+    }
     const fileName = file.name.replace(/\.[^.]*$/, "");
     const shows = String(group?.["alt"] || titleOf(group) || fileName);
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });

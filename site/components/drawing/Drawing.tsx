@@ -3,10 +3,11 @@ import { usePageFiles } from "../../page-files.ts";
 /** @throws {Error} if `site/drawings/NAME.svg` is missing, or is not an `<svg viewBox="…">` */
 function useDrawing(name: string) {
   const { viewBox, inside } = usePageFiles().drawings[name] ?? {};
-  if (!viewBox || !inside)
+  if (!viewBox || !inside) {
     throw new Error(
       `site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`,
     );
+  }
   return { viewBox, inside };
 }
 

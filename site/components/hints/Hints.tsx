@@ -24,7 +24,9 @@ export function CareersContact({
   text: string | undefined;
   company: Company;
 }) {
-  if (!text) return null;
+  if (!text) {
+    return null;
+  }
   const phone = careersContact(company.phones);
   const email = careersContact(company.emails);
   return (

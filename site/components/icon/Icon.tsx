@@ -8,8 +8,9 @@ import "./icon.css";
  */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const classes = `icon ${className}`.trim();
-  if (`icon-${name}` in usePageFiles().drawings)
+  if (`icon-${name}` in usePageFiles().drawings) {
     return <Drawing name={`icon-${name}`} className={classes} />;
+  }
   return <SpriteMark id={`icon-${name}`} className={classes} />;
 }
 

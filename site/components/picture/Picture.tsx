@@ -30,7 +30,9 @@ export function Picture(props: PictureProps) {
       decoding="async"
     />
   );
-  if (sources.length === 0) return img;
+  if (sources.length === 0) {
+    return img;
+  }
   return (
     <picture>
       {sources.map((source) => (

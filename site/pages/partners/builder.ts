@@ -9,8 +9,9 @@ const choices = find("#choices");
 const snippet = find("#snippet");
 const copied = find("#copied");
 
-for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]"))
+for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) {
   element.hidden = false;
+}
 choices.addEventListener("input", write);
 // A change makes a new widget, because a widget reads some attributes only once. Values are escaped.
 choices.addEventListener("change", () => {

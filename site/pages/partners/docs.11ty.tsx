@@ -31,14 +31,17 @@ export default function Docs(data: PageData) {
     .replaceAll("\r\n", "\n")
     .replaceAll("https://SITE", data.build.siteOrigin);
   const [, heading, text] = /^# (.+)\n([\s\S]+)$/.exec(guide) ?? [];
-  if (!heading || !text)
+  if (!heading || !text) {
     throw new Error(
       "docs/embedding.md has no heading in its first line, or no text. Fix: begin it with # and the guide's name.",
     );
+  }
   const tokens = markdown.parse(text, {});
   const contents: { label: string; href: string }[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (token.type !== "heading_open") continue;
+    if (token.type !== "heading_open") {
+      continue;
+    }
     const label = (tokens[index + 1]?.children ?? [])
       .map(({ content }) => content)
       .join("");
@@ -46,7 +49,9 @@ export default function Docs(data: PageData) {
     const plain = label.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
     const id = plain.replaceAll(" ", "-");
     token.attrSet("id", id);
-    if (token.tag === "h2") contents.push({ label, href: `#${id}` });
+    if (token.tag === "h2") {
+      contents.push({ label, href: `#${id}` });
+    }
   }
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const summary = "Everything you can rely on: options, events, look, policies, limits.";

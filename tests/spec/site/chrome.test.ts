@@ -67,12 +67,13 @@ it("every page asks nobody to log in", () => {
 });
 
 it("every page fetches no picture before it is near", () => {
-  for (const { route, document } of pages)
+  for (const { route, document } of pages) {
     expect(document.querySelector('main img:not([loading="lazy"])'), route).toBeNull();
+  }
 });
 
 it("every page keeps phone numbers and e-mail addresses out of a browser's translation", () => {
-  for (const { route, document } of pages)
+  for (const { route, document } of pages) {
     for (const link of document.querySelectorAll(
       'a:is([href^="tel:"], [href^="mailto:"]):not([translate="no"])',
     )) {
@@ -85,6 +86,7 @@ it("every page keeps phone numbers and e-mail addresses out of a browser's trans
       );
       expect(translated, route).not.toMatch(/\d{4}|@/);
     }
+  }
 });
 
 describe("the menu", () => {
@@ -171,7 +173,9 @@ describe("the footer", () => {
       ...legal,
     ];
     expect(named.map(({ href }) => href)).toEqual(footerRoutes);
-    for (const { label, href } of named) expect(links).toContainEqual([label, href]);
+    for (const { label, href } of named) {
+      expect(links).toContainEqual([label, href]);
+    }
   });
 
   it("has one phone, one e-mail and one chat link, which greets, and the social links", () => {
@@ -180,8 +184,9 @@ describe("the footer", () => {
     expect(addresses.find((address) => address.startsWith("https://wa.me/"))).toMatch(
       /\?text=\S{20,}/,
     );
-    for (const network of socialNetworks)
+    for (const network of socialNetworks) {
       expect(addresses, network).toContainEqual(expect.stringContaining(network));
+    }
   });
 
   it("has the copyright line with the current year", () => {

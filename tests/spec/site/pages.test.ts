@@ -105,7 +105,9 @@ it.each([
   ["/internship", [INTERNSHIP_HEADING]],
 ])("%s has the specification's words %j", (route, sentences) => {
   const words = wordsOf(builtPage(route));
-  for (const sentence of sentences) expect(words).toContain(sentence);
+  for (const sentence of sentences) {
+    expect(words).toContain(sentence);
+  }
 });
 
 it.each([
@@ -140,12 +142,16 @@ it("every footer leads to the terms, which credit each mark whose licence asks f
   const credits = documentAt("/terms-and-conditions").querySelector(
     "#credits",
   )?.textContent;
-  for (const { title, credit } of items)
-    if (credit) expect(credits).toContain(`${title}: ${credit}`);
-  for (const { route } of builtPages().filter(hasFrame))
+  for (const { title, credit } of items) {
+    if (credit) {
+      expect(credits).toContain(`${title}: ${credit}`);
+    }
+  }
+  for (const { route } of builtPages().filter(hasFrame)) {
     expect(addressesOf(documentAt(route), ".footer-legal > p a"), route).toEqual([
       "/terms-and-conditions",
     ]);
+  }
 });
 
 it("below those credits the terms lead to the licences of all code of others", () => {
@@ -153,10 +159,11 @@ it("below those credits the terms lead to the licences of all code of others", (
   const [link] = credits.querySelectorAll("a");
   for (const { route } of builtPages().filter(({ html }) =>
     html.includes('id="credits"'),
-  ))
+  )) {
     expect(
       new URL(link?.getAttribute("href") ?? "", `https://site${route}`).pathname,
     ).toBe("/THIRD-PARTY-NOTICES.txt");
+  }
   expect(link?.textContent).toBe(dataFile("technologies").noticesLabel);
   expect(builtFiles()).toContain("THIRD-PARTY-NOTICES.txt");
 });
@@ -188,5 +195,7 @@ it.each(figures)("the figures on %s say what they count", (route, expected) => {
       counter.querySelector("dt")?.textContent,
     ],
   );
-  for (const figure of expected) expect(shown).toContainEqual(figure);
+  for (const figure of expected) {
+    expect(shown).toContainEqual(figure);
+  }
 });

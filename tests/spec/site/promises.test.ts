@@ -19,7 +19,9 @@ const guides = await Promise.all(
 function rowsOf(guide: string, heading: string): string[] {
   const text = `\n${readFileSync(guide, "utf8")}`.replaceAll("\r\n", "\n");
   const start = text.search(new RegExp(`\\n#+ ${escapeSigns(heading)}\\n`));
-  if (start < 0) throw new Error(`${guide} has no section '${heading}'`);
+  if (start < 0) {
+    throw new Error(`${guide} has no section '${heading}'`);
+  }
   const [section = ""] = text.slice(text.indexOf("\n", start + 1)).split(/\n#+ /);
   const lines = section.replace(/\n {2,}(?=\S)/g, " ").split("\n");
   const cells = lines

@@ -83,8 +83,9 @@ it("portfolio says what Our Work says, and leads there", () => {
     "og:image",
     "og:image:alt",
     "twitter:url",
-  ])
+  ]) {
     expect(metaOf(document!, name), name).toBe(metaOf(ourWork!, name));
+  }
   expect(metaOf(document!, "og:image")).toContain("/assets/og-");
 });
 
@@ -108,8 +109,9 @@ it.each(
   const document = documentAt(route);
   expect(document.title).toBe(PRODUCT_TITLE);
   const main = document.querySelector("main")!;
-  for (const once of ["h1", ".breadcrumb", ".banner-drawing"])
+  for (const once of ["h1", ".breadcrumb", ".banner-drawing"]) {
     expect(main.querySelectorAll(once), once).toHaveLength(1);
+  }
   const SHOWN = "h1, .breadcrumb, svg";
   const others = [...main.querySelectorAll("*")].filter(
     (element) => !element.closest(SHOWN) && !element.querySelector(SHOWN),

@@ -94,7 +94,9 @@ it.each(serviceRoutes)("%s answers six questions", (route) => {
 
 it.each(serviceSubjects)("%s names %j", (route, subjects) => {
   const words = wordsOf(builtPage(route)).toLowerCase();
-  for (const subject of subjects) expect(words).toContain(subject.toLowerCase());
+  for (const subject of subjects) {
+    expect(words).toContain(subject.toLowerCase());
+  }
 });
 
 const sectionOf = (address: string, id: string) =>

@@ -15,12 +15,14 @@ beforeAll(() => {
   bare = mkdtempSync(path.join(tmpdir(), "widget-types-"));
   installWidget(withReact);
   const types = "quote-widget.d.ts";
-  for (const folder of [bare, withReact])
+  for (const folder of [bare, withReact]) {
     cpSync(path.join(projectFolder, "widgets/embed", types), path.join(folder, types));
+  }
 });
 afterAll(() => {
-  for (const folder of [bare, withReact])
+  for (const folder of [bare, withReact]) {
     rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 const BUNDLER = "--module esnext --moduleResolution bundler";
@@ -88,7 +90,9 @@ it.each([
 ])("the types hold for %s", (_where, type, options, ...codes) => {
   const folder = type ? withReact : bare;
   expect(inGuide).toContain("<QuoteWidget");
-  if (type) writeFileSync(path.join(folder, "package.json"), JSON.stringify({ type }));
+  if (type) {
+    writeFileSync(path.join(folder, "package.json"), JSON.stringify({ type }));
+  }
   const pages = codes.map((code, at) => {
     writeFileSync(path.join(folder, `page${at}.tsx`), code);
     return `page${at}.tsx`;

@@ -189,11 +189,12 @@ describe("a line of .env that would be no setting is named", () => {
       "SITE_URL=https://www.company.in # ours",
       "",
     ];
-    for (const end of ["\n", "\r\n", "\r"])
+    for (const end of ["\n", "\r\n", "\r"]) {
       expect(read({}, lines.join(end))).toMatchObject({
         siteUrl: "https://www.company.in",
         host: "192.168.1.5",
       });
+    }
   });
 });
 

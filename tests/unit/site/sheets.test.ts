@@ -37,8 +37,9 @@ const declarations: Declaration[] = sheets.flatMap(({ name, css }) => {
     const [, property, value] =
       /^\s*([\w-]+)\s*:\s*([\s\S]+)$/.exec(text.slice(0, -1)) ?? [];
     const block = blocks.at(-1);
-    if (end === "{") blocks.push([]);
-    else if (property && value && block) {
+    if (end === "{") {
+      blocks.push([]);
+    } else if (property && value && block) {
       const line = css.slice(0, index + text.search(/\S/)).split("\n").length;
       found.push({
         at: `${name}:${line}`,
@@ -49,7 +50,9 @@ const declarations: Declaration[] = sheets.flatMap(({ name, css }) => {
       });
       block.push({ property, value: value.trim() });
     }
-    if (end === "}") blocks.pop();
+    if (end === "}") {
+      blocks.pop();
+    }
   }
   return found;
 });
@@ -72,10 +75,11 @@ function namesSide({ property, value, block }: Declaration): boolean {
     const isStrut = block.some((one) => one.property === "content" && one.value === '""');
     return /\b(?:left|right)\b/.test(value) && !isStrut;
   }
-  if (/(?:^|-)(?:left|right)(?:-|$)/.test(property))
+  if (/(?:^|-)(?:left|right)(?:-|$)/.test(property)) {
     return !block.some(
       (one) => one.property === opposite(property) && one.value === value,
     );
+  }
   if (/^(?:margin|padding|inset|border-width|border-style)$/.test(property)) {
     // Spaces within brackets part no values. A turned square's sides are a drawing.
     const [, right, , left] = value

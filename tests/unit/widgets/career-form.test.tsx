@@ -55,7 +55,9 @@ it("what may be left out stands in a part that is closed at first", async () => 
   expect(more.open).toBe(false);
   for (const { label, behind } of career.fields) {
     expect(more.contains(field(label)), label).toBe(behind !== undefined);
-    if (behind) expect(more.querySelector("summary")?.textContent).toBe(behind);
+    if (behind) {
+      expect(more.querySelector("summary")?.textContent).toBe(behind);
+    }
   }
 });
 

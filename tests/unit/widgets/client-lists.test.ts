@@ -33,8 +33,11 @@ async function mounted(
   placeholder.innerHTML = html;
   document.body.append(placeholder);
   const mounting = mount(placeholder);
-  if (answer === undefined) sent.at(-1)!.fail();
-  else sent.at(-1)!.answer(200, JSON.stringify(answer));
+  if (answer === undefined) {
+    sent.at(-1)!.fail();
+  } else {
+    sent.at(-1)!.answer(200, JSON.stringify(answer));
+  }
   await mounting;
   return placeholder;
 }
@@ -140,7 +143,9 @@ it("Our Work renders five clients at once, then five in a task after each frame"
   expect(shown()).toEqual([5]);
   frames[0]!(0);
   // The frame's own task lays out the piece before.
-  for (let step = 0; step < 9; step++) await Promise.resolve();
+  for (let step = 0; step < 9; step++) {
+    await Promise.resolve();
+  }
   expect(shown()).toEqual([5]);
   await vi.waitUntil(() => frames.length === 2);
   expect(shown()).toEqual([7, 3]);

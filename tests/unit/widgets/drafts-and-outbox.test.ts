@@ -51,7 +51,9 @@ async function leavePage() {
 
 /** Lets time pass, in which the device answers. */
 const settle = async () => {
-  for (let round = 0; round < 4; round++) await advance(50);
+  for (let round = 0; round < 4; round++) {
+    await advance(50);
+  }
 };
 
 async function openContact() {
@@ -258,7 +260,9 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   await settle();
   expect(barText()).toContain(words);
   await connect(true);
-  for (let minutes = 0; minutes < 10; minutes++) await advance(60_000);
+  for (let minutes = 0; minutes < 10; minutes++) {
+    await advance(60_000);
+  }
   expect(posts(contact)).toHaveLength(1);
   await pressButton("Send now");
   await settle();
@@ -310,11 +314,15 @@ it("a kept form is sent again after a device that did not answer, without a sign
   vi.spyOn(indexedDB, "open").mockImplementation((...arguments_) => {
     asked += 1;
     // The bar reads first; then the outbox is refused once.
-    if (asked === 2) throw new DOMException("Internal error.", "UnknownError");
+    if (asked === 2) {
+      throw new DOMException("Internal error.", "UnknownError");
+    }
     return open.apply(indexedDB, arguments_);
   });
   await openOutbox();
-  for (let seconds = 0; seconds < 12; seconds += 2) await advance(2_000);
+  for (let seconds = 0; seconds < 12; seconds += 2) {
+    await advance(2_000);
+  }
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
@@ -346,7 +354,9 @@ it("a tab suspended while it sends blocks others no longer than its request may 
   void navigator.locks.request("send EEEE-EEEE", {}, () => new Promise(() => {}));
   await putInOutbox();
   await openOutbox();
-  for (let seconds = 0; seconds < 120; seconds += 5) await advance(5_000);
+  for (let seconds = 0; seconds < 120; seconds += 5) {
+    await advance(5_000);
+  }
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
@@ -362,7 +372,9 @@ it("a device that answers late shows what waits when it does", async () => {
   vi.spyOn(indexedDB, "open").mockImplementation((...asked) =>
     open.apply(indexedDB, asked),
   );
-  for (let seconds = 0; seconds < 20; seconds += 5) await advance(5_000);
+  for (let seconds = 0; seconds < 20; seconds += 5) {
+    await advance(5_000);
+  }
   expect(barText()).toContain("was not accepted");
 });
 

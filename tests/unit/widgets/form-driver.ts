@@ -59,10 +59,15 @@ async function closePage(): Promise<void> {
 async function unmount() {
   for (const root of document.querySelectorAll(
     ".form-root, [data-widget], [data-widget] > div",
-  ))
+  )) {
     await act(() => render(null, root));
+  }
   // Notyf makes the toasts' container once.
-  for (const part of [...document.body.children]) if (part !== notices()) part.remove();
+  for (const part of [...document.body.children]) {
+    if (part !== notices()) {
+      part.remove();
+    }
+  }
 }
 
 const notices = () => document.querySelector("[role=region][aria-label=Notices]");
@@ -76,7 +81,9 @@ function widgetOf(form: FormRow): keyof typeof registry {
     form.name in DIALOG_WIDGETS
       ? DIALOG_WIDGETS[form.name as keyof typeof DIALOG_WIDGETS]
       : `${form.name}-form`;
-  if (widget in registry) return widget as keyof typeof registry;
+  if (widget in registry) {
+    return widget as keyof typeof registry;
+  }
   throw new Error(`widgets/registry.ts has no row for "${widget}"`);
 }
 
@@ -97,11 +104,14 @@ export async function mountForm(form: FormRow, failureNotice = ""): Promise<void
     applyLabel: APPLY_NOW,
     failureNotice,
   });
-  if (name === "career")
+  if (name === "career") {
     placeholder.innerHTML = renderToString(
       PrintedCareerList({ vacancies: [], email: "", children: null }),
     );
-  if (name === "quote") placeholder.replaceChildren();
+  }
+  if (name === "quote") {
+    placeholder.replaceChildren();
+  }
   const { mount }: Widget = await registry[widget]();
   const mounting = mount(placeholder);
   await advance();
@@ -109,8 +119,9 @@ export async function mountForm(form: FormRow, failureNotice = ""): Promise<void
     page.sent
       .pop()!
       .answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
-    for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++)
+    for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++) {
       await advance(1);
+    }
   }
   openMounted = (await mounting) ?? (() => {});
 }
@@ -122,8 +133,12 @@ export const closeDialog = () =>
 
 export async function openForm(form: FormRow, failureNotice?: string): Promise<void> {
   await mountForm(form, failureNotice);
-  if (form.name === "quote") await openDialog();
-  if (form.name === "career") await apply(VACANCY);
+  if (form.name === "quote") {
+    await openDialog();
+  }
+  if (form.name === "career") {
+    await apply(VACANCY);
+  }
 }
 
 export const apply = (title: string) =>
@@ -136,11 +151,14 @@ export const apply = (title: string) =>
 /** Fills fields in as their rows say; the provider takes each file. */
 export async function fillIn(fields: FormField[]): Promise<void> {
   for (const { kind, label, value, mediaType = "" } of fields) {
-    if (kind === "categories") await chooseOptions(label, ...value.split(", "));
-    else if (kind === "file") {
+    if (kind === "categories") {
+      await chooseOptions(label, ...value.split(", "));
+    } else if (kind === "file") {
       await chooseFile(label, value, mediaType);
       await answerUpload(addressOf(value));
-    } else await type(label, value);
+    } else {
+      await type(label, value);
+    }
   }
 }
 
@@ -187,7 +205,9 @@ export async function happen(action: () => void): Promise<void> {
 /** Sets whether the network leads to our site, whatever the browser says. */
 export const reach = (isThere: boolean) =>
   page.fetchFromSite.mockImplementation(async () => {
-    if (!isThere) throw new TypeError("Failed to fetch");
+    if (!isThere) {
+      throw new TypeError("Failed to fetch");
+    }
     return new Response();
   });
 
@@ -220,7 +240,9 @@ export function field(label: string): HTMLInputElement {
   );
   const control =
     document.getElementById(found?.htmlFor ?? "") ?? found?.querySelector("input");
-  if (!control) throw new Error(`no field is labelled ${label}`);
+  if (!control) {
+    throw new Error(`no field is labelled ${label}`);
+  }
   return control as HTMLInputElement;
 }
 

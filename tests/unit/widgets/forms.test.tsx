@@ -112,7 +112,9 @@ describe.each(FORMS)("fields of $name", (form) => {
       expect(field(label).textContent).toBe(placeholder);
       await press(field(label));
       expect(offered().map(({ textContent }) => textContent)).toEqual(options);
-      for (const one of offered().slice(0, 2)) await press(one);
+      for (const one of offered().slice(0, 2)) {
+        await press(one);
+      }
       expect(field(label).textContent).toBe("2 selected");
     }
   });
@@ -216,8 +218,9 @@ describe.each(FORMS)("fields of $name", (form) => {
     ]);
     for (const { label } of needed.filter(({ name }) =>
       /Message|Remarks|Address/.test(name),
-    ))
+    )) {
       expect(enter(label)).toEqual([false, true]);
+    }
   });
 });
 
@@ -350,11 +353,15 @@ describe.each(FORMS)("sending $name", (form) => {
     await prepare(form, form.fields);
     submitButton().click();
     for (const { kind, label } of form.fields) {
-      if (kind === "file") await chooseFile(label, "other.pdf");
-      else if (kind === "categories") {
-        for (const box of document.querySelectorAll("form [type=checkbox]"))
+      if (kind === "file") {
+        await chooseFile(label, "other.pdf");
+      } else if (kind === "categories") {
+        for (const box of document.querySelectorAll("form [type=checkbox]")) {
           (box as HTMLInputElement).checked = true;
-      } else await type(label, kind === "select" ? "2" : "9999999999");
+        }
+      } else {
+        await type(label, kind === "select" ? "2" : "9999999999");
+      }
     }
     await advance(form.delayMs);
     const files = form.fields.filter(({ kind }) => kind === "file");
@@ -483,7 +490,9 @@ describe.each(FORMS)("a failure of $name", (form) => {
     await submit();
     await advance(form.delayMs);
     expect(posts(form)).toHaveLength(1);
-    if (form.failed) expect(formElement().textContent).not.toContain(form.failed.text);
+    if (form.failed) {
+      expect(formElement().textContent).not.toContain(form.failed.text);
+    }
     await act(() => page.turnstile.pass("response-2"));
     await tryAgain();
     await act(() => page.turnstile.pass("response-3"));
@@ -577,7 +586,9 @@ it.each([
   const fetched = vi.fn(async (_: string) => new Response());
   vi.stubGlobal("fetch", fetched);
   await openForm(contact);
-  for (const typed of ["A", "As"]) await type("Name", typed);
+  for (const typed of ["A", "As"]) {
+    await type("Name", typed);
+  }
   expect(fetched.mock.calls.filter(([url]) => url === thankYou.route)).toHaveLength(
     times,
   );

@@ -98,11 +98,15 @@ describe("a Submit while an upload runs", () => {
       await act(() => (status === 0 ? request.fail() : request.answer(status, "")));
       await advance(8_000);
     };
-    for (let tries = 0; tries < 3; tries++) await fail();
+    for (let tries = 0; tries < 3; tries++) {
+      await fail();
+    }
     expect(messageOf("Resume")).toBe(uploadWords.broken);
     await submit();
     expect([page.sent.length, messageOf("Resume")]).toEqual([4, null]);
-    for (let tries = 0; tries < 3; tries++) await fail();
+    for (let tries = 0; tries < 3; tries++) {
+      await fail();
+    }
     expect([page.sent.length, posts(internship)]).toEqual([6, []]);
     expect([messageOf("Resume"), document.activeElement]).toEqual([
       uploadWords.broken,
@@ -200,7 +204,9 @@ describe("uploads", () => {
       page.sent.at(-1)!.fail();
       await advance(pauseMs);
     }
-    if (answer !== undefined) await act(() => page.sent[0]!.answer(200, answer));
+    if (answer !== undefined) {
+      await act(() => page.sent[0]!.answer(200, answer));
+    }
     await advance(100);
     expect(messageOf(label)).toMatch(words);
     expect(toasts()[0]?.textContent).toContain(messageOf(label));

@@ -5,8 +5,9 @@ it("an image that cannot be loaded becomes the default image, and is tried no mo
   document.body.innerHTML = `<picture><source srcset="/a.avif"><img src="/a.jpg" srcset="/a.jpg 1x" alt="Desk"></picture><img src="/b.jpg">`;
   replaceBrokenImages(document);
   const [broken, sound] = document.querySelectorAll("img");
-  for (const _ of ["the picture", "the default image"])
+  for (const _ of ["the picture", "the default image"]) {
     broken!.dispatchEvent(new Event("error"));
+  }
   expect(broken!.outerHTML).toBe('<img src="/images/clients/default.svg" alt="Desk">');
   expect(document.querySelector("source")).toBeNull();
   expect(sound!.src).toMatch(/\/b.jpg$/);

@@ -132,7 +132,9 @@ describe("a hand that is not exact", () => {
   });
 
   it("never has two dropdowns open, also in browsers that do not know `<details name>`", () => {
-    for (const one of [dropdown(), products()]) one.removeAttribute("name");
+    for (const one of [dropdown(), products()]) {
+      one.removeAttribute("name");
+    }
     dropdown().open = true;
     hover("pointerenter", products());
     vi.advanceTimersByTime(500);

@@ -12,7 +12,9 @@ beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 afterEach(() => void dispatchEvent(new Event("pagehide")));
 
 const settle = async () => {
-  for (let round = 0; round < 6; round++) await advance(50);
+  for (let round = 0; round < 6; round++) {
+    await advance(50);
+  }
 };
 
 /** Puts a contact form into the outbox, and opens a page with it. */

@@ -4,15 +4,22 @@ import { vi } from "vitest";
 export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): void {
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {
-      if (node instanceof HTMLScriptElement) continue;
+      if (node instanceof HTMLScriptElement) {
+        continue;
+      }
       document.head.appendChild(
         typeof node === "string" ? document.createTextNode(node) : node,
       );
-      if (!(node instanceof HTMLLinkElement) || node.rel !== "stylesheet") continue;
-      if (outcome === "hang") continue;
+      if (!(node instanceof HTMLLinkElement) || node.rel !== "stylesheet") {
+        continue;
+      }
+      if (outcome === "hang") {
+        continue;
+      }
       // A link has its sheet once it has loaded: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element
-      if (outcome === "load")
+      if (outcome === "load") {
         Object.defineProperty(node, "sheet", { value: new CSSStyleSheet() });
+      }
       node.dispatchEvent(new Event(outcome === "load" ? "load" : "error"));
     }
   });

@@ -29,14 +29,18 @@ const uploadButton = () =>
   document.querySelector<HTMLElement>(".upload-button:last-child");
 const typeWrong = async ({ fields }: FormRow) => {
   for (const { label, wrong: [first] = [] } of fields) {
-    if (!first) continue;
+    if (!first) {
+      continue;
+    }
     await type(label, first[0]);
     await leave(label);
   }
 };
 const choose = async (form: FormRow) => {
   const resume = resumeOf(form);
-  if (resume) await chooseFile(resume.label, "cv.pdf");
+  if (resume) {
+    await chooseFile(resume.label, "cv.pdf");
+  }
 };
 
 /** Acts of a visitor, one after another, from the open form on. */
@@ -68,7 +72,9 @@ describe.each(FORMS)("$name", (form) => {
     const walks: string[][] = [];
     for (const isTranslated of [false, true]) {
       await openForm(form, "An editor's sentence.");
-      if (isTranslated) translateTexts(true);
+      if (isTranslated) {
+        translateTexts(true);
+      }
       const said: string[] = [];
       for (const [step, act] of Object.entries(STEPS)) {
         await act(form);

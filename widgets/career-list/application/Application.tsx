@@ -53,7 +53,9 @@ function Application({
     prepare(opener) {
       form.forgetThanks();
       setTitle(opener?.dataset.position ?? "");
-      if (!hasOpened.current) void nextTask().then(botCheck.render);
+      if (!hasOpened.current) {
+        void nextTask().then(botCheck.render);
+      }
       hasOpened.current = true;
     },
   });
@@ -107,7 +109,9 @@ function Application({
 /** Chooses the position that a vacancy's title names, in any letter case, or none. */
 function choosePosition(form: HTMLFormElement | null, title: string): void {
   const position = form?.elements.namedItem("applyFor");
-  if (!title || !(position instanceof HTMLSelectElement)) return;
+  if (!title || !(position instanceof HTMLSelectElement)) {
+    return;
+  }
   const wanted = title.trim().toLowerCase();
   const { options } = careerForm.fields.applyFor;
   position.value =

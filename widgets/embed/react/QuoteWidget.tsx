@@ -70,7 +70,9 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
     const latest = useRef(props);
     const wasReady = useRef(false);
     const tell = (event: Event) => {
-      if (event.type === "quote:ready") wasReady.current = true;
+      if (event.type === "quote:ready") {
+        wasReady.current = true;
+      }
       const name = LISTENERS[event.type];
       const listener = name && latest.current[name];
       (listener as ((detail: unknown) => void) | undefined)?.(
@@ -84,14 +86,21 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
 
     useEffect(() => {
       const element = placeholder.current;
-      if (!element) return undefined;
-      for (const type of Object.keys(LISTENERS)) element.addEventListener(type, tell);
+      if (!element) {
+        return undefined;
+      }
+      for (const type of Object.keys(LISTENERS)) {
+        element.addEventListener(type, tell);
+      }
       // The form was here before React took over the page, and its `quote:ready` has passed.
       const { quoteReady } = element;
-      if (quoteReady && !wasReady.current) latest.current.onReady?.(quoteReady);
+      if (quoteReady && !wasReady.current) {
+        latest.current.onReady?.(quoteReady);
+      }
       return () => {
-        for (const type of Object.keys(LISTENERS))
+        for (const type of Object.keys(LISTENERS)) {
           element.removeEventListener(type, tell);
+        }
       };
     }, []);
 
@@ -110,8 +119,11 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
 
     useImperativeHandle(ref, () => ({
       open() {
-        if (placeholder.current?.openQuote) placeholder.current.openQuote();
-        else placeholder.current?.querySelector("a")?.click();
+        if (placeholder.current?.openQuote) {
+          placeholder.current.openQuote();
+        } else {
+          placeholder.current?.querySelector("a")?.click();
+        }
       },
       close: () => placeholder.current?.closeQuote?.(),
     }));
@@ -147,9 +159,12 @@ function addScript(props: QuoteWidgetProps, onBlocked: () => void): () => void {
   let script = Array.from(document.scripts).find(({ src }) => src === address);
   if (!script) {
     script = document.createElement("script");
-    if (pinned)
+    if (pinned) {
       Object.assign(script, { integrity: pinned.hash, crossOrigin: "anonymous" });
-    if (nonce) script.nonce = nonce;
+    }
+    if (nonce) {
+      script.nonce = nonce;
+    }
     script.src = address;
     // The next component that is shown tries again.
     script.onerror = () => script?.remove();

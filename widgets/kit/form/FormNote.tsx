@@ -11,7 +11,9 @@ export function FormNote({
   privacyLabel,
   privacyHref,
 }: FormNoteProps) {
-  if (!nextStep && !purpose) return null;
+  if (!nextStep && !purpose) {
+    return null;
+  }
   return (
     <div className="form-wide form-note">
       {nextStep && <p>{nextStep}</p>}

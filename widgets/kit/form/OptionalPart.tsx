@@ -25,7 +25,9 @@ export function OptionalPart(props: OptionalPartProps) {
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         onInput={({ target, currentTarget }) => {
           const isFile = target instanceof HTMLInputElement && target.type === "file";
-          if (!isFile) currentTarget.open = true;
+          if (!isFile) {
+            currentTarget.open = true;
+          }
         }}
       >
         <summary>{summary}</summary>

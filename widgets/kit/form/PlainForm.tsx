@@ -12,7 +12,9 @@ export function PlainForm({
   failureNotice,
 }: FormProps & { definition: FormDefinition }) {
   const { form, botCheck, draftNote, thanks } = usePageForm(definition);
-  if (thanks) return thanks;
+  if (thanks) {
+    return thanks;
+  }
   return (
     <form className="form-grid" {...form.formProps}>
       <p className="form-wide form-needs">{definition.neededText}</p>

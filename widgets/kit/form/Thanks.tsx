@@ -19,7 +19,9 @@ export function useThanks({ onSent, findPage, onThanks }: ThanksOptions) {
   async function show(sent: string): Promise<(() => void) | undefined> {
     onSent?.(sent);
     const page = await findPage();
-    if (page) return () => location.assign(page);
+    if (page) {
+      return () => location.assign(page);
+    }
     onThanks?.();
     setReference(sent);
     return undefined;

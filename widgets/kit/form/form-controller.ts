@@ -96,28 +96,37 @@ export class FormController extends Controller<FormState> {
 
   /** Takes back that the form is kept, once it waits no longer. */
   endKept = (): void => {
-    if (this.state.status === "kept") this.setStatus("editing");
+    if (this.state.status === "kept") {
+      this.setStatus("editing");
+    }
   };
 
   /** Loads the rules ahead. If they do not come, only Submit reports it. */
   private start(): void {
     this.loadRules().catch(() => {});
-    if (!this.hasStarted) this.options.onStart?.();
+    if (!this.hasStarted) {
+      this.options.onStart?.();
+    }
     this.hasStarted = true;
   }
 
   private handleInput(target: EventTarget | null): void {
     this.start();
     this.endKept();
-    if ((controlAround(target)?.name ?? "") in this.state.messages)
+    if ((controlAround(target)?.name ?? "") in this.state.messages) {
       this.showMessages(this.readValues());
+    }
   }
 
   private handleLeave({ target, relatedTarget }: FocusEvent): void {
     const control = controlAround(target);
-    if (!control || control === controlAround(relatedTarget)) return;
+    if (!control || control === controlAround(relatedTarget)) {
+      return;
+    }
     // Nobody has left a field that Submit holds, and its value is read already.
-    if (this.state.isBusy) return;
+    if (this.state.isBusy) {
+      return;
+    }
     normaliseField(this.options.definition.fields[control.name], control);
     this.touched.add(control.name);
     const showMessages = () => this.showMessages(this.readValues());
@@ -129,32 +138,50 @@ export class FormController extends Controller<FormState> {
   private handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey } = event;
     const control = controlAround(target);
-    if (control) undoRewriting(event, control);
-    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    if (control) {
+      undoRewriting(event, control);
+    }
+    if (key !== "Enter" || !(target instanceof HTMLInputElement)) {
+      return;
+    }
     // Browsers submit the form. Where people choose, Enter chooses.
     if (target.type === "checkbox" || target.type === "radio") {
       event.preventDefault();
-      if (!event.repeat) target.click();
+      if (!event.repeat) {
+        target.click();
+      }
     }
-    if (ctrlKey || metaKey || isForInputMethod(event)) return;
-    if (target.getAttribute("enterkeyhint") !== "next") return;
+    if (ctrlKey || metaKey || isForInputMethod(event)) {
+      return;
+    }
+    if (target.getAttribute("enterkeyhint") !== "next") {
+      return;
+    }
     const missing = missingIn(this.options.definition, this.readValues());
     const isComplete = Object.keys(missing).length === 0;
-    if (isComplete && !matchMedia("(pointer: coarse)").matches) return;
+    if (isComplete && !matchMedia("(pointer: coarse)").matches) {
+      return;
+    }
     const next = fieldAfter(target, this.form);
-    if (next) event.preventDefault();
+    if (next) {
+      event.preventDefault();
+    }
     next?.focus();
   }
 
   private handleReset(): void {
     this.touched.clear();
     this.update({ messages: {} });
-    if (!this.state.isBusy) this.setStatus("editing");
+    if (!this.state.isBusy) {
+      this.setStatus("editing");
+    }
   }
 
   private handleSubmit(event: Event): void {
     event.preventDefault();
-    if (!this.state.isBusy) void this.submit();
+    if (!this.state.isBusy) {
+      void this.submit();
+    }
   }
 
   /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
@@ -189,18 +216,26 @@ export class FormController extends Controller<FormState> {
     const missing = definition.checksBotCheckWithFields ? "invalid" : "editing";
     try {
       const hasPassed = await this.hasPassedBotCheck();
-      if (!hasPassed && missing === "editing") return { state: missing };
+      if (!hasPassed && missing === "editing") {
+        return { state: missing };
+      }
       await this.orStop(this.loadRules());
-      if (!this.validate(values, hasPassed)) return { state: "invalid" };
+      if (!this.validate(values, hasPassed)) {
+        return { state: "invalid" };
+      }
       let missingFile = await this.orStop(waitForFiles());
       if (!missingFile) {
         await this.orStop(wait(definition.pauseMs ?? 0));
         // It may have been removed in the pause.
         missingFile = await this.orStop(waitForFiles());
       }
-      if (missingFile) return this.askForFile(missingFile, values);
+      if (missingFile) {
+        return this.askForFile(missingFile, values);
+      }
       // A response of the bot check may have expired while a file was uploaded.
-      if (!(await this.hasPassedBotCheck())) return { state: missing };
+      if (!(await this.hasPassedBotCheck())) {
+        return { state: missing };
+      }
     } catch (error) {
       return signal.aborted
         ? { state: "editing" }
@@ -211,14 +246,17 @@ export class FormController extends Controller<FormState> {
 
   private async hasPassedBotCheck(): Promise<boolean> {
     const hasPassed = await this.orStop(this.options.hasPassedBotCheck());
-    if (!hasPassed) scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
+    if (!hasPassed) {
+      scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
+    }
     return hasPassed;
   }
 
   /** Goes to the field of a file that did not arrive, or was removed after the press. */
   private askForFile(name: string, values: FormValues): Pressed {
-    if (!this.validate({ ...values, ...this.options.fileValues?.() }, true))
+    if (!this.validate({ ...values, ...this.options.fileValues?.() }, true)) {
       return { state: "invalid" };
+    }
     this.goTo([name]);
     return { state: "editing" };
   }
@@ -232,10 +270,15 @@ export class FormController extends Controller<FormState> {
       this.empty();
       return leave;
     }
-    if (state === "kept") this.empty();
-    if ("reason" in pressed && !this.stopping.signal.aborted)
+    if (state === "kept") {
+      this.empty();
+    }
+    if ("reason" in pressed && !this.stopping.signal.aborted) {
       this.options.onFailed(pressed.reason);
-    if (state !== "editing" && state !== "invalid") showOutcome(this.form);
+    }
+    if (state !== "editing" && state !== "invalid") {
+      showOutcome(this.form);
+    }
     return undefined;
   }
 
@@ -279,8 +322,9 @@ export class FormController extends Controller<FormState> {
   }
 
   private normaliseFields(): void {
-    for (const control of controlsOf(this.form))
+    for (const control of controlsOf(this.form)) {
       normaliseField(this.options.definition.fields[control.name], control);
+    }
   }
 
   /** Shows the messages of all fields, and goes to the first wrong one. */
@@ -290,7 +334,9 @@ export class FormController extends Controller<FormState> {
     const wrong = Object.keys(this.state.messages);
     this.goTo(wrong);
     const isValid = hasPassedBotCheck && wrong.length === 0;
-    if (!isValid) this.options.onInvalid?.();
+    if (!isValid) {
+      this.options.onInvalid?.();
+    }
     return isValid;
   }
 
@@ -298,18 +344,24 @@ export class FormController extends Controller<FormState> {
   private goTo(names: string[]): void {
     const control = controlsOf(this.form).find(({ name }) => names.includes(name));
     // An inert field takes no focus.
-    if (control) setInert(this.form, false);
+    if (control) {
+      setInert(this.form, false);
+    }
     goToField(control);
   }
 
   /** Loads the form's rules once. After a failure the next call tries again. */
   private async loadRules(): Promise<unknown> {
-    if (this.rules) return;
+    if (this.rules) {
+      return;
+    }
     const { definition, isOffline } = this.options;
     this.loading ??= loadWithRetry(() => import("./rules.ts"))
       .then(({ rulesOf }) => (this.rules = rulesOf(definition)))
       .catch(async (error: unknown) => {
-        if (!(await isOffline?.())) throw error;
+        if (!(await isOffline?.())) {
+          throw error;
+        }
       })
       .finally(() => (this.loading = undefined));
     return this.loading;
@@ -326,15 +378,19 @@ export class FormController extends Controller<FormState> {
     clearTimeout(this.statusTimer);
     this.update({ status });
     const endMs = status === "sent" ? SENT_MS : this.options.definition.invalidMs;
-    if (endMs && (status === "sent" || status === "invalid"))
+    if (endMs && (status === "sent" || status === "invalid")) {
       this.statusTimer = setTimeout(() => this.setStatus("editing"), endMs);
+    }
   }
 }
 
 /** Returns the messages of required fields that are empty. */
 function missingIn({ fields }: FormDefinition, values: FormValues): Messages {
   const messages: Messages = {};
-  for (const [name, { required }] of Object.entries(fields))
-    if (required && !values[name]?.length) messages[name] = required;
+  for (const [name, { required }] of Object.entries(fields)) {
+    if (required && !values[name]?.length) {
+      messages[name] = required;
+    }
+  }
   return messages;
 }

@@ -13,8 +13,11 @@ export type FormPlaceholder = HTMLElement & { dataset: FormProps };
 export function hydrateForm(placeholder: FormPlaceholder, form: ReactElement) {
   // biome-ignore lint/style/noNonNullAssertion: the build has printed it
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
-  if (shapeOf(root.innerHTML) === root.dataset.shape) hydrateRoot(root, form);
-  else renderAnew(root, form);
+  if (shapeOf(root.innerHTML) === root.dataset.shape) {
+    hydrateRoot(root, form);
+  } else {
+    renderAnew(root, form);
+  }
 }
 
 function renderAnew(printed: HTMLElement, form: ReactElement): void {
@@ -27,21 +30,28 @@ function renderAnew(printed: HTMLElement, form: ReactElement): void {
     "input[id], select[id], textarea[id]",
   )) {
     const control = find(before.id);
-    if (!control) continue;
+    if (!control) {
+      continue;
+    }
     const { type, files, value, checked } = before;
     if (type === "file") {
       control.files = files;
       // The upload has listened since it was rendered, when there was no file.
       control.dispatchEvent(new Event("change"));
-    } else control.value = value;
+    } else {
+      control.value = value;
+    }
     control.checked = checked;
     // A field that was moved would stay in the page.
     (before.closest(".field") ?? before).remove();
   }
   printed.replaceWith(root);
   const control = id && find(id);
-  if (!control) return;
+  if (!control) {
+    return;
+  }
   control.focus({ preventScroll: true });
-  if (typeof selectionStart === "number")
+  if (typeof selectionStart === "number") {
     control.setSelectionRange(selectionStart, selectionEnd);
+  }
 }

@@ -21,7 +21,9 @@ export function rulesOf({ fields }: FormDefinition): Validate {
         // Values are texts already, so yup need not cast them.
         rule.validateSync(values[name], { abortEarly: true, strict: true });
       } catch (error) {
-        if (!(error instanceof ValidationError)) throw error;
+        if (!(error instanceof ValidationError)) {
+          throw error;
+        }
         messages[name] = error.message;
       }
     }
@@ -37,15 +39,17 @@ export const INVALID: Partial<Record<FieldKind, string>> = {
 
 function ruleOf(row: FieldRow): Schema {
   const { kind, required, notTenDigits = INVALID[kind] } = row;
-  if (kind === "choices")
+  if (kind === "choices") {
     return required ? array().required(required).min(1, required) : array();
+  }
   const text = required ? string().required(required) : string();
   // yup's own rule is the one of the HTML standard, which takes an address within one's own network.
-  if (kind === "email")
+  if (kind === "email") {
     return text.email(INVALID.email).matches(/@.+\.[^.]+$/, {
       message: INVALID.email,
       excludeEmptyString: true,
     });
+  }
   if (row.range) {
     const { min, max, message } = row.range;
     // Dates as `2026-12-31` are in the order of their letters.
@@ -53,7 +57,9 @@ function ruleOf(row: FieldRow): Schema {
       return value === "" || (/^\d{4}-/.test(value) && value >= min && value <= max());
     });
   }
-  if (!isPhone(kind)) return text;
+  if (!isPhone(kind)) {
+    return text;
+  }
   return text
     .matches(/^\p{Nd}*$/u, INVALID[kind])
     .matches(/^\d{10}$/, { message: notTenDigits, excludeEmptyString: true });

@@ -8,6 +8,8 @@ export function shapeOf(html: string): string {
   const parts =
     html.replace(TRANSLATED, "$1").replace(TRANSLATED, "$1").match(PARTS) ?? [];
   let hash = 0;
-  for (const letter of parts.join("")) hash = (hash * 31 + letter.charCodeAt(0)) | 0;
+  for (const letter of parts.join("")) {
+    hash = (hash * 31 + letter.charCodeAt(0)) | 0;
+  }
   return String(hash);
 }

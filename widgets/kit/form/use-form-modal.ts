@@ -36,7 +36,9 @@ export function useFormModal(options: FormModalOptions) {
     const { form, prepare } = current.current;
     const staysAsItWas =
       form.isBusy || wasBusy.current || NO_SUCCESS.includes(form.status);
-    if (!staysAsItWas && !modal.isOpen()) prepare(opener);
+    if (!staysAsItWas && !modal.isOpen()) {
+      prepare(opener);
+    }
     return modal.open(opener);
   });
   return { modal, open };

@@ -35,10 +35,13 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
       const { botCheckMissing, checksBotCheckWithFields } = definition;
-      if (!hasPassed && botCheckMissing) window.alert(botCheckMissing);
+      if (!hasPassed && botCheckMissing) {
+        window.alert(botCheckMissing);
+      }
       // The message about the whole form reports it, beside those of the fields.
-      else if (!hasPassed && !checksBotCheckWithFields)
+      else if (!hasPassed && !checksBotCheckWithFields) {
         showToast({ type: "error", message: BOT_CHECK_MISSING });
+      }
       return hasPassed;
     },
     ...files,
@@ -49,16 +52,21 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         botCheck.response,
         signal,
       );
-      if ("reference" in outcome) botCheck.reset();
+      if ("reference" in outcome) {
+        botCheck.reset();
+      }
       // The form's sentence asks for another press. Of a refusal the visitor may see nothing.
-      else botCheck.renew(outcome.state === "in-doubt");
+      else {
+        botCheck.renew(outcome.state === "in-doubt");
+      }
       return outcome;
     },
     onFailed(error) {
       console.error(`${definition.name}-form: ${error}`, error);
       const { failedText = "", hasFailedToast } = definition;
-      if (hasFailedToast)
+      if (hasFailedToast) {
         showToast({ type: "warning", title: "Warning", message: failedText });
+      }
     },
   });
   const [note, onNote] = useState<DraftNote>();
@@ -67,9 +75,13 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   );
   const isKept = form.status === "kept";
   useEffect(() => {
-    if (!isKept) return;
+    if (!isKept) {
+      return;
+    }
     const endKept = async () => {
-      if (!(await onDevice(({ forms }) => forms.some(isWaiting)))) form.endKept();
+      if (!(await onDevice(({ forms }) => forms.some(isWaiting)))) {
+        form.endKept();
+      }
     };
     return onDeviceChange(() => void endKept().catch(console.warn));
   }, [isKept]);

@@ -12,20 +12,27 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function tidy(): Promise<void> {
   await askServerTime();
   // Without our server's clock there is only one, and nothing is deleted by it.
-  if (serverNowMs() === undefined) return;
+  if (serverNowMs() === undefined) {
+    return;
+  }
   await changeDevice((stored) => ({ result: undefined, ...tidied(stored) }));
 }
 
 function tidied({ forms, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
-  if (forms.some(isDue))
+  if (forms.some(isDue)) {
     changes.forms = forms.filter((one) => isWaiting(one) || !isOver(one)).map(redated);
-  if (drafts.some(isDue))
+  }
+  if (drafts.some(isDue)) {
     changes.drafts = drafts.filter((one) => !isOver(one)).map(redated);
+  }
   // A new secret makes other numbers, so those that were accepted are never used again.
   const areOver = forms.length + drafts.length === 0 && isOver(numbers);
-  if (areOver) changes.numbers = { secret: createId(), accepted: [] };
-  else if (isDue(numbers)) changes.numbers = redated(numbers);
+  if (areOver) {
+    changes.numbers = { secret: createId(), accepted: [] };
+  } else if (isDue(numbers)) {
+    changes.numbers = redated(numbers);
+  }
   return changes;
 }
 
@@ -63,7 +70,11 @@ function redated<Row extends Dated>({
   ...row
 }: Row): Dated & Omit<Row, "seenOldAtMs"> {
   const nowMs = serverNowMs();
-  if (!isAgreed(row)) return { ...row, ...stamp() };
-  if (!isOld(row)) return row;
+  if (!isAgreed(row)) {
+    return { ...row, ...stamp() };
+  }
+  if (!isOld(row)) {
+    return row;
+  }
   return { ...row, seenOldAtMs: Math.min(seenOldAtMs ?? Infinity, nowMs ?? Infinity) };
 }

@@ -14,12 +14,17 @@ export function backOff(failedTries: number, signal: AbortSignal): Promise<void>
       clearTimeout(timer);
       stopListening();
       signal.removeEventListener("abort", end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
+      if (signal.aborted) {
+        reject(signal.reason);
+      } else {
+        resolve();
+      }
     };
     const timer = setTimeout(end, Math.random() * longestMs);
     const stopListening = onDeviceChange(end);
     signal.addEventListener("abort", end);
-    if (signal.aborted) end();
+    if (signal.aborted) {
+      end();
+    }
   });
 }

@@ -13,7 +13,9 @@ async function countAccepted(): Promise<number> {
 
 /** Notes that a form's text is begun now, unless it was begun before. */
 export function begin(formName: string): void {
-  if (!counts.has(formName)) counts.set(formName, countAccepted());
+  if (!counts.has(formName)) {
+    counts.set(formName, countAccepted());
+  }
 }
 
 /** Notes when the text of a draft was begun. */

@@ -12,11 +12,15 @@ export const serverNowMs = () =>
 
 /** Asks our server for its time, once a page. */
 export async function askServerTime(): Promise<void> {
-  if (serverStartMs !== undefined) return;
+  if (serverStartMs !== undefined) {
+    return;
+  }
   const options = { method: "HEAD", cache: "no-store" } as const;
   const { headers } = await fetch(location.pathname, options);
   const dateMs = Date.parse(headers.get("Date") ?? "");
-  if (!Number.isNaN(dateMs)) serverStartMs = dateMs - performance.now();
+  if (!Number.isNaN(dateMs)) {
+    serverStartMs = dateMs - performance.now();
+  }
 }
 
 /** Dates a row with both clocks. The outbox dates it anew if our server's time was unknown (`age.ts`). */

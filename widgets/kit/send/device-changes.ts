@@ -82,15 +82,21 @@ export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const leave = () => abort(transaction);
   const release = () => removeEventListener("pagehide", leave);
   addEventListener("pagehide", leave);
-  for (const type of ["complete", "abort"]) transaction.addEventListener(type, release);
+  for (const type of ["complete", "abort"]) {
+    transaction.addEventListener(type, release);
+  }
   return release;
 }
 
 /** Calls `run` if stored data, visibility or the connection may have changed. Returns a function to stop. */
 export function onDeviceChange(run: () => void): () => void {
   // Captured, because older browsers let no `visibilitychange` bubble from the document.
-  for (const type of CHANGES) addEventListener(type, run, true);
+  for (const type of CHANGES) {
+    addEventListener(type, run, true);
+  }
   return () => {
-    for (const type of CHANGES) removeEventListener(type, run, true);
+    for (const type of CHANGES) {
+      removeEventListener(type, run, true);
+    }
   };
 }

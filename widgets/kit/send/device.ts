@@ -115,7 +115,9 @@ export async function changeDevice<Result>(
     answerTimeoutMs = ANSWER_TIMEOUT_MS;
     try {
       // Too late: nobody waits for it.
-      if (ending.aborted) throw ending.reason;
+      if (ending.aborted) {
+        throw ending.reason;
+      }
       const transaction = database.transaction(STORE, "readwrite");
       // What was reported as not stored must not be stored later.
       ending.addEventListener("abort", () => abort(transaction));
@@ -127,7 +129,9 @@ export async function changeDevice<Result>(
   try {
     return await within(answerTimeoutMs, work);
   } catch (error) {
-    if (error instanceof TimeoutError) answerTimeoutMs = HURRIED_ANSWER_TIMEOUT_MS;
+    if (error instanceof TimeoutError) {
+      answerTimeoutMs = HURRIED_ANSWER_TIMEOUT_MS;
+    }
     throw error;
   }
 }
@@ -149,17 +153,24 @@ async function changeIn<Result>(
   });
   release();
   // Every tab's numbers are made with the secret that the first one stores.
-  if (!numbers) changes.numbers ??= inMemory.numbers;
-  for (const [key, value] of Object.entries(changes)) store.put(value, key);
+  if (!numbers) {
+    changes.numbers ??= inMemory.numbers;
+  }
+  for (const [key, value] of Object.entries(changes)) {
+    store.put(value, key);
+  }
   // WebKit's `commit()` reports success for a file that it cannot store.
-  if ((changes.forms ?? forms).every(({ files }) => files.length === 0))
+  if ((changes.forms ?? forms).every(({ files }) => files.length === 0)) {
     transaction.commit?.();
+  }
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
   inMemory.numbers = changes.numbers ?? numbers ?? inMemory.numbers;
-  if (changes.forms) dispatchEvent(new Event(OUTBOX));
+  if (changes.forms) {
+    dispatchEvent(new Event(OUTBOX));
+  }
   return result;
 }
 

@@ -67,11 +67,15 @@ export function persistDraft(
   const { load, save } = createDraftStore(form, definition, onNote);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {
-    if (isDrafted) working = working.then(work).catch(console.warn);
+    if (isDrafted) {
+      working = working.then(work).catch(console.warn);
+    }
   };
   const handleChange = (event?: Event) => {
     // `presetInput`: what a script has chosen before the visitor is no text of the visitor's.
-    if (event instanceof CustomEvent) return;
+    if (event instanceof CustomEvent) {
+      return;
+    }
     begin(name);
     queue(save);
   };
@@ -83,18 +87,22 @@ export function persistDraft(
 
   forgetBegun(name);
   // Nothing waits for the server's time, because it may be slow: the draft is dated at its next change.
-  if (isDrafted)
+  if (isDrafted) {
     form.addEventListener("input", () => askServerTime().catch(console.warn), {
       once: true,
       signal,
     });
+  }
   queue(load);
   // Text may have been typed before the form was taken over.
   queue(async () => {
-    if (controlsOf(form).some(isTyped)) handleChange();
+    if (controlsOf(form).some(isTyped)) {
+      handleChange();
+    }
   });
-  for (const type of ["input", "change"])
+  for (const type of ["input", "change"]) {
     form.addEventListener(type, handleChange, { signal });
+  }
   form.addEventListener("reset", handleReset, { signal });
 }
 
@@ -113,11 +121,16 @@ function createDraftStore(
       const typed = takeFields(`draft-${name}`);
       fillForm(form, typed);
       const found = await onDevice((stored) => findDraft(stored, name));
-      if (!found) return;
+      if (!found) {
+        return;
+      }
       // Another tab's text becomes a draft of this tab when it is changed.
       const isOwn = found.id === readSession(tabKey(name));
-      if (isOwn) own = found.id;
-      else onNote("restored");
+      if (isOwn) {
+        own = found.id;
+      } else {
+        onNote("restored");
+      }
       restoreBegun(name, found.begunAt);
       saved = textOf(found.fields);
       fillForm(form, { ...found.fields, ...typed });
@@ -126,11 +139,14 @@ function createDraftStore(
     async save() {
       const fields = { ...valuesOf(definition, form), ...fileNamesIn(form) };
       const text = textOf(fields);
-      if (text === saved) return;
+      if (text === saved) {
+        return;
+      }
       const draft = { form: name, fields, begunAt: await acceptedBefore(name) };
       const change = (stored: Stored) => {
-        if (text === EMPTY)
+        if (text === EMPTY) {
           return { result: own, drafts: withoutText(stored, name, saved) };
+        }
         const { id, drafts } = putDraft(stored, { ...draft, ...stamp() }, own);
         return { result: id, drafts };
       };
@@ -153,18 +169,23 @@ const isTyped = (control: Control): boolean =>
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name];
-    if (!value?.length || control.disabled || control instanceof HTMLButtonElement)
+    if (!value?.length || control.disabled || control instanceof HTMLButtonElement) {
       continue;
+    }
     const isTickBox = control.type === "checkbox";
     const before = "defaultValue" in control ? control.defaultValue : "";
-    if (!isTickBox && control.value !== before) continue;
+    if (!isTickBox && control.value !== before) {
+      continue;
+    }
     if (control.type === "file") {
       control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail: value }));
       continue;
     }
-    if (isTickBox)
+    if (isTickBox) {
       (control as HTMLInputElement).checked = [value].flat().includes(control.value);
-    else control.value = String(value);
+    } else {
+      control.value = String(value);
+    }
     dispatchInput(control);
     control.dispatchEvent(new Event("change", { bubbles: true }));
   }

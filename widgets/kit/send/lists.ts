@@ -61,8 +61,9 @@ async function readList(
 ): Promise<unknown[] | undefined> {
   try {
     const list = await request(url, { answer: "json", body });
-    if (!Array.isArray(list))
+    if (!Array.isArray(list)) {
       throw new TypeError(`${url} answered with something that is not a list`);
+    }
     return list;
   } catch (error) {
     console.error(`${what} could not be loaded.`, error);
@@ -72,8 +73,9 @@ async function readList(
 
 /** Returns the first `most` entries, and logs that there were more. */
 function cut(what: string, entries: readonly object[], most: number): readonly object[] {
-  if (entries.length > most)
+  if (entries.length > most) {
     console.error(`${what}: ${entries.length} came, the first ${most} are shown.`);
+  }
   return entries.slice(0, most);
 }
 

@@ -23,7 +23,9 @@ async function waitForLock(
   longestMs: number,
   signal?: AbortSignal,
 ): Promise<() => void> {
-  if (!navigator.locks) return () => {};
+  if (!navigator.locks) {
+    return () => {};
+  }
   try {
     return await within(
       longestMs,
@@ -31,8 +33,12 @@ async function waitForLock(
       signal,
     );
   } catch (error) {
-    if (signal?.aborted) throw error;
-    if (error instanceof TimeoutError) return takeLock(name, { steal: true });
+    if (signal?.aborted) {
+      throw error;
+    }
+    if (error instanceof TimeoutError) {
+      return takeLock(name, { steal: true });
+    }
     // Chromium denies locks to a site without storage ("block all cookies").
     return () => {};
   }

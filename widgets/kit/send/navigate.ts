@@ -11,8 +11,9 @@ export type Connection = "up" | "slow" | "down";
 
 /** Loads the thank-you page into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
 export function prefetchThanks(): void {
-  if (document.documentElement.classList.contains("ahead"))
+  if (document.documentElement.classList.contains("ahead")) {
     fetch(THANKS_PATH).catch(() => {});
+  }
 }
 
 /** Asks our own server. Any answer means `up`; `navigator.onLine` is not asked, because it is often wrong. */

@@ -53,9 +53,11 @@ export function payloadOf(
   values: FormValues,
 ): Record<string, string> {
   const payload: Record<string, string> = {};
-  for (const [name, row] of Object.entries(fields))
-    for (const key of sentNames(name, row))
+  for (const [name, row] of Object.entries(fields)) {
+    for (const key of sentNames(name, row)) {
       payload[key] = [values[name] ?? ""].flat().join(", ");
+    }
+  }
   return payload;
 }
 
@@ -96,9 +98,12 @@ export async function uploadFile(
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
   const answer = await request(url, { answer: "json", body, bytes: file.size, signal });
   const record = readText(answer, "record");
-  if (!record) throw refusalOf(url, readText(answer, "message"));
-  if (!/^https?:\/\//i.test(record))
+  if (!record) {
+    throw refusalOf(url, readText(answer, "message"));
+  }
+  if (!/^https?:\/\//i.test(record)) {
     throw refusalOf(url, "the file's address is not one of the web");
+  }
   return record;
 }
 
@@ -155,10 +160,11 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     return undefined;
   });
   // redaxios resolves without data if the connection was cut within the answer.
-  if (!response?.data)
+  if (!response?.data) {
     throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
       isTimeout,
     });
+  }
   return readAnswer(response, url, options);
 }
 
@@ -183,7 +189,7 @@ async function readAnswer(
   { answer, body }: RequestOptions,
 ): Promise<unknown> {
   const { status, statusText, redirected, data } = response;
-  if (status < 200 || status > 299)
+  if (status < 200 || status > 299) {
     throw new HttpError(
       `Http failure response for ${url}: ${status} ${statusText}`.trim(),
       {
@@ -192,13 +198,17 @@ async function readAnswer(
         isFinal: status >= 400 && status < 500 && status !== 409,
       },
     );
+  }
   const text = new TextDecoder().decode(data);
   const json = parseJson(answer === "json" ? text : text.trim() || "null");
   // A redirected POST was repeated as a GET, so nothing was stored.
   const isRepeated = body && redirected;
-  if (json === undefined || isRepeated)
+  if (json === undefined || isRepeated) {
     throw new HttpError("Http failure during parsing", { status });
+  }
   const isRefused = json?.isSuccess === false || (answer === "truthy" && !json);
-  if (isRefused) throw refusalOf(url, readText(json, "message"));
+  if (isRefused) {
+    throw refusalOf(url, readText(json, "message"));
+  }
   return json;
 }

@@ -21,7 +21,9 @@ export function referenceOf(
   for (let times = 0; ; times++) {
     const reference = hashOf(`${secret} ${times} ${text}`);
     const index = accepted.indexOf(reference);
-    if (index < 0 || index >= acceptedBefore) return reference;
+    if (index < 0 || index >= acceptedBefore) {
+      return reference;
+    }
   }
 }
 

@@ -34,18 +34,26 @@ export function sendLater(): Promise<void> {
 }
 
 async function bringSender(): Promise<void> {
-  if (BOT_CHECK !== "altcha" || SERVICE_WORKER !== "on") return;
-  if (!("SyncManager" in window) || navigator.connection?.saveData) return;
+  if (BOT_CHECK !== "altcha" || SERVICE_WORKER !== "on") {
+    return;
+  }
+  if (!("SyncManager" in window) || navigator.connection?.saveData) {
+    return;
+  }
   await new Promise<void>(whenIdle);
   const { serviceWorker, permissions } = navigator;
   // A worker that is there already is not fetched again: its address changes with its code.
   const registered = await serviceWorker.register(senderHref, { scope: SCOPE });
   const { sync } = (await whenActive(registered)) as SyncRegistration;
   const ask = async () => {
-    if (await hasWaitingForm()) await sync.register(OUTBOX);
+    if (await hasWaitingForm()) {
+      await sync.register(OUTBOX);
+    }
   };
   serviceWorker.addEventListener("message", ({ data }) => {
-    if (data === OUTBOX) dispatchEvent(new Event(OUTBOX));
+    if (data === OUTBOX) {
+      dispatchEvent(new Event(OUTBOX));
+    }
   });
   onDeviceChange(() => void ask().catch(console.warn));
   await ask();
@@ -53,7 +61,9 @@ async function bringSender(): Promise<void> {
   const { state } = await permissions.query({
     name: "background-sync" as PermissionName,
   });
-  if (state === "granted") document.documentElement.dataset.sentLater = SENT_LATER;
+  if (state === "granted") {
+    document.documentElement.dataset.sentLater = SENT_LATER;
+  }
 }
 
 /** Resolves once a worker has been installed, of this release or of an older one. */
@@ -62,10 +72,14 @@ async function whenActive(
 ): Promise<ServiceWorkerRegistration> {
   const { installing, waiting } = registration;
   const coming = installing ?? waiting;
-  if (registration.active || !coming) return registration;
+  if (registration.active || !coming) {
+    return registration;
+  }
   return new Promise((resolve) =>
     coming.addEventListener("statechange", () => {
-      if (registration.active) resolve(registration);
+      if (registration.active) {
+        resolve(registration);
+      }
     }),
   );
 }

@@ -40,12 +40,17 @@ export async function sendOrKeep(
   const beganOffline = !navigator.onLine;
   const submission = await prepare(definition, values, files);
   const canBeSent = botCheckResponse !== "" && submission.files.length === 0;
-  if (!canBeSent)
+  if (!canBeSent) {
     return keep(submission).catch((error) => ({ state: "not-kept", reason: error }));
+  }
 
   const outcome = await post(definition, submission, { botCheckResponse, signal });
-  if (outcome.state !== "in-doubt" || signal.aborted) return outcome;
-  if (!mayBeSentAgain(outcome.reason, beganOffline)) return outcome;
+  if (outcome.state !== "in-doubt" || signal.aborted) {
+    return outcome;
+  }
+  if (!mayBeSentAgain(outcome.reason, beganOffline)) {
+    return outcome;
+  }
   return keep(submission).catch((error) =>
     beganOffline ? { state: "not-kept", reason: error } : outcome,
   );
@@ -97,8 +102,9 @@ async function post(
   const { reference, body } = submission;
   const send = async () => {
     const isAccepted = await claim(submission);
-    if (!isAccepted)
+    if (!isAccepted) {
       await postForm(definition, body, { botCheckResponse, reference, signal });
+    }
     await accept(submission);
   };
   try {
@@ -147,8 +153,12 @@ async function noteFailure(
 ): Promise<void> {
   const isFinal = error instanceof HttpError && error.isFinal;
   const note = (one: OutboxEntry): OutboxEntry[] => {
-    if (one.reference !== reference || !isHeldHere(one)) return [one];
-    if (isFinal && isDrafted) return [];
+    if (one.reference !== reference || !isHeldHere(one)) {
+      return [one];
+    }
+    if (isFinal && isDrafted) {
+      return [];
+    }
     return [{ ...one, state: isFinal ? "refused" : "in-doubt" }];
   };
   await changeDevice(({ forms }) => ({ result: undefined, forms: forms.flatMap(note) }));
@@ -159,7 +169,9 @@ async function keep(submission: Submission): Promise<Outcome> {
   const { reference, form, fields } = submission;
   const entry: OutboxEntry = { ...submission, ...stamp(), state: "waiting" };
   const state = await changeDevice((stored) => {
-    if (stored.numbers.accepted.includes(reference)) return { result: "sent" as const };
+    if (stored.numbers.accepted.includes(reference)) {
+      return { result: "sent" as const };
+    }
     // The entry replaces one of the same text, from another tab or typed again.
     const others = stored.forms.filter((one) => one.reference !== reference);
     return {

@@ -27,7 +27,9 @@ export function writeSession(key: string, text: string): void {
 /** Returns the fields stored under a key, and deletes them; an empty object if nothing is stored. */
 export function takeFields(key: string): FormValues {
   const text = readSession(key);
-  if (text) writeSession(key, "");
+  if (text) {
+    writeSession(key, "");
+  }
   return JSON.parse(text || "{}");
 }
 
@@ -37,6 +39,8 @@ export function reloadWith({ name, page }: FormDefinition, values: FormValues): 
   writeSession(`draft-${name}`, JSON.stringify(Object.fromEntries(filled)));
   // The dialog of an application opens again by it.
   const [, place] = page.split("#");
-  if (place) location.hash = place;
+  if (place) {
+    location.hash = place;
+  }
   location.reload();
 }

@@ -18,7 +18,9 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
     setIsAsking(false);
     // The pressed button disappears with the question.
     pressed.current?.focus({ preventScroll: true });
-    if (isConfirmed) onConfirm();
+    if (isConfirmed) {
+      onConfirm();
+    }
   };
   // The focus stays on the button, beside its question, so Esc counts in what is around both.
   useWhile(isAsking && !button.disabled, (signal) =>
@@ -27,8 +29,11 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
   );
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    if (question) setIsAsking(true);
-    else onConfirm();
+    if (question) {
+      setIsAsking(true);
+    } else {
+      onConfirm();
+    }
   };
   return (
     <>

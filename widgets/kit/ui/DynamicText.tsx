@@ -9,9 +9,13 @@ interface DynamicTextProps {
  * replaces text nodes, and React would go on writing into a removed one.
  */
 export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
-  if (!text) return null;
+  if (!text) {
+    return null;
+  }
   const at = verbatim ? text.indexOf(verbatim) : -1;
-  if (!verbatim || at < 0) return <span key={text}>{text}</span>;
+  if (!verbatim || at < 0) {
+    return <span key={text}>{text}</span>;
+  }
   return (
     <span key={text}>
       {text.slice(0, at)}

@@ -13,14 +13,18 @@ export function onCloseRequest(
 ): void {
   const closeByEscape = (event: KeyboardEvent) => {
     const isOurs = event.key === "Escape" && event.composedPath().includes(element);
-    if (signal.aborted || !isOurs || isForInputMethod(event)) return;
+    if (signal.aborted || !isOurs || isForInputMethod(event)) {
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
     close();
   };
   const closeInsteadOfDialog = (event: Event) => {
     // A file input's `cancel` bubbles.
-    if (signal.aborted || event.target !== event.currentTarget) return;
+    if (signal.aborted || event.target !== event.currentTarget) {
+      return;
+    }
     event.preventDefault();
     close();
   };
@@ -36,7 +40,9 @@ export function onCloseRequest(
  * history, which would catch it, would cost each visitor a second press of Back.
  */
 export function onBack(close: () => void, signal: AbortSignal): void {
-  if (!window.CloseWatcher) return;
+  if (!window.CloseWatcher) {
+    return;
+  }
   const watcher = new CloseWatcher();
   watcher.onclose = close;
   signal.addEventListener("abort", () => watcher.destroy());
@@ -49,7 +55,9 @@ export function onceGone(
   signal: AbortSignal,
 ): void {
   const timer = setInterval(() => {
-    if (!isThere()) end();
+    if (!isThere()) {
+      end();
+    }
   }, LOOK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }

@@ -9,9 +9,13 @@ export type Open = (opener: HTMLElement) => void;
 export function actAsButton(link: HTMLElement): void {
   link.setAttribute("role", "button");
   link.addEventListener("keydown", (event) => {
-    if (event.key !== " ") return;
+    if (event.key !== " ") {
+      return;
+    }
     event.preventDefault();
-    if (!event.repeat) link.click();
+    if (!event.repeat) {
+      link.click();
+    }
   });
 }
 
@@ -24,7 +28,9 @@ export function openByLinks(
   name: string,
   load: () => Promise<Open>,
 ): { fetchCode(): Promise<Open>; bindLinks(within: ParentNode): void } | undefined {
-  if (!window.HTMLDialogElement) return;
+  if (!window.HTMLDialogElement) {
+    return;
+  }
   let isLate = false;
   let loading: Promise<Open> | undefined;
   const fetchCode = () => {
@@ -34,10 +40,13 @@ export function openByLinks(
   };
   const press = async (event: MouseEvent) => {
     const link = event.currentTarget as HTMLAnchorElement;
-    if (isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
       return;
+    }
     event.preventDefault();
-    if (link.hasAttribute("aria-busy")) return;
+    if (link.hasAttribute("aria-busy")) {
+      return;
+    }
     link.setAttribute("aria-busy", "true");
     try {
       const open = await within(CODE_TIMEOUT_MS, fetchCode);
@@ -58,8 +67,9 @@ export function openByLinks(
       link.setAttribute("aria-haspopup", "dialog");
       // The label names the page that the link leads to, and the link now opens a dialog.
       link.removeAttribute("aria-label");
-      for (const type of ["pointerover", "focusin"])
+      for (const type of ["pointerover", "focusin"]) {
         link.addEventListener(type, fetchCode);
+      }
       link.addEventListener("click", press);
     }
   };

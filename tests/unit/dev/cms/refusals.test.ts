@@ -14,10 +14,11 @@ it.each(
 it("what git prints of an unknown cause is shown as it is", () => {
   const printed =
     "remote: The moon is in the way.\nerror: failed to push some refs to 'https://x.example/site.git'\nhint: See the moon";
-  for (const place of ["here", "host"] as const)
+  for (const place of ["here", "host"] as const) {
     expect(explainRefusal(printed, place).message).toBe(
       `Git refused: remote: The moon is in the way. Fix: show the text below to whoever looks after the code. Nothing was sent, and nothing is lost.\n\n${printed}`,
     );
+  }
 });
 
 it("of several lines of an unknown cause, the one that git calls the error is told", () => {
@@ -32,8 +33,9 @@ it("words of the network in a command on this computer do not blame the network"
   for (const printed of [
     "fatal: mmap failed: Operation timed out",
     "There was no answer.",
-  ])
+  ]) {
     expect(explainRefusal(printed, "here").message).not.toMatch(/code host|internet/);
+  }
 });
 
 it.each([
@@ -49,6 +51,7 @@ it.each([
 it("a key that has changed is never to be accepted", () => {
   const changed = REFUSALS.filter(({ message }) => message.includes("another key"));
   expect(changed).toHaveLength(1);
-  for (const { message } of changed)
+  for (const { message } of changed) {
     expect(message).not.toMatch(/yes|git fetch|known_hosts/);
+  }
 });

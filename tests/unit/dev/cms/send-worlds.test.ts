@@ -110,9 +110,12 @@ it("modes and ends of lines are no edit, and are never sent", async () => {
   world.configure(`${NAME}[core]\n\tfileMode = true\n\tautocrlf = false\n`);
   editor.git("config", "core.fileMode", "true");
   const files = editor.git("ls-files", "site").split("\n");
-  for (const file of files) chmodSync(path.join(editor.folder, file), 0o755);
-  for (const file of files.filter((name) => /\.(?:json|svg)$/.test(name)))
+  for (const file of files) {
+    chmodSync(path.join(editor.folder, file), 0o755);
+  }
+  for (const file of files.filter((name) => /\.(?:json|svg)$/.test(name))) {
     editor.write(file, editor.read(file).replaceAll("\n", "\r\n"));
+  }
   expect(await readUnsent(editor.folder)).toEqual({
     forms: [],
     pictures: [],
@@ -175,8 +178,9 @@ it("a merge driver that keeps one side drops no words", async () => {
   pushTheirs(first, `${first} Call us.`);
   edit();
   expect(await refusal()).toMatch(/^It was sent: Sent\./);
-  for (const answers of [answersOnHost(), answersHere()])
+  for (const answers of [answersOnHost(), answersHere()]) {
     expect(answers).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+  }
 });
 
 it("a filter that would drop words is named, and nothing is lost", async () => {
@@ -209,7 +213,9 @@ it("variables of another repository, as a hook hands them on, do not lead there"
     GIT_GLOB_PATHSPECS: "1",
     GIT_AUTHOR_DATE: "2001-01-01T00:00:00Z",
   };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(variables)) {
+    vi.stubEnv(name, value);
+  }
   const said = await refusal();
   vi.unstubAllEnvs();
   expect(said).toMatch(/^It was sent: Sent\./);

@@ -102,7 +102,9 @@ it("Send brings words and their pictures to the branch in the editor's name, and
     "_data/faqs.json.bak",
     "images/chosen-for-a-while.svg",
   ];
-  for (const file of left) editor.write(`site/${file}`, SVG);
+  for (const file of left) {
+    editor.write(`site/${file}`, SVG);
+  }
   const logo = "site/images/clients/default.svg";
   editor.write(logo, SVG);
   editor.write("site/images/office.svg", SVG);
@@ -128,10 +130,13 @@ it("Send brings words and their pictures to the branch in the editor's name, and
   );
   editor.write(".git/info/exclude", "faqs.json\ndefault.svg\n");
   editor.git("checkout", "--quiet", "--detach");
-  for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"])
+  for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"]) {
     writeProgram(path.join(editor.folder, ".git/hooks", name), "exit 1");
+  }
   const said = await sendIt();
-  for (const file of left) expect(said).toContain(file);
+  for (const file of left) {
+    expect(said).toContain(file);
+  }
   expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe(
     "Asha Verma <asha@example.org>",
   );
@@ -168,8 +173,9 @@ it("Send joins what others push before and during it with what stands here, and 
     /^Somebody else was sending at the same moment\. Fix: press Send again/,
   );
   expect(await sendIt()).toMatch(/^Sent\./);
-  for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)])
+  for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)]) {
     expect(answersIn(text)).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+  }
   expect(world.editor.read(logo)).toBe(SVG);
   expect(world.editor.git("status", "--porcelain")).toBe("M  code.ts");
 });

@@ -164,8 +164,9 @@ describe("See the page", () => {
   const lay = (pages: { [file: string]: string }) => {
     rmSync(built, { recursive: true, force: true });
     mkdirSync(built, { recursive: true });
-    for (const [file, html] of Object.entries(pages))
+    for (const [file, html] of Object.entries(pages)) {
       writeFileSync(path.join(built, file), html);
+    }
   };
 
   it("leads to the page that shows most of a form, or of the entry that is edited", async () => {
@@ -275,22 +276,26 @@ it("a file that is unreadable, without fields, or somebody's own, stops no other
     expect.arrayContaining(["faqs", "services"]),
   );
   expect(files.map(({ name }: FormFile) => name)).not.toContain("faqs - Copy");
-  for (const file of broken)
+  for (const file of broken) {
     expect(file.broken).toMatch(/^site\/_data\/(?:about|home)\.json:1:1 .* Fix: /);
+  }
 });
 
 it("hints, labels and choices speak of what people see, not of files, commands or code", async () => {
   const shown: string[] = [];
   const collect = (_name: string, inner: FieldSchema) => {
-    if (inner?.label && inner.const === undefined)
+    if (inner?.label && inner.const === undefined) {
       shown.push(
         inner.label,
         inner.description ?? "",
         ...(inner.choices ?? []).map(([, words]) => words),
       );
+    }
     return inner;
   };
-  for (const { rule } of (await call("files")).said) JSON.stringify(rule, collect);
+  for (const { rule } of (await call("files")).said) {
+    JSON.stringify(rule, collect);
+  }
   const technical = /npm |^true |\bfalse\b|\bline out\b|`|site\/_data|\.json/;
   expect(shown.filter((words) => technical.test(words))).toEqual([]);
   expect(shown).toEqual(
@@ -383,8 +388,9 @@ describe("a picture that is chosen in a form", () => {
 
   it("takes no other picture's place, and its own if it comes again", async () => {
     const names = [];
-    for (const bytes of [await phonePhoto(), heic(), heic()])
+    for (const bytes of [await phonePhoto(), heic(), heic()]) {
       names.push((await take("पटना", bytes)).said);
+    }
     expect(names).toEqual([
       "images/picture.jpg",
       "images/picture-2.jpg",
@@ -450,24 +456,27 @@ describe("the editor", () => {
     );
     const scripts = addresses.filter((address) => address.endsWith(".js"));
     expect(scripts).toHaveLength(1);
-    for (const address of addresses)
+    for (const address of addresses) {
       expect((await request({ path: address })).status, address).toBe(200);
+    }
     for (const address of [
       "/",
       "/App.js",
       "/images/clients/default.svg",
       "/page?of=faqs",
-    ])
+    ]) {
       expect(
         (await request({ path: address })).headers["x-content-type-options"],
         address,
       ).toBe("nosniff");
+    }
     expect((await request({ path: scripts[0] })).body.length).toBeLessThan(60_000);
     for (const address of [
       "/images/../_data/faqs.json",
       "/package.json",
       "/images/..%2f_data%2ffaqs.json",
-    ])
+    ]) {
       expect((await request({ path: address })).status, address).toBe(404);
+    }
   });
 });

@@ -36,13 +36,14 @@ it.each(
   kind,
   payload,
 }) => {
-  for (const field of Object.keys(payload).filter((name) => name !== "branchCode"))
+  for (const field of Object.keys(payload).filter((name) => name !== "branchCode")) {
     for (const value of [undefined, 42]) {
       const answer = await post(provider, call, { ...payload, [field]: value });
       expect((await answer.json()).message).toMatch(
         new RegExp(`^${field} must be [^.]*\\.$`),
       );
     }
+  }
   const headers = { "x-reference": "R-1", origin: "http://localhost:8080" };
   const answer = await send(payload, headers, call);
   expect(await answer.json()).toEqual({
@@ -142,7 +143,9 @@ describe("the reference number", () => {
     const sending = Array.from({ length: 20 }, () =>
       post(provider, "AddContactUs", contact, headers),
     );
-    for (const { status } of await Promise.all(sending)) expect(status).toBe(200);
+    for (const { status } of await Promise.all(sending)) {
+      expect(status).toBe(200);
+    }
     expect((await post(provider, "AddContactUs", contact, withReference)).status).toBe(
       200,
     );
@@ -151,7 +154,9 @@ describe("the reference number", () => {
 
   it("is each call's own, and free again after a refusal", async () => {
     await send({ ...contact, name: "" }, withReference);
-    for (const { call, payload } of submissions) await send(payload, withReference, call);
+    for (const { call, payload } of submissions) {
+      await send(payload, withReference, call);
+    }
     expect(provider.records().map(({ kind }) => kind)).toEqual(
       submissions.map(({ kind }) => kind),
     );

@@ -57,8 +57,9 @@ it("the build serves every published version to the byte, with its licences and 
   putVersion(widgets, current, "new");
   const list = () => JSON.parse(readFileSync(path.join(widgets, "embed.json"), "utf8"));
   // Finder writes the first, Explorer the second.
-  for (const name of [".DS_Store", "Thumbs.db"])
+  for (const name of [".DS_Store", "Thumbs.db"]) {
     writeFileSync(path.join(published, name), "");
+  }
   await servePublished(widgets, SITE, published);
   const { version, file, integrity, versions } = list();
   expect([version, file]).toEqual([current, `/widgets/${current}/quote.js`]);

@@ -28,8 +28,9 @@ it("a text that can hardly be read is named with its colours, its contrast and w
   writeFileSync(sheet, pale);
   const lines = findFaintTexts(folder);
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines)
+  for (const line of lines) {
     expect(line).toMatch(
       /^site\/styles\/accents\.css, \.accent-leaf: --[\w-]+ \(#\w+\) on --[\w-]+ \(#\w+\) has a contrast of [1-4]\.\d\d, .*Fix: .*site\/palette\.ts/,
     );
+  }
 });

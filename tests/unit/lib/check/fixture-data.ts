@@ -59,7 +59,9 @@ export function edited(file: string, changes: Changes): string {
   return Object.entries(changes).reduce((text, [pointer, value]) => {
     const steps = stepsOf(pointer);
     const isAdded = steps.at(-1) === "-";
-    if (isAdded) steps[steps.length - 1] = -1;
+    if (isAdded) {
+      steps[steps.length - 1] = -1;
+    }
     return applyEdits(
       text,
       modify(text, steps, value, {

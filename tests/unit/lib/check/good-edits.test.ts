@@ -145,7 +145,9 @@ test("no good edit is refused, or warned of", () => {
   ]);
   const alarms = [...texts, ...rowsOf(GOOD_CHANGES)].flatMap(([file, changes]) => {
     const text = edited(file, changes);
-    if (text === textOf(file)) return [`${JSON.stringify(changes)} changes nothing`];
+    if (text === textOf(file)) {
+      return [`${JSON.stringify(changes)} changes nothing`];
+    }
     const { lines, warnings } = check({ [file]: text });
     // A longer name of the company makes the titles of other files long.
     const own = warnings.filter((line) => line.startsWith(`site/_data/${file}.json`));

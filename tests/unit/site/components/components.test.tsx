@@ -86,7 +86,9 @@ it.each<[promise: string, render: () => ReactElement | undefined, found: string[
   ],
 ])("a reader finds that %s", (_promise, render, found) => {
   document.body.innerHTML = renderToStaticMarkup(render());
-  for (const hidden of document.querySelectorAll("[aria-hidden]")) hidden.remove();
+  for (const hidden of document.querySelectorAll("[aria-hidden]")) {
+    hidden.remove();
+  }
   const parts = [
     ...document.querySelectorAll(ROLES.map(([, selector]) => selector).join()),
   ].map((part) => {

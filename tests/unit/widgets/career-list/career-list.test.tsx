@@ -184,7 +184,9 @@ describe("the application form's code", () => {
     await list([vacancy()]);
     await act(() => button().click());
     expect(button().getAttribute("aria-busy")).toBe("true");
-    for (let round = 0; round < 5; round++) await advance();
+    for (let round = 0; round < 5; round++) {
+      await advance();
+    }
     expect([dialog()?.open, words(dialog()?.querySelector("h2"))]).toEqual([
       true,
       "Apply for Web Developer",

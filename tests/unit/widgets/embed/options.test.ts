@@ -5,8 +5,9 @@ afterEach(() => history.replaceState(null, "", "/"));
 
 function optionsOf(attributes: Record<string, string>) {
   const placeholder = document.createElement("div");
-  for (const [name, value] of Object.entries(attributes))
+  for (const [name, value] of Object.entries(attributes)) {
     placeholder.setAttribute(`data-${name}`, value);
+  }
   document.body.replaceChildren(placeholder);
   return readWidgetOptions(placeholder);
 }

@@ -25,7 +25,11 @@ it("a sheet that two bundles ask for is in the page once, and both wait until it
   // happy-dom would fetch a link with an address, and call it a failure.
   const links: HTMLLinkElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLLinkElement) links.push(node);
+    for (const node of nodes) {
+      if (node instanceof HTMLLinkElement) {
+        links.push(node);
+      }
+    }
   });
   vi.spyOn(document.head, "querySelector").mockImplementation(() => links[0] ?? null);
   // Each bundle has its own copy of the module.

@@ -19,7 +19,9 @@ export function playLocks(): void {
     });
     const ended = Promise.race([before?.then(() => run) ?? run, aborted]).catch(() => {});
     const held = Promise.all([before, ended]).then(() => {
-      if (queues.get(name) === held) queues.delete(name);
+      if (queues.get(name) === held) {
+        queues.delete(name);
+      }
     });
     queues.set(name, held);
     return run;

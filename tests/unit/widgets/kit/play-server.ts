@@ -18,11 +18,15 @@ export function playServer(): SentRequest[] {
   const otherFetch = globalThis.fetch;
   const playedFetch = (address: RequestInfo | URL, init: RequestInit = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers));
-    if (!headers.authorization) return otherFetch(address, init);
+    if (!headers.authorization) {
+      return otherFetch(address, init);
+    }
     const { method = "GET", body, signal } = init;
     return new Promise((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
-      if (signal?.aborted) return reject(signal.reason);
+      if (signal?.aborted) {
+        return reject(signal.reason);
+      }
       requests.push({
         ...{ method, url: String(address), headers, body },
         json: () => (typeof body === "string" ? JSON.parse(body) : undefined),

@@ -85,7 +85,9 @@ it.each<[isKept: boolean, what: string, address: string, Answer]>([
   });
   expect(kept).toBe(isKept ? response : null);
   // A kept answer's body can still be read.
-  if (kept) expect(await kept.text()).toBe(answer.body);
+  if (kept) {
+    expect(await kept.text()).toBe(answer.body);
+  }
 });
 
 it.each<[isKept: boolean, what: string, Answer]>([

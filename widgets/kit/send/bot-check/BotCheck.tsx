@@ -84,8 +84,12 @@ export function BotCheck(props: BotCheckProps) {
 }
 
 function noteOf({ status, isFlagged, isOffline }: BotCheckState): string {
-  if (isOffline && status !== "passed") return NO_CONNECTION;
+  if (isOffline && status !== "passed") {
+    return NO_CONNECTION;
+  }
   // Submit was pressed without it, so the message asks for it.
-  if (status === "again" && isFlagged) return "";
+  if (status === "again" && isFlagged) {
+    return "";
+  }
   return NOTES[status] ?? "";
 }

@@ -73,11 +73,15 @@ export const renderAltcha: RenderBotCheck = async (
       const response = await solveAltcha(signal, (challenge) =>
         watchExpiry(challenge, signal, expire),
       );
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        return;
+      }
       show("checked", "Checked");
       events.onSuccess(response);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        return;
+      }
       end("failed", textOfFailure(error));
       events.onError(error);
     }
@@ -95,8 +99,12 @@ export const renderAltcha: RenderBotCheck = async (
 };
 
 function textOfFailure(error: unknown): string {
-  if (!navigator.onLine) return "No connection. Try again";
-  if (error instanceof TimeoutError) return "The check took too long. Try again";
+  if (!navigator.onLine) {
+    return "No connection. Try again";
+  }
+  if (error instanceof TimeoutError) {
+    return "The check took too long. Try again";
+  }
   return "Could not check. Try again";
 }
 
@@ -109,7 +117,9 @@ function watchExpiry(
   const { expiresAt } = parameters;
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
   // A challenge that is expired on arrival means that the device's clock is ahead: the provider decides.
-  if (dueMs <= Date.now() || signal.aborted) return;
+  if (dueMs <= Date.now() || signal.aborted) {
+    return;
+  }
   const timer = setInterval(() => Date.now() >= dueMs && expire(), EXPIRY_POLL_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }

@@ -34,7 +34,9 @@ export type RenderBotCheck = (
 export const needsHttps = () => BOT_CHECK === "altcha" && !crypto.subtle;
 
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
-  if (needsHttps()) throw new Error("ALTCHA needs a page with https.");
+  if (needsHttps()) {
+    throw new Error("ALTCHA needs a page with https.");
+  }
   // ALTCHA and third parties are never in the same build.
   const loading: Promise<RenderBotCheck> =
     BOT_CHECK === "altcha"

@@ -20,7 +20,9 @@ export async function solveAltcha(
   const searching = findSolution(challenge, signal);
   const solution = await withTimeout("ALTCHA's solution", searching, SOLVE_TIMEOUT_MS);
   // In a tab that the phone froze, the library's own 90 s may be over first.
-  if (!solution) throw new TimeoutError("ALTCHA's search ended without a solution.");
+  if (!solution) {
+    throw new TimeoutError("ALTCHA's search ended without a solution.");
+  }
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
@@ -39,10 +41,13 @@ export async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const response = await asking.catch(() => {
     throw new UnreachableError(`${BOT_CHECK_SITE_KEY} could not be reached.`);
   });
-  if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
+  if (!response.ok) {
+    throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
+  }
   const challenge: Challenge | null = await response.json();
   const algorithm = challenge?.parameters?.algorithm ?? "";
-  if (!challenge || !/^PBKDF2\/SHA-(256|384|512)$/.test(algorithm))
+  if (!challenge || !/^PBKDF2\/SHA-(256|384|512)$/.test(algorithm)) {
     throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
+  }
   return challenge;
 }

@@ -97,7 +97,9 @@ async function loadGlobal<Api>(
   script.onerror = () => waiting.abort();
   script.src = src;
   let api = find();
-  if (!api) document.head.append(script);
+  if (!api) {
+    document.head.append(script);
+  }
   while (!api) {
     if (waiting.signal.aborted) {
       script.remove();

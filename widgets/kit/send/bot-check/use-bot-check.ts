@@ -51,7 +51,9 @@ class BotCheckController extends Controller<BotCheckState> {
 
   private setStatus(status: BotCheckStatus, isFlagged = this.state.isFlagged): void {
     this.changes++;
-    if (status !== "passed") this.response = "";
+    if (status !== "passed") {
+      this.response = "";
+    }
     this.update({ status, isFlagged, isOffline: !navigator.onLine });
   }
 
@@ -59,8 +61,9 @@ class BotCheckController extends Controller<BotCheckState> {
   renderSoon = (): void => {
     setTimeout(() => {
       const { status } = this.state;
-      if (this.rendering === 0 || (status === "unreachable" && !this.check))
+      if (this.rendering === 0 || (status === "unreachable" && !this.check)) {
         void this.render();
+      }
     }, RENDER_DELAY_MS);
   };
 
@@ -68,7 +71,9 @@ class BotCheckController extends Controller<BotCheckState> {
   render = async (): Promise<void> => {
     const container = this.containerRef.current;
     // Without a container, the thank-you has replaced the form.
-    if (!container) return;
+    if (!container) {
+      return;
+    }
     const rendering = ++this.rendering;
     const isCurrent = () => rendering === this.rendering;
     this.check?.remove();
@@ -77,23 +82,34 @@ class BotCheckController extends Controller<BotCheckState> {
     try {
       const check = await renderBotCheck(container, {
         onSuccess: (response) => {
-          if (!isCurrent()) return;
+          if (!isCurrent()) {
+            return;
+          }
           this.setStatus("passed", false);
           this.response = response;
         },
         onError: (error) => {
-          if (isCurrent()) void this.fail(error, "failed");
+          if (isCurrent()) {
+            void this.fail(error, "failed");
+          }
         },
         onExpired: () => {
-          if (isCurrent()) this.setStatus("expired");
+          if (isCurrent()) {
+            this.setStatus("expired");
+          }
         },
       });
-      if (!isCurrent()) return check.remove();
+      if (!isCurrent()) {
+        return check.remove();
+      }
       this.check = check;
-      if (this.state.status === "loading") this.setStatus("ready");
+      if (this.state.status === "loading") {
+        this.setStatus("ready");
+      }
     } catch (error) {
-      if (isCurrent())
+      if (isCurrent()) {
         await this.fail(error, needsHttps() ? "needs-https" : "not-loaded");
+      }
     }
   };
 
@@ -106,15 +122,20 @@ class BotCheckController extends Controller<BotCheckState> {
     const { isFlagged, status: before } = this.state;
     this.response = "";
     // Nobody answered the check's own request: no other question decides.
-    if (error instanceof UnreachableError) return this.setStatus("unreachable", false);
+    if (error instanceof UnreachableError) {
+      return this.setStatus("unreachable", false);
+    }
     const { changes } = this;
     const connection = await askConnection();
-    if (changes !== this.changes) return;
+    if (changes !== this.changes) {
+      return;
+    }
     if (connection === "down") {
       this.setStatus("unreachable", false);
       this.update({ isOffline: true });
-    } else
+    } else {
       this.setStatus(status, isFlagged || (status === "failed" && before !== "solving"));
+    }
   }
 
   /** Empties the check, because a response is for one submission. */
@@ -126,8 +147,11 @@ class BotCheckController extends Controller<BotCheckState> {
   /** After a POST that failed, solves the check again. If it can't, words may ask for it. */
   renew = (isInWords: boolean): void => {
     this.reset();
-    if (this.check?.solve) void this.solve();
-    else if (this.check && isInWords) this.setStatus("again");
+    if (this.check?.solve) {
+      void this.solve();
+    } else if (this.check && isInWords) {
+      this.setStatus("again");
+    }
   };
 
   /** Solves ALTCHA without the visitor. Resolves when it has passed or failed. */
@@ -139,12 +163,18 @@ class BotCheckController extends Controller<BotCheckState> {
   handleConnectionChange = (): void => {
     const isOffline = !navigator.onLine;
     this.update({ isOffline, isFlagged: this.state.isFlagged && !isOffline });
-    if (isOffline) return;
+    if (isOffline) {
+      return;
+    }
     if (!this.check) {
-      if (this.rendering > 0) void this.render();
+      if (this.rendering > 0) {
+        void this.render();
+      }
     } else if (this.state.status === "failed" || this.state.status === "unreachable") {
       this.reset();
-      if (this.check.solve) void this.solve();
+      if (this.check.solve) {
+        void this.solve();
+      }
     }
   };
 
@@ -153,21 +183,29 @@ class BotCheckController extends Controller<BotCheckState> {
    * Flags a check that is missing.
    */
   hasPassed = async (): Promise<boolean> => {
-    if (this.response) return true;
+    if (this.response) {
+      return true;
+    }
     const { status } = this.state;
     // Who has passed the check once, or could not try it, need not pass it again.
-    if (this.check?.solve && (status === "expired" || status === "unreachable"))
+    if (this.check?.solve && (status === "expired" || status === "unreachable")) {
       await this.solve();
-    if (this.response || (await this.isUnreachable()) || this.response) return true;
+    }
+    if (this.response || (await this.isUnreachable()) || this.response) {
+      return true;
+    }
     this.update({ isFlagged: true });
-    if (!this.check && /printed|unreachable|not-loaded/.test(this.state.status))
+    if (!this.check && /printed|unreachable|not-loaded/.test(this.state.status)) {
       void this.render();
+    }
     return false;
   };
 
   /** Whether our site, or what the check needs, refuses the connection. Slow is not without. */
   private async isUnreachable(): Promise<boolean> {
-    if ((await askConnection()) === "down") return true;
+    if ((await askConnection()) === "down") {
+      return true;
+    }
     const isReachable = await this.check?.isReachable?.();
     return isReachable === false;
   }
@@ -181,11 +219,14 @@ export function useBotCheck(when: "page-load" | "on-demand"): BotCheckController
     check.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     check.update({ status: "loading", isOffline: !navigator.onLine });
     // A page that is kept for Back gets no `online` event.
-    for (const type of ["online", "offline", "pageshow"])
+    for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, check.handleConnectionChange, { signal });
-    if (when === "page-load" && document.readyState === "complete") check.renderSoon();
-    else if (when === "page-load")
+    }
+    if (when === "page-load" && document.readyState === "complete") {
+      check.renderSoon();
+    } else if (when === "page-load") {
       addEventListener("load", check.renderSoon, { once: true, signal });
+    }
   });
   return check;
 }

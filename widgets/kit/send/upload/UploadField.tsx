@@ -63,7 +63,9 @@ function UploadStatus({ upload, label }: UploadStatusProps) {
 /** A chosen file in words, for a place outside of its field: what will be sent, or why it will not be. */
 export function UploadInView({ upload, label }: UploadStatusProps) {
   const { state } = upload;
-  if (state.status === "idle") return null;
+  if (state.status === "idle") {
+    return null;
+  }
   return (
     <div className="upload-in-view">
       <UploadStatus upload={upload} label={label} />
@@ -108,7 +110,9 @@ function PhotoPreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
     const address = URL.createObjectURL(file);
-    if (image.current) image.current.src = address;
+    if (image.current) {
+      image.current.src = address;
+    }
     return () => URL.revokeObjectURL(address);
   }, [file]);
   return (
@@ -123,16 +127,23 @@ function PhotoPreview({ file }: { file: File }) {
 }
 
 function describe(state: UploadState): string {
-  if (state.status === "idle") return "";
+  if (state.status === "idle") {
+    return "";
+  }
   const { name } = state.file;
-  if (state.status === "waiting")
+  if (state.status === "waiting") {
     return `No connection. ${name} will be sent with the form.`;
-  if (state.status === "done" || state.status === "failed")
+  }
+  if (state.status === "done" || state.status === "failed") {
     return `${name} is ${state.status === "done" ? "" : "not "}uploaded.`;
-  if (state.status === "reading")
+  }
+  if (state.status === "reading") {
     return state.isSlow
       ? `Still reading ${name}. Is it in a cloud drive?`
       : `Reading ${name}`;
-  if (state.isSlow) return `Still uploading ${name}. The connection is slow, or lost.`;
+  }
+  if (state.isSlow) {
+    return `Still uploading ${name}. The connection is slow, or lost.`;
+  }
   return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
 }

@@ -55,7 +55,9 @@ const tidyName = (name: string) =>
 
 /** Whether a file with this ending may be of a media type, which an ending names too. */
 function fits(ending: string | undefined, ofType: string): boolean {
-  if (!ending) return false;
+  if (!ending) {
+    return false;
+  }
   // Some systems know one type for all of Word's files.
   const isWord = ending.startsWith("doc") && ofType.startsWith("doc");
   return isWord || SENT_ENDINGS[ending] === SENT_ENDINGS[ofType];

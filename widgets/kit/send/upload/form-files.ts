@@ -18,7 +18,9 @@ export const formFilesOf = (uploads: readonly Upload[]): FormFiles => ({
       uploads.map((upload) => [upload.name, upload.chosenFile()?.file.name ?? ""]),
     ),
   holdFiles(isHeld) {
-    for (const upload of uploads) upload.hold(isHeld);
+    for (const upload of uploads) {
+      upload.hold(isHeld);
+    }
   },
   async waitForFiles() {
     await Promise.all(uploads.map((upload) => upload.waitForEnd()));

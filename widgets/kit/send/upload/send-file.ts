@@ -45,11 +45,15 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
     try {
       return await sendBesideStale(send, sent.size, () => tries < MAX_TRIES, signal);
     } catch (error) {
-      if (signal.aborted || !(error instanceof HttpError) || !mayHelp(error)) throw error;
+      if (signal.aborted || !(error instanceof HttpError) || !mayHelp(error)) {
+        throw error;
+      }
       let waits = 0;
       while (error.status === 0 && (await askConnection()) === "down") {
         // What was begun without a connection was no try.
-        if (waits === 0) tries--;
+        if (waits === 0) {
+          tries--;
+        }
         if (!onWaiting) {
           await onTry(tries);
           throw error;
@@ -57,8 +61,12 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
         onWaiting();
         await backOff(++waits, signal);
       }
-      if (tries >= MAX_TRIES) throw Object.assign(error, { isFinal: true });
-      if (waits === 0) await backOff(tries, signal);
+      if (tries >= MAX_TRIES) {
+        throw Object.assign(error, { isFinal: true });
+      }
+      if (waits === 0) {
+        await backOff(tries, signal);
+      }
     }
   }
 }

@@ -36,11 +36,16 @@ export async function redrawPhoto(file: File): Promise<File> {
  * `createImageBitmap` saves nothing). If the browser can't, or would not turn it upright, decodes it whole.
  */
 async function drawSmaller(file: File): Promise<Canvas> {
-  if (file.size < LARGE_BYTES) return draw(await decode(file));
-  // `ImageDecoder` is not there either, and a system may end a worker that takes much memory.
-  if (!isInPage()) throw new Error("a service worker leaves large photos to a page");
-  if (!("ImageDecoder" in window && "rotation" in VideoFrame.prototype))
+  if (file.size < LARGE_BYTES) {
     return draw(await decode(file));
+  }
+  // `ImageDecoder` is not there either, and a system may end a worker that takes much memory.
+  if (!isInPage()) {
+    throw new Error("a service worker leaves large photos to a page");
+  }
+  if (!("ImageDecoder" in window && "rotation" in VideoFrame.prototype)) {
+    return draw(await decode(file));
+  }
   const decoder = new ImageDecoder({
     type: file.type,
     data: file.stream(),
@@ -64,7 +69,9 @@ async function drawSmaller(file: File): Promise<Canvas> {
 
 /** Decodes by an `<img>`, which browsers since 2020 turn as the camera was held. */
 async function decode(file: File): Promise<HTMLImageElement | ImageBitmap> {
-  if (!isInPage()) return createImageBitmap(file);
+  if (!isInPage()) {
+    return createImageBitmap(file);
+  }
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
   try {
@@ -76,8 +83,12 @@ async function decode(file: File): Promise<HTMLImageElement | ImageBitmap> {
 }
 
 function sizeOf(picture: Picture): [width: number, height: number] {
-  if ("naturalWidth" in picture) return [picture.naturalWidth, picture.naturalHeight];
-  if ("displayWidth" in picture) return [picture.displayWidth, picture.displayHeight];
+  if ("naturalWidth" in picture) {
+    return [picture.naturalWidth, picture.naturalHeight];
+  }
+  if ("displayWidth" in picture) {
+    return [picture.displayWidth, picture.displayHeight];
+  }
   return [picture.width, picture.height];
 }
 
@@ -93,13 +104,16 @@ function draw(picture: Picture): Canvas {
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
     | null;
-  if (!context) throw new Error("the browser has no canvas");
+  if (!context) {
+    throw new Error("the browser has no canvas");
+  }
   // Browsers that guard against fingerprinting return noise, or white, so one red dot is read back.
   context.fillStyle = "#f00";
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  if (red < 250 || green + blue > 10)
+  if (red < 250 || green + blue > 10) {
     throw new Error("the browser does not let the page read what it draws");
+  }
   // JPEG has no transparency, and would make it black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -109,8 +123,9 @@ function draw(picture: Picture): Canvas {
 }
 
 function encode(canvas: Canvas): Promise<Blob> {
-  if ("convertToBlob" in canvas)
+  if ("convertToBlob" in canvas) {
     return canvas.convertToBlob({ type: JPEG, quality: JPEG_QUALITY });
+  }
   return new Promise((resolve, reject) => {
     const finish = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error("it cannot be encoded"));

@@ -19,7 +19,9 @@ export async function sendBesideStale<Answer>(
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener("abort", end);
-  if (signal.aborted) end();
+  if (signal.aborted) {
+    end();
+  }
   const first = send(ending.signal);
   const stale = untilStale(ANSWER_MS + bytes / BYTES_PER_MS, ending.signal);
   const isStale = Promise.race([first.then(() => false), stale.then(() => true)]);
@@ -44,11 +46,15 @@ function untilStale(ms: number, ending: AbortSignal): Promise<void> {
   addEventListener("online", end, { signal });
   // It reports each new estimate of the speed, too: https://wicg.github.io/netinfo/
   const endIfChanged = () => {
-    if (connection?.type !== typeBefore) end();
+    if (connection?.type !== typeBefore) {
+      end();
+    }
   };
   connection?.addEventListener?.("change", endIfChanged, { signal });
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => resolve());
-    if (signal.aborted) resolve();
+    if (signal.aborted) {
+      resolve();
+    }
   });
 }

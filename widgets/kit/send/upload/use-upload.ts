@@ -56,7 +56,9 @@ export class Upload extends Controller<UploadState> {
   attach(signal: AbortSignal): void {
     const input = this.inputRef.current;
     // The file was chosen before the form was taken over, or the browser has restored it.
-    if (input.files?.[0]) this.choose(input.files[0]);
+    if (input.files?.[0]) {
+      this.choose(input.files[0]);
+    }
     const askAgain = (event: Event) => {
       const name = String((event as CustomEvent).detail);
       // The draft keeps the name until another file is chosen.
@@ -66,7 +68,9 @@ export class Upload extends Controller<UploadState> {
       });
     };
     const handleReset = () => {
-      if (!this.isHeld) this.choose();
+      if (!this.isHeld) {
+        this.choose();
+      }
     };
     input.addEventListener(CHOOSE_AGAIN, askAgain, { signal });
     input.form?.addEventListener("reset", handleReset, { signal });
@@ -80,26 +84,33 @@ export class Upload extends Controller<UploadState> {
   /** Uploads a file instead of the last one, or only removes the last one. */
   choose(file?: File): void {
     // Submit has begun with another file, or with none. `hold(false)` looks again.
-    if (file && this.isHeld) return;
+    if (file && this.isHeld) {
+      return;
+    }
     this.running.abort();
     this.running = new AbortController();
     delete this.inputRef.current.dataset.missing;
     const { fileType } = this.options;
-    if (!file) this.update({ status: "idle" });
-    else if (!isOfType(file, fileType))
+    if (!file) {
+      this.update({ status: "idle" });
+    } else if (!isOfType(file, fileType)) {
       this.fail(file, { message: fileType.wrongTypeMessage, isRefused: true });
-    else if (file.size === 0)
+    } else if (file.size === 0) {
       this.fail(file, {
         message: `${file.name} is empty. Please choose another file.`,
         isRefused: true,
       });
-    else void this.upload(file, this.running.signal);
+    } else {
+      void this.upload(file, this.running.signal);
+    }
   }
 
   /** Returns the file that the form is sent with, also one that is not uploaded yet. */
   chosenFile(): ChosenFile | undefined {
     const { state, options, name } = this;
-    if (state.status === "idle" || state.status === "failed") return undefined;
+    if (state.status === "idle" || state.status === "failed") {
+      return undefined;
+    }
     const { category, fileType } = options;
     return {
       field: name,
@@ -112,13 +123,16 @@ export class Upload extends Controller<UploadState> {
 
   /** From a press of Submit on, the file can only be removed. One that did not get through is tried again. */
   hold(isHeld: boolean): void {
-    if (isHeld === this.isHeld) return;
+    if (isHeld === this.isHeld) {
+      return;
+    }
     const { state } = this;
     const file = state.status === "idle" ? undefined : state.file;
     if (isHeld) {
       const isRefused = state.status === "failed" && state.isRefused;
-      if (file && state.status === "failed" && state.canRetry && !isRefused)
+      if (file && state.status === "failed" && state.canRetry && !isRefused) {
         this.choose(file);
+      }
       this.atPress = isRefused ? undefined : file;
       this.isHeld = true;
       return;
@@ -126,13 +140,16 @@ export class Upload extends Controller<UploadState> {
     this.isHeld = false;
     this.atPress = undefined;
     const now = this.inputRef.current?.files?.[0];
-    if (now && now !== file) this.choose(now);
+    if (now && now !== file) {
+      this.choose(now);
+    }
   }
 
   /** Resolves when no upload runs. It may wait for a connection. */
   async waitForEnd(): Promise<void> {
-    while (this.state.status === "reading" || this.state.status === "uploading")
+    while (this.state.status === "reading" || this.state.status === "uploading") {
       await new Promise<void>((resolve) => this.waiters.add(resolve));
+    }
   }
 
   /** Whether the file of the press has failed, or was removed. */
@@ -145,7 +162,9 @@ export class Upload extends Controller<UploadState> {
     const { refused = (refusal) => `File upload failed: ${refusal}` } = this.options;
     const { broken = () => "Error uploading file." } = this.options;
     const updateUnlessOver = (state: UploadState) => {
-      if (!signal.aborted) this.update(state);
+      if (!signal.aborted) {
+        this.update(state);
+      }
     };
     this.update({ status: "reading", file, isSlow: false });
     try {
@@ -157,14 +176,20 @@ export class Upload extends Controller<UploadState> {
           updateUnlessOver({ status: "uploading", file, tries, isSlow: false }),
         onWaiting: () => updateUnlessOver({ status: "waiting", file }),
       });
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        return;
+      }
       this.update({ status: "done", file, url });
-      if (uploaded)
+      if (uploaded) {
         showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
+      }
     } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof LostFileError)
+      if (signal.aborted) {
+        return;
+      }
+      if (error instanceof LostFileError) {
         return this.fail(file, { message: error.message });
+      }
       console.error(`${file.name} could not be uploaded.`, error);
       const { message: why, refusal, status } = error as HttpError;
       const message = refusal === undefined ? broken(why) : refused(refusal);
@@ -189,15 +214,19 @@ export class Upload extends Controller<UploadState> {
   override update(state: UploadState): void {
     super.update(state);
     clearTimeout(this.slowTimer);
-    if ((state.status === "reading" || state.status === "uploading") && !state.isSlow)
+    if ((state.status === "reading" || state.status === "uploading") && !state.isSlow) {
       this.slowTimer = window.setTimeout(
         () => this.update({ ...state, isSlow: true }),
         SLOW_AFTER_MS,
       );
+    }
     // The input must not show a file that is not sent.
-    if (state.status === "idle" || (state.status === "failed" && !state.canRetry))
+    if (state.status === "idle" || (state.status === "failed" && !state.canRetry)) {
       this.inputRef.current.value = "";
-    for (const resolve of this.waiters) resolve();
+    }
+    for (const resolve of this.waiters) {
+      resolve();
+    }
     this.waiters.clear();
   }
 }

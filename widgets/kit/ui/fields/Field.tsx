@@ -101,8 +101,10 @@ function FormField(field: FieldProps) {
   return (
     <Field {...field}>
       {(control) => {
-        if (kind === "area") return <textarea {...control} rows={rows} {...typing} />;
-        if (kind === "choice")
+        if (kind === "area") {
+          return <textarea {...control} rows={rows} {...typing} />;
+        }
+        if (kind === "choice") {
           return (
             <div className="select">
               <select {...control}>
@@ -117,6 +119,7 @@ function FormField(field: FieldProps) {
               </select>
             </div>
           );
+        }
         return (
           <input
             type="text"
@@ -135,6 +138,7 @@ function FormField(field: FieldProps) {
 
 /** A select's `defaultValue` would become an attribute, which HTML does not have. In a printed form, what the visitor has chosen stays. */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
-  if (option && !option.hasAttribute("selected"))
+  if (option && !option.hasAttribute("selected")) {
     option.selected = option.defaultSelected = true;
+  }
 }

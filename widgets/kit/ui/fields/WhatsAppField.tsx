@@ -39,11 +39,16 @@ function followPhone(
 ): void {
   const leader = form.querySelector<HTMLInputElement>(".field-telephone input");
   const follower = form.querySelector<HTMLInputElement>(".field-whatsapp input");
-  if (!tick.checked || !leader || !follower) return;
+  if (!tick.checked || !leader || !follower) {
+    return;
+  }
   const number = normalisePhone(leader.value);
-  if (normalisePhone(follower.value) === number) return;
-  if (changed === follower) tick.checked = false;
-  else {
+  if (normalisePhone(follower.value) === number) {
+    return;
+  }
+  if (changed === follower) {
+    tick.checked = false;
+  } else {
     follower.value = number;
     dispatchInput(follower);
   }

@@ -31,7 +31,9 @@ export class ModalController {
   /** Returns whether it was opened, and can still be used: an open dialog that was moved is no modal any more. */
   isOpen = (): boolean => {
     const dialog = this.dialogRef.current;
-    if (!this.opening || !dialog?.open) return false;
+    if (!this.opening || !dialog?.open) {
+      return false;
+    }
     return isShown(dialog) && isModal(dialog) === this.wasModal;
   };
 
@@ -41,15 +43,21 @@ export class ModalController {
    */
   open = (opener = this.opener): boolean => {
     this.opener = opener;
-    if (this.isOpen()) return false;
+    if (this.isOpen()) {
+      return false;
+    }
     this.close();
     // biome-ignore lint/style/noNonNullAssertion: a dialog that is rendered is opened
     const dialog = this.dialogRef.current!;
     // The page has removed and put it back.
-    if (dialog.open) dialog.close();
+    if (dialog.open) {
+      dialog.close();
+    }
     this.opening = new AbortController();
     const { signal } = this.opening;
-    if (dialog.getRootNode() === document) this.holdPage(signal);
+    if (dialog.getRootNode() === document) {
+      this.holdPage(signal);
+    }
     this.keepFromPage(dialog, signal);
     onceGone(this.isOpen, this.close, signal);
     dialog.showModal();
@@ -60,7 +68,9 @@ export class ModalController {
   };
 
   close = (): void => {
-    if (!this.opening) return;
+    if (!this.opening) {
+      return;
+    }
     this.opening.abort();
     this.opening = undefined;
     this.dialogRef.current?.close();
@@ -70,13 +80,17 @@ export class ModalController {
 
   /** After a `close` of the browser's own. Of two in a row the first may come when it is open again. */
   handleClose = (): void => {
-    if (!this.dialogRef.current?.open) this.close();
+    if (!this.dialogRef.current?.open) {
+      this.close();
+    }
   };
 
   /** A press on the dialog itself is on its backdrop: padding and scrolling belong to an element inside. */
   handleClick = (target: EventTarget): void => {
     const dialog = this.dialogRef.current;
-    if (target === dialog && this.pressed === dialog) this.close();
+    if (target === dialog && this.pressed === dialog) {
+      this.close();
+    }
   };
 
   /** Stops the page behind from scrolling. Back must not find the dialog open. */
@@ -94,12 +108,18 @@ export class ModalController {
    */
   private keepFromPage(dialog: HTMLDialogElement, signal: AbortSignal): void {
     const keepKey = (event: KeyboardEvent) => {
-      if ((event.key !== "Escape" && event.key !== "Tab") || !this.isOpen()) return;
+      if ((event.key !== "Escape" && event.key !== "Tab") || !this.isOpen()) {
+        return;
+      }
       event.stopPropagation();
-      if (event.key === "Escape" && isForInputMethod(event)) event.preventDefault();
+      if (event.key === "Escape" && isForInputMethod(event)) {
+        event.preventDefault();
+      }
     };
     const keepPress = (event: Event) => {
-      if (!event.composedPath().includes(dialog)) return;
+      if (!event.composedPath().includes(dialog)) {
+        return;
+      }
       [this.pressed] = event.composedPath();
       event.stopPropagation();
     };
@@ -111,17 +131,19 @@ export class ModalController {
       const path = event.composedPath();
       // After the page's own listeners.
       setTimeout(() => {
-        if (path.includes(dialog) && arrived !== event && event.defaultPrevented)
+        if (path.includes(dialog) && arrived !== event && event.defaultPrevented) {
           path[0]?.dispatchEvent(
             new MouseEvent("click", { bubbles: true, cancelable: true }),
           );
+        }
       });
     };
     dialog.addEventListener("click", noteClick, { capture: true, signal });
     addEventListener("click", returnClick, { capture: true, signal });
     addEventListener("keydown", keepKey, { capture: true, signal });
-    for (const type of PRESSES)
+    for (const type of PRESSES) {
       addEventListener(type, keepPress, { capture: true, passive: true, signal });
+    }
     // The form inside listens to the focus, so only what is outside of the dialog does not hear it.
     dialog.addEventListener("focusin", (event) => event.stopPropagation(), { signal });
   }
@@ -138,7 +160,9 @@ function isModal(dialog: HTMLDialogElement): boolean | undefined {
 
 function focusOpener(opener: HTMLElement | undefined): void {
   opener?.focus({ preventScroll: true });
-  if (!opener || document.activeElement === opener) return;
+  if (!opener || document.activeElement === opener) {
+    return;
+  }
   // The opener's menu has closed since, so focus the menu's button.
   const region = opener.parentElement?.closest("[id]");
   const opensIt =

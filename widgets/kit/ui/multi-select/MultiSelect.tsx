@@ -42,8 +42,13 @@ export function MultiSelect(props: MultiSelectProps) {
   const onInput = ({ target }: FormEvent) => {
     const checked = root.current.querySelectorAll<HTMLInputElement>(":checked");
     setChosen([...checked].map(({ value }) => value));
-    if (!closesOnSelection || !isOpen || (target as HTMLInputElement).type !== "checkbox")
+    if (
+      !closesOnSelection ||
+      !isOpen ||
+      (target as HTMLInputElement).type !== "checkbox"
+    ) {
       return;
+    }
     find(root.current, "button").focus();
     close();
   };
@@ -99,7 +104,9 @@ function useClosing(
     const leave = (event: Event) => {
       const reached =
         event instanceof FocusEvent ? event.relatedTarget : event.composedPath()[0];
-      if (reached && !select.contains(reached as Node)) close();
+      if (reached && !select.contains(reached as Node)) {
+        close();
+      }
     };
     const closeAndFocus = () => {
       button.focus();
@@ -156,8 +163,11 @@ function Popup(props: PopupProps) {
     const values = isAdding ? added : enabled;
     // biome-ignore lint/style/noNonNullAssertion: the button stands in the list
     const list = button.parentElement!;
-    for (const box of list.querySelectorAll<HTMLInputElement>("[type=checkbox]"))
-      if (values.includes(box.value)) box.checked = isAdding;
+    for (const box of list.querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
+      if (values.includes(box.value)) {
+        box.checked = isAdding;
+      }
+    }
     dispatchInput(button);
   };
   const noData = options.length > 0 ? "No filtered data available" : "No data available";

@@ -10,8 +10,9 @@ export async function loadSlider(
   const code = () =>
     Promise.all([loadWithRetry(() => import("./slider.ts")), loadStylesheet(cssHref)]);
   try {
-    if (!navigator.connection?.saveData)
+    if (!navigator.connection?.saveData) {
       return (await code())[0].startSlider(slider, options);
+    }
   } catch (error) {
     console.error("A slider could not be started; it stays a row to swipe.", error);
   }

@@ -24,14 +24,24 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
     change({ isHovered: pointerType !== "touch" && type === "pointerenter" });
   const press = ({ target }: Event) => {
     const button = target instanceof Element && target.closest("button");
-    if (!button) return;
+    if (!button) {
+      return;
+    }
     change({ isWanted: button === pause && !state.isWanted });
-    if (button.matches('[data-slider="previous"]')) swiper.slidePrev();
-    if (button.matches('[data-slider="next"]')) swiper.slideNext();
+    if (button.matches('[data-slider="previous"]')) {
+      swiper.slidePrev();
+    }
+    if (button.matches('[data-slider="next"]')) {
+      swiper.slideNext();
+    }
   };
 
-  if (view.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
-  if (slider.contains(focused)) stop();
+  if (view.contains(focused)) {
+    (focused as HTMLElement).focus({ preventScroll: true });
+  }
+  if (slider.contains(focused)) {
+    stop();
+  }
   swiper.on("sliderFirstMove", stop);
   // In the capture phase, before Swiper moves to a dot's slide.
   slider.addEventListener("click", press, true);
@@ -39,7 +49,9 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   view.addEventListener("pointerleave", hover);
   // A press on the pause button focuses it first, and the press decides.
   slider.addEventListener("focusin", ({ target }) => {
-    if (target !== pause) stop();
+    if (target !== pause) {
+      stop();
+    }
   });
   new IntersectionObserver((entries) =>
     change({ isInView: entries.some(({ isIntersecting }) => isIntersecting) }),
@@ -59,8 +71,12 @@ function createRotation(swiper: Swiper, pause: HTMLElement, { speedMs }: SliderO
     swiper.wrapperEl.setAttribute("aria-live", isRunning ? "off" : "polite");
     const stepMs = isRunning ? speedMs : ASKED_STEP_MS;
     swiper.params.speed = wantsLessMotion ? 0 : stepMs;
-    if (isRunning && !swiper.autoplay.running) swiper.autoplay.start();
-    if (!isRunning && swiper.autoplay.running) swiper.autoplay.stop();
+    if (isRunning && !swiper.autoplay.running) {
+      swiper.autoplay.start();
+    }
+    if (!isRunning && swiper.autoplay.running) {
+      swiper.autoplay.stop();
+    }
   };
   pause.hidden = wantsLessMotion;
   change({});
@@ -87,8 +103,9 @@ function createSwiper(
   const limitFocus = (swiper: Swiper) => {
     const { slides, activeIndex, isLocked } = swiper;
     const end = activeIndex + swiper.slidesPerViewDynamic();
-    for (const [index, slide] of slides.entries())
+    for (const [index, slide] of slides.entries()) {
       slide.inert = index < activeIndex || index >= end;
+    }
     slider.toggleAttribute("data-still", isLocked);
   };
   const swiper = new Swiper(view, {
@@ -129,8 +146,9 @@ function createSwiper(
   const observer = new MutationObserver(() =>
     swiper.changeLanguageDirection(directionOf(slider)),
   );
-  for (const page of [document.documentElement, document.body])
+  for (const page of [document.documentElement, document.body]) {
     observer.observe(page, { attributeFilter: ["dir", "lang", "class", "style"] });
+  }
   return swiper;
 }
 

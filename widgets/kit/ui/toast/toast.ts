@@ -61,7 +61,9 @@ export function showToast({
   const end = () => {
     notyf.dismiss(toast);
     // Only the newest toast is in the announcer.
-    if (element === container.firstElementChild) announcer.textContent = "";
+    if (element === container.firstElementChild) {
+      announcer.textContent = "";
+    }
     // notyf waits for the end of an animation, which never starts without the style sheet.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
@@ -69,13 +71,17 @@ export function showToast({
   let timer = setTimeout(end, timeoutMs);
   const hold = (isHeld: boolean) => {
     clearTimeout(timer);
-    if (!isHeld) timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
+    if (!isHeld) {
+      timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
+    }
   };
   toast.on(NotyfEvent.Dismiss, end);
-  for (const type of ["pointerenter", "focusin"])
+  for (const type of ["pointerenter", "focusin"]) {
     element.addEventListener(type, () => hold(true));
-  for (const type of ["pointerleave", "focusout"])
+  }
+  for (const type of ["pointerleave", "focusout"]) {
     element.addEventListener(type, () => hold(false));
+  }
 }
 
 function createToasts() {

@@ -39,7 +39,9 @@ function wrap(element: Element, wrapper: Element): void {
 function print(): HTMLElement {
   const html = renderToString(<PlainForm definition={contactForm} failureNotice="" />);
   document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
-  for (const { label, value } of contact.fields) field(label).value = value;
+  for (const { label, value } of contact.fields) {
+    field(label).value = value;
+  }
   return document.querySelector("[data-widget]")!;
 }
 

@@ -95,7 +95,9 @@ it.each<[string, Visit[], boolean]>([
 it("what waits to be sent is never deleted for its age alone", async () => {
   const { changeDevice } = await visit(at(0, 0));
   await changeDevice(() => ({ result: undefined, forms: [waiting] }));
-  for (const days of [0, 8, 10, 400]) await visit(at(days, days));
+  for (const days of [0, 8, 10, 400]) {
+    await visit(at(days, days));
+  }
   const { stored, isOver } = await visit(at(401, 401));
   expect(stored.forms.map(isOver)).toEqual([true]);
 });
@@ -117,7 +119,9 @@ it("the numbers stay while a text is on the device that may have been sent under
   const { changeDevice } = await visit(at(0, 0));
   const numbers = { secret: "s", accepted: ["AAAA-AAAA"] };
   await changeDevice(() => ({ result: undefined, numbers, forms: [waiting] }));
-  for (const days of [0, 8, 10]) await visit(at(days, days));
+  for (const days of [0, 8, 10]) {
+    await visit(at(days, days));
+  }
   const { stored } = await visit(at(12, 12));
   expect(stored.numbers).toMatchObject(numbers);
 });

@@ -17,8 +17,9 @@ async function store(rows: Record<string, unknown>, name = "kept") {
   opening.onupgradeneeded = () => opening.result.createObjectStore(name);
   await new Promise((resolve) => (opening.onsuccess = resolve));
   const transaction = opening.result.transaction(name, "readwrite");
-  for (const [key, value] of Object.entries(rows))
+  for (const [key, value] of Object.entries(rows)) {
     transaction.objectStore(name).put(value, key);
+  }
   await new Promise((resolve) => (transaction.oncomplete = resolve));
   opening.result.close();
 }

@@ -30,7 +30,9 @@ async function ask(
 ) {
   const asked = request(url, options).catch((reason: unknown) => reason);
   const [one] = sent;
-  if (!one) throw new Error("nothing was sent");
+  if (!one) {
+    throw new Error("nothing was sent");
+  }
   respond(one);
   return { one, result: await asked };
 }
@@ -114,8 +116,9 @@ it("a request ends with the caller's abort, and does not start after it", async 
     );
   const asked = ask();
   leaving.abort();
-  for (const reason of [await asked, await ask()])
+  for (const reason of [await asked, await ask()]) {
     expect(reason).toMatchObject({ isTimeout: false });
+  }
   expect(sent).toHaveLength(1);
 });
 
@@ -152,8 +155,9 @@ it("a request has no source, bot check and number if the provider has no headers
     "PROVIDER_SOURCE_HEADER",
     "BOT_CHECK_HEADER",
     "PROVIDER_REFERENCE_HEADER",
-  ])
+  ]) {
     vi.stubGlobal(name, "");
+  }
   await answered(
     postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source: "patna-news" }),
     "",

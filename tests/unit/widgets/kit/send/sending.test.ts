@@ -39,8 +39,9 @@ async function openTab() {
     import("../../../../../widgets/kit/send/device.ts"),
   ]);
   const form = document.createElement("form");
-  for (const name of Object.keys(asha))
+  for (const name of Object.keys(asha)) {
     form.append(Object.assign(document.createElement("input"), { name }));
+  }
   const { signal } = new AbortController();
   const quote = { ...contactForm, name: "quote", isDrafted: false } as const;
   persistDraft(form, contactForm);
@@ -134,7 +135,9 @@ it("a text that two tabs keep is kept once, and once more if typed after the bro
 
 it("a quote in two tabs is sent once, and known as sent in the second, without a draft", async () => {
   const tabs = [await openTab(), await openTab()];
-  for (const tab of tabs) await tab.type(asha);
+  for (const tab of tabs) {
+    await tab.type(asha);
+  }
   const first = tabs[0]!.pressQuote(asha);
   await untilSent(1);
   ACCEPTED(sent[0]!);

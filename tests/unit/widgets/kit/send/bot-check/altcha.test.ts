@@ -41,7 +41,9 @@ beforeEach(async () => {
   keys = [];
   vi.stubGlobal("fetch", vi.fn());
   answerWith(challenge);
-  for (const event of Object.values(events)) event.mockClear();
+  for (const event of Object.values(events)) {
+    event.mockClear();
+  }
   mark = "";
   place = document.body.appendChild(document.createElement("div"));
   rendered = await renderAltcha(place, events, (english) => english && mark + english);
@@ -62,7 +64,9 @@ async function press() {
 
 /** Keys that begin with `ab` solve the challenge. */
 async function deriveKeys(...bits: number[]) {
-  for (const { resolve } of keys.splice(0)) resolve(new Uint8Array(bits).buffer);
+  for (const { resolve } of keys.splice(0)) {
+    resolve(new Uint8Array(bits).buffer);
+  }
   await settle();
 }
 const solve = () => deriveKeys(0xab, 0xcd);
@@ -133,7 +137,9 @@ it("a reset forgets the response, ends what is under way, and reports nothing", 
   rendered.reset();
   expect([...shown(), await isSolving()]).toEqual(["", "false", false]);
   await vi.advanceTimersByTimeAsync(600_000);
-  for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
+  for (const event of Object.values(events)) {
+    expect(event).not.toHaveBeenCalled();
+  }
   await press();
   rendered.remove();
   expect([place.childElementCount, await isSolving()]).toEqual([0, false]);
@@ -175,13 +181,17 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect([words(), events.onError.mock.calls.length]).toEqual([SLOW, 1]);
   expect(vi.mocked(fetch).mock.lastCall?.[1]?.signal?.aborted).toBe(true);
-  if (deriveBits.mock.calls.length > 0) expect(await isSolving()).toBe(false);
+  if (deriveBits.mock.calls.length > 0) {
+    expect(await isSolving()).toBe(false);
+  }
 });
 
 it("a search that gives up by its own clock, as in a frozen tab, is no passed check", async () => {
   await press();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 100_000);
-  for (let round = 0; round < 10; round++) await deriveKeys(0);
+  for (let round = 0; round < 10; round++) {
+    await deriveKeys(0);
+  }
   expect([words(), events.onSuccess.mock.calls]).toEqual([SLOW, []]);
 });
 

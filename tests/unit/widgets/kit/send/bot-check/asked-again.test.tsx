@@ -38,7 +38,9 @@ beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 
 const isKept = () => /is saved on this device/.test(statusText() ?? "");
 const settle = async () => {
-  for (let round = 0; round < 4; round++) await advance(50);
+  for (let round = 0; round < 4; round++) {
+    await advance(50);
+  }
 };
 
 /** Our own server's answer to HEAD comes late, or never. */
@@ -130,8 +132,12 @@ describe("ALTCHA's", () => {
       },
     });
     page.fetchFromSite.mockImplementation(async (address) => {
-      if (String(address) !== CHALLENGE) return new Response();
-      if (!isProviderThere) throw new TypeError("Failed to fetch");
+      if (String(address) !== CHALLENGE) {
+        return new Response();
+      }
+      if (!isProviderThere) {
+        throw new TypeError("Failed to fetch");
+      }
       return Response.json(challenge());
     });
   });
@@ -174,7 +180,9 @@ describe("ALTCHA's", () => {
       await advance(expiryMs);
     }
     isProviderThere = false;
-    if (isTicked && !expiryMs) await tick();
+    if (isTicked && !expiryMs) {
+      await tick();
+    }
     await submit();
     await settle();
     await advance(contact.delayMs);

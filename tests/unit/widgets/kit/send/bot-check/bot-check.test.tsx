@@ -38,7 +38,9 @@ const loseScript = () => vi.stubGlobal("turnstile", undefined);
 describe("a third party's script", () => {
   it.each(thirdPartyNames)("%s is given up after 60 s without its API", async (kind) => {
     const { script, explicit } = thirdParties[kind];
-    if (explicit) vi.stubGlobal(explicit.global, undefined);
+    if (explicit) {
+      vi.stubGlobal(explicit.global, undefined);
+    }
     const rendering = thirdParty(kind)(document.createElement("div"), events).catch(
       String,
     );
@@ -192,10 +194,14 @@ describe("in a form", () => {
       ["is asked for by Submit", 60_500, submit],
     ])("that comes back unannounced, the check %s, and nothing calls it missing", async (_, ms, again) => {
       reach(false);
-      if (ms) loseScript();
+      if (ms) {
+        loseScript();
+      }
       await openForm(quote);
       await advance(500 + ms);
-      if (!ms) await fail();
+      if (!ms) {
+        await fail();
+      }
       expect(botCheckText()).toBe(NO_CONNECTION);
       reach(true);
       const third = ms ? playTurnstile() : page.turnstile;

@@ -67,10 +67,13 @@ it("a field takes files of the specification's endings, in any letter case, and 
   for (const [isTaken, rows] of [
     [true, taken],
     [false, notTaken],
-  ] as const)
-    for (const [fileType, names, type] of rows)
-      for (const name of names)
+  ] as const) {
+    for (const [fileType, names, type] of rows) {
+      for (const name of names) {
         expect([name, isOfType({ name, type }, fileType)]).toEqual([name, isTaken]);
+      }
+    }
+  }
   expect(PHOTO.wrongTypeMessage).toBe(uploadWords.photoWrongType);
 });
 

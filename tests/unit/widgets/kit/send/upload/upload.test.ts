@@ -112,12 +112,18 @@ describe("a connection that carries nothing more", () => {
 
   it("is left three times at most, however often the network changes", async () => {
     await chooseResume();
-    for (let changes = 0; changes < 5; changes++) await online();
+    for (let changes = 0; changes < 5; changes++) {
+      await online();
+    }
     await advance(1_000);
     expect(page.sent).toHaveLength(2);
-    for (const one of [...page.sent]) await happen(() => one.fail());
+    for (const one of [...page.sent]) {
+      await happen(() => one.fail());
+    }
     await advance(8_000);
-    for (let changes = 0; changes < 5; changes++) await online();
+    for (let changes = 0; changes < 5; changes++) {
+      await online();
+    }
     expect(page.sent).toHaveLength(3);
   });
 });

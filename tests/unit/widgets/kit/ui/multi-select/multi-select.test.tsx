@@ -79,7 +79,9 @@ const said = () => popup().querySelector("[role=status]")?.textContent;
 
 const click = (target: HTMLElement | null) => act(() => target?.click());
 const choose = async (...names: string[]) => {
-  for (const name of names) await click(box(name));
+  for (const name of names) {
+    await click(box(name));
+  }
 };
 const pressDown = (target: Element) =>
   act(

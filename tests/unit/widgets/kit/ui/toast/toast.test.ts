@@ -63,8 +63,9 @@ it.each([
 });
 
 it("any number of toasts may stand at once, at the top right", () => {
-  for (let count = 0; count < 30; count++)
+  for (let count = 0; count < 30; count++) {
     showToast({ type: "error", message: "Error uploading file." });
+  }
   expect(leaving()).toEqual(Array(30).fill(false));
   expect([place().style.justifyContent, place().style.alignItems]).toEqual([
     "flex-start",
@@ -92,8 +93,9 @@ it("a toast stays under the pointer and goes 1 s after it has left", async () =>
 });
 
 it("the newest toast is on top of one list for all forms, and the same one may come twice", async () => {
-  for (const message of ["first", "second", "second"])
+  for (const message of ["first", "second", "second"]) {
     showToast({ type: "success", message });
+  }
   await load();
   showToast({ type: "success", message: "third" });
   expect(texts()).toEqual(["third", "second", "second", "first"]);
