@@ -43,8 +43,38 @@ export function describeFailure(error: unknown): string {
   if (cause instanceof KnownFailure || cause instanceof SchemaError) {
     return cause.message;
   }
+  const ofDisk = describeDiskError(cause);
+  if (ofDisk) {
+    return ofDisk;
+  }
   const place = placeOf(cause);
   return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
+}
+
+/** What the system refused, by its code: https://man7.org/linux/man-pages/man3/errno.3.html */
+const DISK_ERRORS: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full. Fix: delete what you no longer need",
+  EDQUOT: "your part of the disk is used up. Fix: delete what you no longer need",
+  EROFS: "the disk can only be read. Fix: let this folder be written",
+  EACCES: "this user may not do that. Fix: let this user read and write the folder",
+  EPERM: "this user may not do that. Fix: let this user read and write the folder",
+};
+
+/** `The disk is full` is no fault of our files, and has no line in them. */
+function describeDiskError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) {
+    return undefined;
+  }
+  const { code = "", syscall = "", path: file } = error as NodeJS.ErrnoException;
+  // A port and a program can be refused, too.
+  if (/^(?:listen|bind|connect|spawn)/.test(syscall)) {
+    return undefined;
+  }
+  const reason = DISK_ERRORS[code];
+  // A write names no file: only the call that opened it does.
+  return (
+    reason && `${file ?? "A file could not be written"}: ${reason}. (${error.message})`
+  );
 }
 
 /** The error inside those that Eleventy wraps around it; it also adds `originalError` to our own. */

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { describeFailure } from "../../../lib/failures.ts";
+
+it.each([
+  ["ENOSPC", undefined, /^A file could not be written: the disk is full\. Fix: /],
+  ["EDQUOT", undefined, /your part of the disk is used up\. Fix: /],
+  [
+    "EROFS",
+    "/site/.cache/pictures",
+    /^\/site\/\.cache\/pictures: the disk can only be read\. Fix: /,
+  ],
+  ["EACCES", "/site/dist", /^\/site\/dist: this user may not do that\. Fix: /],
+])("a disk that refuses with %s is named in a sentence, without a stack", (code, path, says) => {
+  const error = Object.assign(new Error(`${code}: refused, write`), { code, path });
+  expect(describeFailure(error)).toMatch(says);
+  expect(describeFailure(error)).not.toContain("    at ");
+});
+
+it("an unknown failure is shown with its stack", () => {
+  expect(describeFailure(new Error("What is this?"))).toContain("    at ");
+});
+
+it("a port that this user may not use is no fault of the disk", () => {
+  const details = { code: "EACCES", syscall: "listen" };
+  const error = Object.assign(new Error("listen EACCES: 0.0.0.0:80"), details);
+  expect(describeFailure(error)).not.toContain("the folder");
+});
