@@ -50,7 +50,7 @@ const step = (name: string, run: (root: XastRoot) => void): CustomPlugin => ({
 });
 
 /**
- * Gives the root the namespace without which browsers draw nothing, and takes the prefix from names such as
+ * Adds to the root the namespace without which browsers draw nothing, and takes the prefix from names such as
  * `svg:path`, which some libraries write.
  *
  * @throws {Error} if there is no root, or more than one

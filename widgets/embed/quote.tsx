@@ -122,7 +122,7 @@ export async function mount(placeholder: Element): Promise<void> {
   }).observe(placeholder, { attributes: true });
   forms.set(placeholder, form);
   const ready = { mode, version };
-  // For who comes later than the event, such as a framework that takes the page over.
+  // Code that comes later than the event reads it, such as a framework that takes the page over.
   Object.assign(placeholder, { quoteReady: { ...ready, source: source() } });
   emit("quote:ready", ready);
 }

@@ -146,7 +146,7 @@ export function setInert(form: HTMLFormElement, isInert: boolean): void {
   }
 }
 
-/** Gives the focus back to what has lost it while it was disabled or inert. */
+/** Returns the focus to what has lost it while it was disabled or inert. */
 export function restoreFocus(form: HTMLFormElement, focused: Element | null): void {
   setTimeout(() => {
     const now = focusedBeside(form);

@@ -8,7 +8,7 @@ const ANSWER_MS = 20_000;
  * Sends, and sends once more beside the first request, if `mayRepeat()`, when the network has changed, or
  * when even a slow line would have brought an answer. The first answer counts. The first request is not ended
  * before, because nobody can tell whether it still moves: a connection that Wi-Fi has left to mobile data
- * carries nothing more, and fires no event of its own.
+ * carries nothing more, and fires no event.
  */
 export async function sendBesideStale<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
