@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { DomUtils, parseDocument } from "htmlparser2";
+import { DomUtils } from "htmlparser2";
 import opentype from "opentype.js";
 import { fillColours, PALETTE } from "../../site/palette.ts";
 import type { SiteData } from "../../site/data-types.ts";
@@ -14,6 +14,7 @@ import { PREVIEWS, type PreviewName } from "../../site/previews.ts";
 import { writeAtomically } from "../hosts/site-files.ts";
 import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
+import { rootOf, XML } from "./svg-root.ts";
 
 /** Size of a link's picture in pixels, as Facebook, WhatsApp and X ask for. */
 const WIDTH = 1200;
@@ -33,20 +34,12 @@ const readDrawing = (name: string) =>
 
 /** Returns a drawing as part of another one, standing in a box on its lower edge. */
 function placeDrawing(name: string, box: Record<"x" | "y" | "width" | "height", number>) {
-  const [svg] = DomUtils.getElementsByTagName(
-    "svg",
-    parseDocument(readDrawing(name), { xmlMode: true }),
-    true,
-    1,
-  );
-  if (!svg) {
-    throw new Error(`site/drawings/${name}.svg is no drawing`);
-  }
+  const svg = rootOf(readDrawing(name));
   const place = Object.entries(box).map(([key, value]) => [key, String(value)]);
   Object.assign(svg.attribs, Object.fromEntries(place), {
     preserveAspectRatio: "xMidYMax meet",
   });
-  return DomUtils.getOuterHTML(svg, { xmlMode: true });
+  return DomUtils.getOuterHTML(svg, XML);
 }
 
 /** Returns a drawing again and again, from one edge of the picture to the other. */

@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { DomUtils, parseDocument } from "htmlparser2";
+import { DomUtils } from "htmlparser2";
 import { imageSize } from "image-size";
 import { optimize } from "svgo/browser";
 import { makePreviews, writeIcons } from "./brand-pictures.ts";
+import { rootOf, XML } from "./svg-root.ts";
 import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "../check/clean-svg.ts";
 import { DEFAULT_LOGO } from "../check/pictures.ts";
@@ -43,8 +44,6 @@ const TOKENS = {
   leaf: "success",
   night: "ground-inverse",
 };
-
-const XML = { xmlMode: true };
 
 interface ImagesRequest {
   /** Holds `site/images`. */
@@ -299,12 +298,4 @@ function assertDrawing(svg: string, file: string): void {
   if (last) {
     refuse(last.index, `<${last.name}> has no end`);
   }
-}
-
-function rootOf(svg: string) {
-  const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, XML), true, 1);
-  if (root) {
-    return root;
-  }
-  throw new Error(`This is no SVG: ${svg.slice(0, 100)}`);
 }

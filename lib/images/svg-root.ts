@@ -1,0 +1,13 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+
+/** How htmlparser2 reads and writes SVG. */
+export const XML = { xmlMode: true };
+
+/** @throws {Error} if a text has no `<svg>` */
+export function rootOf(svg: string) {
+  const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, XML), true, 1);
+  if (root) {
+    return root;
+  }
+  throw new Error(`This is no SVG: ${svg.slice(0, 100)}`);
+}
