@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import type { BuildFailure, Message } from "esbuild";
+import { codeOf } from "./check/pointers.ts";
 import { SchemaError } from "./check/problem.ts";
 import { projectFolder } from "./project-folder.ts";
 
@@ -65,12 +66,12 @@ function describeDiskError(error: unknown): string | undefined {
   if (!(error instanceof Error)) {
     return undefined;
   }
-  const { code = "", syscall = "", path: file } = error as NodeJS.ErrnoException;
+  const { syscall = "", path: file } = error as NodeJS.ErrnoException;
   // A port and a program can be refused, too.
   if (/^(?:listen|bind|connect|spawn)/.test(syscall)) {
     return undefined;
   }
-  const reason = DISK_ERRORS[code];
+  const reason = DISK_ERRORS[codeOf(error)];
   // A write names no file: only the call that opened it does.
   return (
     reason && `${file ?? "A file could not be written"}: ${reason}. (${error.message})`

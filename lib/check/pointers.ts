@@ -6,6 +6,10 @@ export type Fields = { [name: string]: unknown };
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Returns a field of an entry that may be no group. */
+export const fieldOf = (entry: unknown, field: string): unknown =>
+  isFields(entry) ? entry[field] : undefined;
+
 /** The code of an error of the system, such as `ENOENT`; empty for another error. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";

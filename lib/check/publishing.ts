@@ -2,7 +2,7 @@
  * What goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`,
  * its first and its last day. Days, as `2026-01-31`, begin at midnight in India.
  */
-import { type Fields, isFields, mapTree, nameOf } from "./pointers.ts";
+import { fieldOf, type Fields, isFields, mapTree, nameOf } from "./pointers.ts";
 import {
   formatCount,
   type Problem,
@@ -89,13 +89,13 @@ export function withoutUnpublished(
       if (!drafts) {
         return published;
       }
-      const taken = published.map((entry) => addressIn(entry, field));
+      const taken = published.map((entry) => fieldOf(entry, field));
       return value.flatMap((entry) => {
         const reason = whyUnpublished(entry, day);
         if (!reason) {
           return [entry];
         }
-        const address = addressIn(entry, field);
+        const address = fieldOf(entry, field);
         const isTaken = address !== undefined && taken.includes(address);
         return isTaken ? [] : [labelUnpublished(entry, reason)];
       });
@@ -104,9 +104,6 @@ export function withoutUnpublished(
   });
   return Object.fromEntries(shown);
 }
-
-const addressIn = (entry: unknown, field: string): unknown =>
-  isFields(entry) ? entry[field] : undefined;
 
 function withoutFields(group: Fields, names: readonly string[]): Fields {
   const kept = Object.entries(group).filter(([name]) => !names.includes(name));

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
 import { pictureProblem } from "./pictures.ts";
-import { asList, type Fields, isFields, labelOf } from "./pointers.ts";
+import { asList, fieldOf, type Fields, isFields, labelOf } from "./pointers.ts";
 import {
   formatCount,
   joinWithOr,
@@ -150,9 +150,6 @@ function plain(value: unknown): unknown {
   const text = value.normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ");
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
-
-const fieldOf = (entry: unknown, field: string): unknown =>
-  isFields(entry) ? entry[field] : undefined;
 
 /** No two entries share the first field of `uniqueBy`; no two that are shown on one day share another. */
 function repeated(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {

@@ -103,7 +103,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
     return schemas;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new SchemaError(`${file}${placeOf(message, text)} ${message}`, {
+    throw new SchemaError(`${file}${formatPlace(message, text)} ${message}`, {
       cause: error,
     });
   }
@@ -135,7 +135,7 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
 }
 
 /** `:LINE:COL` of the letter whose position JSON's parser names, or of the word that Ajv does not know. */
-function placeOf(message: string, text: string): string {
+function formatPlace(message: string, text: string): string {
   const [, offset] = /at position (\d+)/.exec(message) ?? [];
   const [word = ""] = /"[^"]+"/.exec(message) ?? [];
   const { line, column } = positionOf(text, Number(offset ?? text.indexOf(word)));

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { find } from "../find.ts";
 import { shapeOf } from "./shape.ts";
 
 /** What an editor says in a form, and its placeholder hands on. */
@@ -11,8 +12,7 @@ export type FormPlaceholder = HTMLElement & { dataset: FormProps };
 
 /** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
 export function hydrateForm(placeholder: FormPlaceholder, form: ReactElement) {
-  // biome-ignore lint/style/noNonNullAssertion: the build has printed it
-  const root = placeholder.querySelector<HTMLElement>(".form-root")!;
+  const root = find(placeholder, ".form-root");
   if (shapeOf(root.innerHTML) === root.dataset.shape) {
     hydrateRoot(root, form);
   } else {

@@ -1,4 +1,5 @@
 import redaxios from "redaxios";
+import { asFields } from "../as-fields.ts";
 import {
   type FormDefinition,
   type FormValues,
@@ -113,7 +114,7 @@ export const get = (path: string) =>
 
 /** Returns a property that is a string or a number, as text; else an empty one. */
 export function readText(value: unknown, key: string): string {
-  const property = (value as Readonly<Record<string, unknown>> | null)?.[key];
+  const property = asFields(value)[key];
   return typeof property === "string" || typeof property === "number"
     ? String(property)
     : "";

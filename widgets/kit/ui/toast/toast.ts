@@ -1,4 +1,5 @@
 import { Notyf, NotyfEvent } from "notyf";
+import { find } from "../../find.ts";
 import { loadStylesheet } from "../../load.ts";
 import { within } from "../../when.ts";
 import cssHref from "./toast.css?href";
@@ -53,8 +54,7 @@ export function showToast({
   // A screen reader reads the same text again only if there was none for a moment.
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
-  // biome-ignore lint/style/noNonNullAssertion: a toast that can be dismissed has a button
-  element.querySelector("button")!.setAttribute("aria-label", "Dismiss");
+  find(element, "button").setAttribute("aria-label", "Dismiss");
   // notyf adds the newest at the bottom.
   container.prepend(element);
 
@@ -93,11 +93,9 @@ function createToasts() {
       return { type, className: `toast toast-${type}`, icon: false, backgroundColor: "" };
     }),
   });
-  // biome-ignore lint/style/noNonNullAssertion: notyf has just added both
-  const container = document.querySelector<HTMLElement>(".notyf")!;
+  const container = find(document, ".notyf");
   // notyf writes the message as HTML into its own announcer, which nobody must hear.
-  // biome-ignore lint/style/noNonNullAssertion: as above
-  const replaced = document.querySelector(".notyf-announcer")!;
+  const replaced = find(document, ".notyf-announcer");
   const announcer = replaced.cloneNode() as Element;
   replaced.replaceWith(announcer);
   container.setAttribute("role", "region");
