@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { PREACT_AS_REACT } from "./lib/bundle/bundler.ts";
+import { PREACT_AS_REACT } from "./lib/bundle/esbuild-options.ts";
 import { widgetDefines } from "./lib/settings.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 

@@ -52,30 +52,63 @@ export function describeFailure(error: unknown): string {
   return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
 }
 
+interface DiskError {
+  /** Whether there is no room, or somebody has to allow it. */
+  kind: "full" | "refused";
+  reason: string;
+  fix: string;
+}
+
 /** What the system refused, by its code: https://man7.org/linux/man-pages/man3/errno.3.html */
-const DISK_ERRORS: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full. Fix: delete what you no longer need",
-  EDQUOT: "your part of the disk is used up. Fix: delete what you no longer need",
-  EROFS: "the disk can only be read. Fix: let this folder be written",
-  EACCES: "this user may not do that. Fix: let this user read and write the folder",
-  EPERM: "this user may not do that. Fix: let this user read and write the folder",
+const DISK_ERRORS: Readonly<Record<string, DiskError>> = {
+  ENOSPC: {
+    kind: "full",
+    reason: "the disk is full",
+    fix: "delete what you no longer need",
+  },
+  EDQUOT: {
+    kind: "full",
+    reason: "your part of the disk is used up",
+    fix: "delete what you no longer need",
+  },
+  EROFS: {
+    kind: "refused",
+    reason: "the disk can only be read",
+    fix: "let this folder be written",
+  },
+  EACCES: {
+    kind: "refused",
+    reason: "this user may not do that",
+    fix: "let this user read and write the folder",
+  },
+  EPERM: {
+    kind: "refused",
+    reason: "this user may not do that",
+    fix: "let this user read and write the folder",
+  },
+  EBUSY: {
+    kind: "refused",
+    reason: "another program uses it",
+    fix: "close that program",
+  },
 };
 
-/** `The disk is full` is no fault of our files, and has no line in them. */
-function describeDiskError(error: unknown): string | undefined {
-  if (!(error instanceof Error)) {
-    return undefined;
-  }
-  const { syscall = "", path: file } = error as NodeJS.ErrnoException;
+/** Returns why the disk has refused something: no fault of our files, and at no line in them. */
+export function findDiskError(error: unknown): DiskError | undefined {
+  const { syscall = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   // A port and a program can be refused, too.
-  if (/^(?:listen|bind|connect|spawn)/.test(syscall)) {
+  const isOfDisk = !/^(?:listen|bind|connect|spawn)/.test(syscall);
+  return isOfDisk ? DISK_ERRORS[codeOf(error)] : undefined;
+}
+
+function describeDiskError(error: unknown): string | undefined {
+  const found = findDiskError(error);
+  if (!found) {
     return undefined;
   }
-  const reason = DISK_ERRORS[codeOf(error)];
+  const { message, path: file } = error as NodeJS.ErrnoException;
   // A write names no file: only the call that opened it does.
-  return (
-    reason && `${file ?? "A file could not be written"}: ${reason}. (${error.message})`
-  );
+  return `${file ?? "A file could not be written"}: ${found.reason}. Fix: ${found.fix}. (${message})`;
 }
 
 /** The error inside those that Eleventy wraps around it; it also adds `originalError` to our own. */

@@ -260,11 +260,10 @@ export function readSettings({
 
 /** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for pages: rendering sends nothing. */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
-  const values = settingRows.map(([key]) => [
-    variableOf(key),
-    JSON.stringify(Object(settings)[key] ?? ""),
-  ]);
-  return Object.fromEntries(values);
+  const values: Readonly<Record<string, unknown>> = settings;
+  return Object.fromEntries(
+    settingRows.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]),
+  );
 }
 
 /** The value of `HOST` that only this computer can reach. */

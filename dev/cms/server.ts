@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
-import { codeOf } from "../../lib/check/pointers.ts";
-import { SHARED } from "../../lib/bundle/bundler.ts";
+import { type Fields, isFields } from "../../lib/check/pointers.ts";
+import { SHARED } from "../../lib/bundle/esbuild-options.ts";
 import { LOOPBACK } from "../../lib/settings.ts";
-import { KnownFailure } from "../../lib/failures.ts";
+import { findDiskError, KnownFailure } from "../../lib/failures.ts";
 import {
   type Answer,
   type Handle,
@@ -45,32 +45,48 @@ const PAGE = `<!doctype html>
 <script type="module" src="/App.js"></script>
 `;
 
+const UNSAVED = "Nothing was saved; what you typed is still in the form.";
+
+/** What the disk refuses, for people who know no disks (`findDiskError`). */
+const DISK_SENTENCES = {
+  full: "The disk of this computer is full. Fix: make room on it, and save again.",
+  refused:
+    "A file can't be read or written. Fix: close other programs that have it open, and check who may write to the project's folder.",
+};
+
 /** The sentence for an editor about an error. */
-function describe(error: unknown): string {
+function describeForEditor(error: unknown): string {
   if (error instanceof KnownFailure) {
     return error.message;
   }
-  const code = codeOf(error);
-  const unsaved = "Nothing was saved; what you typed is still in the form.";
-  if (["ENOSPC", "EDQUOT"].includes(code)) {
-    return `The disk of this computer is full. Fix: make room on it, and save again. ${unsaved}`;
-  }
-  if (["EACCES", "EPERM", "EROFS", "EBUSY"].includes(code)) {
-    return `A file can't be read or written. Fix: close other programs that have it open, and check who may write to the project's folder. ${unsaved}`;
+  const ofDisk = findDiskError(error);
+  if (ofDisk) {
+    return `${DISK_SENTENCES[ofDisk.kind]} ${UNSAVED}`;
   }
   console.error(error);
-  return `The editor failed (${error}). ${unsaved}`;
+  return `The editor failed (${error}). ${UNSAVED}`;
 }
 
+/** What the page asks for, by its address. */
 type Call = (body: Buffer, params: URLSearchParams) => unknown;
 
-/** The functions that the page calls, by address. The check judges the values. */
-function callsOf(folder: string): ReadonlyMap<string, Call> {
-  const read = (body: Buffer) => Object(JSON.parse(String(body)));
-  return new Map<string, Call>([
+/** The fields that the page has sent. The check judges their values. */
+function readFields(body: Buffer): Fields {
+  const sent: unknown = JSON.parse(String(body));
+  return isFields(sent) ? sent : {};
+}
+
+const callsOf = (folder: string): ReadonlyMap<string, Call> =>
+  new Map<string, Call>([
     ["/api/files", () => readForms(folder)],
-    ["/api/save", (body) => saveForm(folder, read(body))],
-    ["/api/putBack", (body) => putBack(folder, read(body).name)],
+    [
+      "/api/save",
+      (body) => {
+        const { name, value, opened } = readFields(body);
+        return saveForm(folder, { name: String(name), value, opened });
+      },
+    ],
+    ["/api/putBack", (body) => putBack(folder, String(readFields(body)["name"]))],
     [
       "/api/picture",
       (body, params) => importPicture(folder, Object.fromEntries(params), body),
@@ -78,78 +94,31 @@ function callsOf(folder: string): ReadonlyMap<string, Call> {
     ["/api/unsent", () => readUnsent(folder)],
     ["/api/send", () => send(folder)],
   ]);
-}
 
-async function answerCall(
-  call: Call,
-  request: IncomingMessage,
-  params: URLSearchParams,
-): Promise<Answer> {
-  try {
-    // The largest bodies are a phone's photos, which the page makes smaller.
-    return jsonAnswer((await call(await readBody(request, 60), params)) ?? null);
-  } catch (error) {
-    return error instanceof RefusalError
-      ? error.answer
-      : jsonAnswer({ message: describe(error) }, 422);
-  }
+/** What the server answers with. */
+interface Editor {
+  /** The project's. */
+  folder: string;
+  /** The pages that show what is edited. */
+  site: PreviewSite;
+  calls: ReadonlyMap<string, Call>;
+  /** The bundled script and sheet of the page, by their addresses. */
+  files: ReadonlyMap<string, string>;
 }
 
 export async function serveCms(folder: string, port: number, site: PreviewSite) {
-  const calls = callsOf(folder);
-  const entryPoints = [path.join(import.meta.dirname, "form/App.tsx")];
-  const { outputFiles } = await build({
-    ...SHARED,
-    entryPoints,
-    outdir: "/",
-    write: false,
-  });
+  const files = await bundlePage();
+  const editor: Editor = { folder, site, calls: callsOf(folder), files };
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
 
   const respond: Handle = async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", site.origin);
-    const answer = (one: Answer) => sendAnswer(response, one);
-    const notFound = () =>
-      void answer(textAnswer(404, "text/plain", "There is no such page."));
     response.setHeaders(new Map(Object.entries(HEADERS)));
-    const call = request.method === "POST" && calls.get(pathname);
-    // The editor writes files, so no other page in the same browser may call it.
-    if (call && request.headers.origin !== `http://${request.headers.host}`) {
-      return answer(
-        textAnswer(403, "text/plain", "Only the editor's own page may change files."),
-      );
+    const address = new URL(request.url ?? "/", site.origin);
+    if (!address.pathname.startsWith("/images/")) {
+      return sendAnswer(response, await findAnswer(editor, request, address));
     }
-    if (call) {
-      return answer(await answerCall(call, request, searchParams));
-    }
-    if (pathname === "/page") {
-      const form = readForms(folder).find(({ name }) => name === searchParams.get("of"));
-      if (!form) {
-        return notFound();
-      }
-      const preview = findPreview(folder, site, form, searchParams.get("at") ?? "");
-      if ("address" in preview) {
-        return answer({ status: 302, headers: { location: preview.address } });
-      }
-      const { sentence, isComing } = preview;
-      return answer(textAnswer(200, "text/html", formatSentence(sentence, isComing)));
-    }
-    // The script shows what the path names: the list, a form, what is not sent.
-    if (/^\/[a-z]*$/.test(pathname)) {
-      return answer(textAnswer(200, "text/html", PAGE));
-    }
-    const built = outputFiles.find(
-      (file) => path.basename(file.path) === pathname.slice(1),
-    );
-    const type = pathname.endsWith(".css") ? "text/css" : "text/javascript";
-    if (built) {
-      return answer(textAnswer(200, type, built.text));
-    }
-    if (!pathname.startsWith("/images/")) {
-      return notFound();
-    }
-    request.url = pathname.slice("/images".length);
-    return serveImage(request, response, notFound);
+    request.url = address.pathname.slice("/images".length);
+    return serveImage(request, response, () => void sendAnswer(response, NOT_FOUND));
   };
   const { port: own, close } = await listen(
     respond,
@@ -157,4 +126,74 @@ export async function serveCms(folder: string, port: number, site: PreviewSite) 
     "The editor",
   );
   return { origin: `http://${LOOPBACK}:${own}`, close };
+}
+
+async function bundlePage(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    ...SHARED,
+    entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
+    outdir: "/",
+    write: false,
+  });
+  return new Map(
+    outputFiles.map((file) => [`/${path.basename(file.path)}`, file.text] as const),
+  );
+}
+
+const NOT_FOUND = textAnswer(404, "text/plain", "There is no such page.");
+
+async function findAnswer(
+  editor: Editor,
+  request: IncomingMessage,
+  { pathname, searchParams }: URL,
+): Promise<Answer> {
+  const call = request.method === "POST" && editor.calls.get(pathname);
+  if (call) {
+    return answerCall(call, request, searchParams);
+  }
+  if (pathname === "/page") {
+    return answerPreview(editor, searchParams);
+  }
+  // The script shows what the path names: the list, a form, what is not sent.
+  if (/^\/[a-z]*$/.test(pathname)) {
+    return textAnswer(200, "text/html", PAGE);
+  }
+  const file = editor.files.get(pathname);
+  if (file === undefined) {
+    return NOT_FOUND;
+  }
+  const type = pathname.endsWith(".css") ? "text/css" : "text/javascript";
+  return textAnswer(200, type, file);
+}
+
+async function answerCall(
+  call: Call,
+  request: IncomingMessage,
+  params: URLSearchParams,
+): Promise<Answer> {
+  // The editor writes files, so no other page in the same browser may call it.
+  if (request.headers.origin !== `http://${request.headers.host}`) {
+    return textAnswer(403, "text/plain", "Only the editor's own page may change files.");
+  }
+  try {
+    // The largest bodies are a phone's photos, which the page makes smaller.
+    return jsonAnswer((await call(await readBody(request, 60), params)) ?? null);
+  } catch (error) {
+    return error instanceof RefusalError
+      ? error.answer
+      : jsonAnswer({ message: describeForEditor(error) }, 422);
+  }
+}
+
+/** Leads to the page that shows a form, or an entry of it. */
+function answerPreview({ folder, site }: Editor, params: URLSearchParams): Answer {
+  const form = readForms(folder).find(({ name }) => name === params.get("of"));
+  if (!form) {
+    return NOT_FOUND;
+  }
+  const preview = findPreview(folder, site, form, params.get("at") ?? "");
+  if ("address" in preview) {
+    return { status: 302, headers: { location: preview.address } };
+  }
+  return textAnswer(200, "text/html", formatSentence(preview.sentence, preview.isComing));
 }

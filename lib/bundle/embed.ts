@@ -5,13 +5,10 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "no
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosts/page-policy.ts";
-import {
-  type Bundler,
-  bundleText,
-  COMPILE_AHEAD,
-  createBundler,
-  importsForLater,
-} from "./bundler.ts";
+import { bundleText } from "./bundle-text.ts";
+import { type Bundler, createBundler } from "./bundler.ts";
+import { COMPILE_AHEAD } from "./esbuild-options.ts";
+import { textImports } from "./plugins/text-imports.ts";
 import { NOTICES_FILE, formatNotices } from "./notices.ts";
 import { projectFolder } from "../project-folder.ts";
 import { withScratchFolder } from "../scratch-folder.ts";
@@ -36,7 +33,7 @@ const preact = path.join(embedFolder, "preact.ts");
 /** Options of the scripts that run in a partner's page. */
 const IN_PAGE: BuildOptions = {
   alias: { react: preact, "react/jsx-runtime": preact },
-  plugins: [importsForLater({ change: ownRem })],
+  plugins: [textImports(ownRem)],
 };
 
 /** Starts our scripts with a semicolon: an optimizer may put a script that ends without one before. */
@@ -66,14 +63,14 @@ export async function buildEmbed(
   const frame = await bundler.bundle("widgets/embed/frame.ts");
   await bundlePinned(bundler);
 
-  const widgets = path.join(bundler.outdir, "widgets");
+  const widgets = path.join(bundler.outFolder, "widgets");
   const style = await bundleText("widgets/embed/frame.css");
   const html = readOwn("frame.html")
     .replace("{{style}}", () => style)
     .replace("{{script}}", frame);
   // The hosts' headers allow any site to show this page in a frame.
   writeFileSync(
-    path.join(bundler.outdir, PROTOCOL, "frame.html"),
+    path.join(bundler.outFolder, PROTOCOL, "frame.html"),
     withPolicy(html, settings),
   );
   const plugin = readOwn("wordpress/quote-form.php").replace(
@@ -101,7 +98,7 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
     banner: { js: `${COMPILE_AHEAD.js}\n${SEMICOLON_FIRST.js}` },
     format: "iife",
   });
-  const folder = path.join(bundler.outdir, "widgets", version);
+  const folder = path.join(bundler.outFolder, "widgets", version);
   const notices = formatNotices(
     bundler.metafiles.slice(-1),
     `quote.js ${version}, beside this file,`,

@@ -7,8 +7,10 @@ import { throwBundleFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
-import { importsForLater, SHARED } from "./bundler.ts";
-import { paletteColours } from "./palette-plugin.ts";
+import { SHARED } from "./esbuild-options.ts";
+import { hrefImports } from "./plugins/href-imports.ts";
+import { paletteColours } from "./plugins/palette-colours.ts";
+import { textImports } from "./plugins/text-imports.ts";
 
 /** A page's template, ready to be imported. */
 export interface BundledPage {
@@ -64,7 +66,8 @@ export async function bundlePages(): Promise<BundledPages> {
     // Only style sheets use SVG files.
     loader: { ".md": "text", ".svg": "dataurl" },
     define: widgetDefines(),
-    plugins: [paletteColours, importsForLater()],
+    // A page is printed, and loads nothing.
+    plugins: [paletteColours, textImports(), hrefImports(async () => "")],
   }).catch(throwBundleFailure);
 
   const texts = new Map<string, string>();

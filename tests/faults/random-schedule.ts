@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { vi } from "vitest";
-import { PREACT_AS_REACT } from "../../lib/bundle/bundler.ts";
+import { PREACT_AS_REACT } from "../../lib/bundle/esbuild-options.ts";
 import { type Settings, widgetDefines } from "../../lib/settings.ts";
 import type { FaultyProvider } from "./provider-faults.ts";
 import type { Pressed } from "./schedule-page.ts";

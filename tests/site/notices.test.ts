@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { expect, it } from "vitest";
-import { bundleText } from "../../lib/bundle/bundler.ts";
+import { bundleText } from "../../lib/bundle/bundle-text.ts";
 import { NOTICES_FILE, formatNotices } from "../../lib/bundle/notices.ts";
 import { layFiles } from "../lay-files.ts";
 import {

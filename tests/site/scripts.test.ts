@@ -4,11 +4,8 @@ import path from "node:path";
 import { build, transformSync } from "esbuild";
 import { expect, it } from "vitest";
 import { parseAst } from "vitest/node";
-import {
-  BROWSER_TARGET,
-  createBundler,
-  SYNTAX_ALL_KNOW,
-} from "../../lib/bundle/bundler.ts";
+import { createBundler } from "../../lib/bundle/bundler.ts";
+import { BROWSER_TARGET, SYNTAX_ALL_KNOW } from "../../lib/bundle/esbuild-options.ts";
 import { registry } from "../../widgets/registry.ts";
 import {
   builtFiles,
@@ -23,69 +20,105 @@ const wrapsQuoteForm = (from: string, to: string) =>
   ["quote-modal", "embed"].includes(widgetOf(from) ?? "") &&
   widgetOf(to) === "quote-form";
 
-/** What files may never import, why, and which imports are allowed all the same. */
-const rules: [
-  from: RegExp,
-  never: RegExp,
-  why: string,
-  except?: (from: string, to: string) => boolean,
-][] = [
-  [/^site\//, /^(lib|dev|build\.mjs)/, "what a page is made of knows no build"],
-  [/^widgets\//, /^(lib|dev|build\.mjs)/, "what runs in a browser knows no build"],
-  [
-    /^lib\//,
-    /^(dev\/|build\.mjs|\.eleventy)/,
-    "the build needs nothing of what people run at their desks",
-  ],
-  [/^site\/pages\//, /^widgets\//, "a page knows a widget's name, not its inside"],
-  [
-    /^site\/(components|layouts)\/(?!widget\/)/,
-    /^widgets\//,
-    "site/components/widget/ is the only seam to widgets/",
-  ],
-  [
-    /^site\/components\//,
-    /^site\/(_data|pages)\//,
-    "a component shows what it is handed",
-  ],
-  [
-    /^lib\/check\//,
-    /^(?!lib\/check\/|site\/(page-ids|image-sizes|palette)\.ts$)/,
-    "editors' rules stand alone",
-  ],
-  [
-    /^widgets\/(?!kit\/)[^/]+\//,
-    /^widgets\/(?!kit\/)[^/]+\//,
-    "a widget can be deleted without another noticing",
-    (from, to) => widgetOf(from) === widgetOf(to) || wrapsQuoteForm(from, to),
-  ],
-  [/^widgets\//, /^site\//, "a widget never reads the site"],
-  [
-    /^widgets\//,
-    /^widgets\/forms\.ts$/,
-    "a page loads the fields of its own form, not of all forms",
-  ],
-  [
-    /^widgets\/forms\.ts$/,
-    /^widgets\/(?!.*\/fields\.ts$|kit\/form-definition\.ts$)/,
-    "the list of forms holds definitions alone",
-  ],
-  [/^widgets\/kit\//, /^widgets\/(?!kit\/)/, "the kit knows no widget"],
+interface ImportRule {
+  /** The files for which it holds, by their paths. */
+  room: RegExp;
+  never: RegExp;
+  why: string;
+  /** Imports that are allowed all the same. */
+  except?: (from: string, to: string) => boolean;
+}
+
+/** What files may never import. */
+const rules: ImportRule[] = [
+  {
+    room: /^site\//,
+    never: /^(lib|dev|build\.mjs)/,
+    why: "what a page is made of knows no build",
+  },
+  {
+    room: /^widgets\//,
+    never: /^(lib|dev|build\.mjs)/,
+    why: "what runs in a browser knows no build",
+  },
+  {
+    room: /^lib\//,
+    never: /^(dev\/|build\.mjs|\.eleventy)/,
+    why: "the build needs nothing of what people run at their desks",
+  },
+  {
+    room: /^site\/pages\//,
+    never: /^widgets\//,
+    why: "a page knows a widget's name, not its inside",
+  },
+  {
+    room: /^site\/(components|layouts)\/(?!widget\/)/,
+    never: /^widgets\//,
+    why: "site/components/widget/ is the only seam to widgets/",
+  },
+  {
+    room: /^site\/components\//,
+    never: /^site\/(_data|pages)\//,
+    why: "a component shows what it is handed",
+  },
+  {
+    room: /^lib\/check\//,
+    never: /^(?!lib\/check\/|site\/(page-ids|image-sizes|palette)\.ts$)/,
+    why: "editors' rules stand alone",
+  },
+  {
+    room: /^widgets\/(?!kit\/)[^/]+\//,
+    never: /^widgets\/(?!kit\/)[^/]+\//,
+    why: "a widget can be deleted without another noticing",
+    except: (from, to) => widgetOf(from) === widgetOf(to) || wrapsQuoteForm(from, to),
+  },
+  {
+    room: /^widgets\//,
+    never: /^site\//,
+    why: "a widget never reads the site",
+  },
+  {
+    room: /^widgets\//,
+    never: /^widgets\/forms\.ts$/,
+    why: "a page loads the fields of its own form, not of all forms",
+  },
+  {
+    room: /^widgets\/forms\.ts$/,
+    never: /^widgets\/(?!.*\/fields\.ts$|kit\/form-definition\.ts$)/,
+    why: "the list of forms holds definitions alone",
+  },
+  {
+    room: /^widgets\/kit\//,
+    never: /^widgets\/(?!kit\/)/,
+    why: "the kit knows no widget",
+  },
   // The kit's rooms stand on each other: `form/` on `send/` on `ui/` on the modules beside the rooms.
-  [/^widgets\/kit\/[^/]+$/, /^widgets\/kit\/\w+\//, "all rooms of the kit stand on it"],
-  [/^widgets\/kit\/ui\//, /^widgets\/kit\/(form|send)\//, "what is shown knows no form"],
-  [/^widgets\/kit\/send\//, /^widgets\/kit\/form\//, "sending knows no controller"],
-  [
-    /^lib\/hosts\//,
-    /^(site|widgets|lib\/(?!hosts|settings))/,
-    "hosts know files, not features",
-  ],
-  [
-    /^dev\/fake-provider\//,
-    /^(site|widgets)\//,
-    "the provider plays somebody else's server, and takes what the forms' definitions say",
-    (_, to) => /^widgets\/(?:forms|kit\/form-definition)\.ts$/.test(to),
-  ],
+  {
+    room: /^widgets\/kit\/[^/]+$/,
+    never: /^widgets\/kit\/\w+\//,
+    why: "all rooms of the kit stand on it",
+  },
+  {
+    room: /^widgets\/kit\/ui\//,
+    never: /^widgets\/kit\/(form|send)\//,
+    why: "what is shown knows no form",
+  },
+  {
+    room: /^widgets\/kit\/send\//,
+    never: /^widgets\/kit\/form\//,
+    why: "sending knows no controller",
+  },
+  {
+    room: /^lib\/hosts\//,
+    never: /^(site|widgets|lib\/(?!hosts|settings))/,
+    why: "hosts know files, not features",
+  },
+  {
+    room: /^dev\/fake-provider\//,
+    never: /^(site|widgets)\//,
+    why: "the provider plays somebody else's server, and takes what the forms' definitions say",
+    except: (_, to) => /^widgets\/(?:forms|kit\/form-definition)\.ts$/.test(to),
+  },
 ];
 
 /** Paths from the project's folder. */
@@ -151,15 +184,17 @@ it("a file imports each module once", () => {
 });
 
 it("each room imports only what it may use", () => {
-  const read = rules.map(([room]) => edges.filter(({ from }) => room.test(from)).length);
+  const read = rules.map(
+    ({ room }) => edges.filter(({ from }) => room.test(from)).length,
+  );
   expect(Math.min(...read)).toBeGreaterThan(0);
   const broken = edges.flatMap(({ from, to }) =>
     rules
       .filter(
-        ([room, never, , except]) =>
+        ({ room, never, except }) =>
           room.test(from) && never.test(to) && !except?.(from, to),
       )
-      .map(([, , why]) => `${from} imports ${to}: ${why}`),
+      .map(({ why }) => `${from} imports ${to}: ${why}`),
   );
   expect([...new Set(broken)]).toEqual([]);
 });

@@ -10,6 +10,7 @@ it.each([
     /^\/site\/\.cache\/pictures: the disk can only be read\. Fix: /,
   ],
   ["EACCES", "/site/dist", /^\/site\/dist: this user may not do that\. Fix: /],
+  ["EBUSY", "/site/dist", /^\/site\/dist: another program uses it\. Fix: /],
 ])("a disk that refuses with %s is named in a sentence, without a stack", (code, path, says) => {
   const error = Object.assign(new Error(`${code}: refused, write`), { code, path });
   expect(describeFailure(error)).toMatch(says);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
-import { fillColours } from "../../site/palette.ts";
+import { fillColours } from "../../../site/palette.ts";
 
 /** An esbuild plugin that puts the brand's colours into style sheets, and into the drawings that they use. */
 export const paletteColours: Plugin = {

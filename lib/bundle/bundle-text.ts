@@ -1,0 +1,33 @@
+import { build } from "esbuild";
+import { KnownFailure, throwBundleFailure } from "../failures.ts";
+import { BROWSER_TARGET, SHARED } from "./esbuild-options.ts";
+import { packageFolders } from "./notices.ts";
+import { paletteColours } from "./plugins/palette-colours.ts";
+
+/**
+ * Bundles a script or sheet to be inlined.
+ *
+ * @throws {KnownFailure} if it brings a package, because {@link formatNotices} reads only published files
+ */
+export async function bundleText(source: string): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    ...SHARED,
+    // Inlined scripts also run in browsers that cannot run the other scripts.
+    target: source.endsWith(".css") ? BROWSER_TARGET : "es2017",
+    supported: {},
+    plugins: [paletteColours],
+    format: "iife",
+    write: false,
+    metafile: true,
+    entryPoints: [source],
+  }).catch(throwBundleFailure);
+  const packages = packageFolders([metafile]).map((folder) =>
+    folder.replace(/^.*node_modules\//, ""),
+  );
+  if (packages.length > 0) {
+    throw new KnownFailure(
+      `${source} is inlined into pages and brings code of ${packages.join(", ")}, whose licence nobody would be told. Fix: import no package there, or load it in a file that is published.`,
+    );
+  }
+  return outputFiles[0]?.text.trim() ?? "";
+}

@@ -1,0 +1,30 @@
+/** What every run of esbuild has in common: https://esbuild.github.io/api/ */
+import type { BuildOptions } from "esbuild";
+import { projectFolder } from "../project-folder.ts";
+
+/** Browsers that scripts and style sheets are lowered for (docs/decisions/0002-look.md). */
+export const BROWSER_TARGET = ["chrome88", "safari15.4"];
+
+/** Preact takes React's place wherever our code imports React, or a module below it: `react/jsx-runtime`. */
+export const PREACT_AS_REACT = { react: "@preact/compat", "react-dom": "@preact/compat" };
+
+/** Asks Chromium to compile a file while it arrives, so that no form waits for it (decision 0029). */
+export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
+
+/**
+ * Chrome has `?.` since 80. esbuild lowers it up to 90, whose V8 fails on one use of it, a call with a spread that
+ * is not its last argument (https://crbug.com/42201552); `tests/site/scripts.test.ts` finds that one.
+ */
+export const SYNTAX_ALL_KNOW = { "optional-chain": true };
+
+export const SHARED = {
+  absWorkingDir: projectFolder,
+  bundle: true,
+  format: "esm",
+  minify: true,
+  target: BROWSER_TARGET,
+  jsx: "automatic",
+  alias: PREACT_AS_REACT,
+  supported: SYNTAX_ALL_KNOW,
+  logLevel: "silent",
+} as const satisfies BuildOptions;

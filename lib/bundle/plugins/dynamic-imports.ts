@@ -1,0 +1,26 @@
+import path from "node:path";
+import type { Plugin } from "esbuild";
+import { COMPILE_AHEAD } from "../esbuild-options.ts";
+import type { AddressOf } from "../later-files.ts";
+import { projectPathOf } from "./project-path.ts";
+
+/**
+ * An esbuild plugin: a dynamic import loads a file with all its own imports. esbuild's `splitting`
+ * (https://esbuild.github.io/api/#splitting) would make a file of what two have in common, and so one more request
+ * that can fail (decision 0022).
+ *
+ *     const { startSlider } = await import("./slider.ts");
+ */
+export const dynamicImports = (addressOf: AddressOf): Plugin => ({
+  name: "dynamic-imports",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.[^?]*$/ }, async (imported) => {
+      if (imported.kind !== "dynamic-import") {
+        return undefined;
+      }
+      const address = await addressOf(projectPathOf(imported), { banner: COMPILE_AHEAD });
+      // All scripts are in one folder.
+      return { path: `./${path.basename(address)}`, external: true };
+    });
+  },
+});
