@@ -16,7 +16,7 @@ import {
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
 import { type PageList, readPages, type Slot, readSchemas } from "./schemas.ts";
-import { anyOf } from "./words.ts";
+import { anyOf, CAMERAS, PICTURE_WORDS } from "./word-lists.ts";
 
 /** The data of a day, as the rules look it up. */
 interface Site {
@@ -200,20 +200,13 @@ function sharedTexts(
   });
 }
 
-/** Words that do not say what a picture shows. */
-const PICTURE_WORDS =
-  anyOf(`an?|the|our|my|this|new|of|in|on|here|alt|text|pictures?|pics?|images?|img
-  photos?|photographs?|graphics?|illustration|drawing|icon|logo|banner|header|hero|thumbnail|screenshot|file
-  untitled|placeholder|main|background|copy|final|cover|slide|design`);
 const ONLY_PICTURE_WORDS = new RegExp(
-  `^(?:(?:${PICTURE_WORDS})(?:[^\\p{L}]+|$))+$`,
+  `^(?:(?:${anyOf(PICTURE_WORDS)})(?:[^\\p{L}]+|$))+$`,
   "iu",
 );
-const CAMERAS =
-  "IMG|DSC[NF]?|PXL|MVIMG|PANO|GOPR|DJI|CIMG|P|IMAGE|PHOTO|PICTURE|SCREENSHOT|WHATSAPP|SIGNAL|VID|FB_IMG|SNAPCHAT";
 /** IMG_2041, IMG-20260131-WA0012, WhatsApp Image 2026-01-31 at 10.15.12 AM, or office.jpg. */
 const FILE_NAME = new RegExp(
-  `^(?:${CAMERAS})[\\s_-]*(?:IMAGE|PHOTO)?[\\s_-]*\\d(?:[\\d\\s_().:-]|at|[ap]m|wa|hdr|edit(?:ed)?|copy)*$|\\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$`,
+  `^(?:${anyOf(CAMERAS)})[\\s_-]*(?:IMAGE|PHOTO)?[\\s_-]*\\d(?:[\\d\\s_().:-]|at|[ap]m|wa|hdr|edit(?:ed)?|copy)*$|\\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$`,
   "i",
 );
 /** `Photo 2 of the office` says nothing, `Image 3 shows the stock` may say it all. */

@@ -184,15 +184,36 @@ function sizeOf(value: unknown): number {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** JSON types: what to write, an example, and the words for a value of that type. */
-const TYPES: { [type: string]: [wanted: string, blank: string, found: string] } = {
-  string: ["a text in quotes", '"…"', "a text"],
-  integer: ["a whole number without quotes", "1", "a number"],
-  number: ["a number without quotes", "1", "a number"],
-  boolean: ["true or false without quotes", "true", "true or false"],
-  array: ["a list in [ ]", "[ … ]", "a list"],
-  object: ["a group of fields in { }", "{ … }", "a group of fields"],
-  null: ["nothing", "null", "empty (null)"],
+interface TypeWords {
+  /** What to write. */
+  wanted: string;
+  /** The same in a file, before anybody knows its words. */
+  blank: string;
+  /** A value of this type, where another one is expected. */
+  found: string;
+}
+
+/** The types of JSON in words. */
+const TYPES: { [type: string]: TypeWords } = {
+  string: { wanted: "a text in quotes", blank: '"…"', found: "a text" },
+  integer: {
+    wanted: "a whole number without quotes",
+    blank: "1",
+    found: "a number",
+  },
+  number: { wanted: "a number without quotes", blank: "1", found: "a number" },
+  boolean: {
+    wanted: "true or false without quotes",
+    blank: "true",
+    found: "true or false",
+  },
+  array: { wanted: "a list in [ ]", blank: "[ … ]", found: "a list" },
+  object: {
+    wanted: "a group of fields in { }",
+    blank: "{ … }",
+    found: "a group of fields",
+  },
+  null: { wanted: "nothing", blank: "null", found: "empty (null)" },
 };
 
 /** @param group the pointer of the group that lacks the field */
@@ -203,7 +224,7 @@ function missingField(
   rule: SchemaNode,
 ): Problem {
   const example = exampleOf(rule);
-  const blank = `: ${TYPES[String(rule["type"])]?.[1] ?? '"…"'}`;
+  const blank = `: ${TYPES[String(rule["type"])]?.blank ?? '"…"'}`;
   const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
   const sentence = `is missing in ${labelOf(group)}. Fix: add "${field}"${such}${inBrackets(rule)}`;
   return {
@@ -233,7 +254,7 @@ export function countSentence(
 }
 
 function wrongType(value: unknown, type: string, rule: SchemaNode) {
-  const [wanted = type] = TYPES[type] ?? [];
+  const wanted = TYPES[type]?.wanted ?? type;
   const kind = typeOf(value);
   const example = exampleOf(rule);
   const such =
@@ -241,7 +262,7 @@ function wrongType(value: unknown, type: string, rule: SchemaNode) {
       ? ""
       : `, such as ${formatValue(example)}`;
   const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
-  return `is ${TYPES[kind]?.[2]} here; ${wanted} is expected. Fix: ${fix}`;
+  return `is ${TYPES[kind]?.found} here; ${wanted} is expected. Fix: ${fix}`;
 }
 
 /** A value's type in JSON. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { namesOneTest, testTitles } from "./test-titles.ts";
 
-/** One row of docs/spec-coverage.md: what the specification says, its files, its tests. */
+/** One row of tests/spec/spec-coverage.md: what the specification says, its files, its tests. */
 interface Row {
   sentence: string;
   files: string[];
@@ -10,7 +10,7 @@ interface Row {
   tests: [file: string, title: string][];
 }
 
-const rows: Row[] = readFileSync("docs/spec-coverage.md", "utf8")
+const rows: Row[] = readFileSync("tests/spec/spec-coverage.md", "utf8")
   .split("\n")
   .filter((line) => /^\| (?!Sentence \||---)/.test(line))
   .map((line) => {

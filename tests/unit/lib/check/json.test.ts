@@ -35,15 +35,17 @@ describe("a file that cannot be read", () => {
 });
 
 it.each(
-  WORDS_RULES,
-)("a text that visitors should not see is named by its cause: $message", ({
+  WORDS_RULES.flatMap(({ message, finds }) => finds.map((one) => ({ message, ...one }))),
+)("a text that visitors should not see is named by its cause: $example: $message", ({
   example,
+  pattern,
   message,
 }) => {
   const [problem] = checkWords(slotOf(example));
   const [start = ""] = message.split(/[$<]/);
   expect(problem?.sentence).toContain(start);
   expect(message).toContain(problem?.sentence.split(" Fix: ")[1]);
+  expect(example).toMatch(pattern);
 });
 
 describe("a typing error", () => {
