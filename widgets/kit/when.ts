@@ -36,22 +36,10 @@ export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
 
-export function withTimeout<Value>(
-  what: string,
-  pending: Promise<Value>,
-  timeoutMs: number,
-): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const fail = () =>
-      reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
-    const timer = setTimeout(fail, timeoutMs);
-    pending.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /**
- * Runs `work` for `timeoutMs` at most. Then, or if `signal` aborts, it rejects, and the signal that `work` has
- * got aborts: with a {@link TimeoutError}, or with the reason of `signal`.
+ * Runs `work` for `timeoutMs` at most. Then it rejects with a {@link TimeoutError}, or, if `signal` aborts, with its
+ * reason; and the signal that `work` has got aborts. `AbortSignal.any` and `timeout` are too new (2024 and 2022):
+ * https://developer.mozilla.org/en-US/docs/Web/API/AbortSignal/any_static#browser_compatibility
  */
 export function within<Result>(
   timeoutMs: number,
@@ -75,27 +63,10 @@ export function within<Result>(
     }, timeoutMs);
     signal?.addEventListener("abort", stop);
     if (signal?.aborted) {
-      stop();
+      return stop();
     }
     work(ending.signal).finally(release).then(resolve, reject);
   });
-}
-
-/**
- * Returns a controller that aborts after `timeoutMs`, or with `signal`; whoever is done before aborts it, which ends
- * its timer. `AbortSignal.any` came in 2024:
- * https://developer.mozilla.org/en-US/docs/Web/API/AbortSignal/any_static#browser_compatibility
- */
-export function abortAfter(timeoutMs: number, signal?: AbortSignal): AbortController {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
-  controller.signal.addEventListener("abort", () => clearTimeout(timer));
-  signal?.addEventListener("abort", abort);
-  if (signal?.aborted) {
-    abort();
-  }
-  return controller;
 }
 
 /** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */

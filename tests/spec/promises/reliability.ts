@@ -26,7 +26,7 @@ const DEADLINE =
   "unit/widgets/kit/send/provider › a request %s waits for 64 kbit/s, shared";
 const SECOND_UPLOAD = `${UPLOAD} › is left for a second upload`;
 const TOOK_TOO_LONG =
-  "unit/widgets/kit/send/bot-check/altcha › took too long after %i ms";
+  "unit/widgets/kit/send/bot-check/altcha › a challenge that is not solved took too long";
 
 export const promises: Promises = {
   guide: "docs/reliability.md",

@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { find } from "../../find.ts";
 import { inEnglish, type Translate } from "../../translate.ts";
-import { abortAfter, TimeoutError, UnreachableError } from "../../when.ts";
+import { TimeoutError, UnreachableError, within } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 import { fetchChallenge, solveAltcha } from "./solve-altcha.ts";
 
@@ -126,7 +126,7 @@ function watchExpiry(
 
 /** Asks for a challenge that nobody solves, because only this request tells that the next one may work. */
 async function isReachable(): Promise<boolean> {
-  const { signal } = abortAfter(PROBE_TIMEOUT_MS);
-  const failure = await fetchChallenge(signal).catch((error: unknown) => error);
-  return signal.aborted || !(failure instanceof UnreachableError);
+  const probe = within(PROBE_TIMEOUT_MS, fetchChallenge);
+  const answer = await probe.catch((error: unknown) => error);
+  return !(answer instanceof UnreachableError);
 }

@@ -1,7 +1,7 @@
 /* ALTCHA's task, which a page solves for its field (`altcha.ts`), and the service worker without one. */
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { abortAfter, TimeoutError, UnreachableError, withTimeout } from "../../when.ts";
+import { TimeoutError, UnreachableError, within } from "../../when.ts";
 
 const CHALLENGE_TIMEOUT_MS = 60_000;
 const SOLVE_TIMEOUT_MS = 20_000;
@@ -11,14 +11,10 @@ export async function solveAltcha(
   signal: AbortSignal,
   onChallenge: (challenge: Challenge) => void = () => {},
 ): Promise<string> {
-  const challenge = await withTimeout(
-    "ALTCHA's challenge",
-    fetchChallenge(signal),
-    CHALLENGE_TIMEOUT_MS,
-  );
+  const challenge = await within(CHALLENGE_TIMEOUT_MS, fetchChallenge, signal);
   onChallenge(challenge);
-  const searching = findSolution(challenge, signal);
-  const solution = await withTimeout("ALTCHA's solution", searching, SOLVE_TIMEOUT_MS);
+  const search = (ending: AbortSignal) => findSolution(challenge, ending);
+  const solution = await within(SOLVE_TIMEOUT_MS, search, signal);
   // In a tab that the phone froze, the library's own 90 s may be over first.
   if (!solution) {
     throw new TimeoutError("ALTCHA's search ended without a solution.");
@@ -28,12 +24,14 @@ export async function solveAltcha(
 
 /** Runs two searches at once. The browser derives keys in other threads, so the page stays responsive. */
 function findSolution(challenge: Challenge, signal: AbortSignal) {
-  const controller = abortAfter(SOLVE_TIMEOUT_MS, signal);
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  signal.addEventListener("abort", end);
   const search = { challenge, controller, deriveKey, counterStep: 2 };
   const searches = [0, 1].map((counterStart) =>
     solveChallenge({ ...search, counterStart }),
   );
-  return Promise.race(searches).finally(() => controller.abort());
+  return Promise.race(searches).finally(end);
 }
 
 export async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {

@@ -1,4 +1,4 @@
-import { abortAfter, wait } from "../../when.ts";
+import { wait, within } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 /**
@@ -91,23 +91,30 @@ async function loadGlobal<Api>(
     const api = Reflect.get(window, name) as Api | undefined;
     return api && isReady(api) ? api : undefined;
   };
+  const known = find();
+  if (known) {
+    return known;
+  }
   // The script is added here, because one in the HTML would delay `load` while it hangs.
   const script = document.createElement("script");
-  const waiting = abortAfter(API_TIMEOUT_MS);
-  script.onerror = () => waiting.abort();
+  let hasFailed = false;
+  script.onerror = () => (hasFailed = true);
   script.src = src;
-  let api = find();
-  if (!api) {
-    document.head.append(script);
-  }
-  while (!api) {
-    if (waiting.signal.aborted) {
-      script.remove();
-      throw new Error(`The API of ${src} did not come.`);
+  document.head.append(script);
+  const poll = async (ending: AbortSignal): Promise<Api> => {
+    while (!hasFailed && !ending.aborted) {
+      const api = find();
+      if (api) {
+        return api;
+      }
+      await wait(API_POLL_MS);
     }
-    await wait(API_POLL_MS);
-    api = find();
+    throw new Error("Its script has failed.");
+  };
+  try {
+    return await within(API_TIMEOUT_MS, poll);
+  } catch (error) {
+    script.remove();
+    throw new Error(`The API of ${src} did not come.`, { cause: error });
   }
-  waiting.abort();
-  return api;
 }

@@ -2,7 +2,7 @@ import { backOff } from "../backoff.ts";
 import type { UploadCategory } from "../../form-definition.ts";
 import { askConnection } from "../navigate.ts";
 import { HttpError, uploadFile } from "../provider.ts";
-import { withTimeout } from "../../when.ts";
+import { TimeoutError, within } from "../../when.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { sendBesideStale } from "./stale.ts";
@@ -75,10 +75,10 @@ const mayHelp = ({ status }: HttpError) => status === 0 || status >= 500;
 
 /** Reads the chosen content now, because the file may change on the disk before it is sent. */
 async function readFile(file: File): Promise<File> {
-  const reading = withTimeout("The file", file.arrayBuffer(), READ_TIMEOUT_MS);
+  const reading = within(READ_TIMEOUT_MS, () => file.arrayBuffer());
   const content = await reading.catch((error: unknown) => {
     const why =
-      error instanceof Error && error.name === "TimeoutError"
+      error instanceof TimeoutError
         ? "its content did not come within a minute. If it is in a cloud drive, open it there first"
         : "it was changed, moved or deleted. Please choose it again";
     throw new LostFileError(`${file.name} could not be read: ${why}.`);

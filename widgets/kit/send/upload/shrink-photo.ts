@@ -1,4 +1,4 @@
-import { withTimeout } from "../../when.ts";
+import { within } from "../../when.ts";
 import { stemOf } from "./file-types.ts";
 
 const LONG_SIDE_PX = 1_600;
@@ -26,8 +26,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 /** As {@link shrinkPhoto}, but rejects if the browser can't. */
 export async function redrawPhoto(file: File): Promise<File> {
-  const drawing = drawSmaller(file).then(encode);
-  const jpeg = await withTimeout("The smaller photo", drawing, DECODE_TIMEOUT_MS);
+  const draw = async () => encode(await drawSmaller(file));
+  const jpeg = await within(DECODE_TIMEOUT_MS, draw);
   return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
 }
 

@@ -1,4 +1,4 @@
-import { abortAfter } from "../../when.ts";
+import { within } from "../../when.ts";
 
 /** A line of 64 kbit/s that carries two uploads: 3.5 bytes a millisecond for each, with TCP and TLS. */
 const BYTES_PER_MS = 3.5;
@@ -37,24 +37,22 @@ export async function sendBesideStale<Answer>(
 }
 
 /** Resolves after `ms`, when the device is online again, or when it has changed its network. */
-function untilStale(ms: number, ending: AbortSignal): Promise<void> {
+async function untilStale(ms: number, ending: AbortSignal): Promise<void> {
   const { connection } = navigator;
   const typeBefore = connection?.type;
-  const waiting = abortAfter(ms, ending);
-  const { signal } = waiting;
-  const end = () => waiting.abort();
-  addEventListener("online", end, { signal });
-  // It reports each new estimate of the speed, too: https://wicg.github.io/netinfo/
-  const endIfChanged = () => {
-    if (connection?.type !== typeBefore) {
-      end();
-    }
-  };
-  connection?.addEventListener?.("change", endIfChanged, { signal });
-  return new Promise((resolve) => {
-    signal.addEventListener("abort", () => resolve());
-    if (signal.aborted) {
-      resolve();
-    }
+  const listening = new AbortController();
+  const { signal } = listening;
+  const change = new Promise<void>((resolve) => {
+    addEventListener("online", () => resolve(), { signal });
+    // It reports each new estimate of the speed, too: https://wicg.github.io/netinfo/
+    const resolveIfOther = () => {
+      if (connection?.type !== typeBefore) {
+        resolve();
+      }
+    };
+    connection?.addEventListener?.("change", resolveIfOther, { signal });
   });
+  // Over in time is stale, too.
+  await within(ms, () => change, ending).catch(() => {});
+  listening.abort();
 }
