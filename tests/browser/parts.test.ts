@@ -143,3 +143,12 @@ it.each([
   await page.clock.resume();
   await expect.poll(countVisible).toBe(0);
 });
+
+it("without vacancies, no translation changes the address to write to", async () => {
+  const page = await world.newPage();
+  await page.route("**/careers*", (route) => route.fulfill({ json: [] }));
+  await page.goto(`${world.origin}/career`);
+  const address = page.locator("[data-widget='career-list'] a");
+  await expect.poll(() => address.count()).toBe(1);
+  expect(await address.getAttribute("translate")).toBe("no");
+});

@@ -32,6 +32,8 @@ describe("the two lines", () => {
     await quote.place.getByText(`Your request goes to ${new URL(SITE).host}.`).waitFor();
     const { reference } = await order(world, opened);
     await quote.place.getByText(`Your reference number is ${reference}.`).waitFor();
+    const verbatim = quote.place.locator(".thanks [translate=no]");
+    expect(await verbatim.textContent()).toBe(reference);
     expect(heard[0]).toMatch(/^quote:ready inline \d+\.\d+\.\d+$/);
   });
 

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { find } from "../kit/find.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
+import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getCareers } from "../kit/send/lists.ts";
 import { inPieces, whenIdle } from "../kit/when.ts";
@@ -36,7 +37,7 @@ export async function mount(
   if (vacancies.length === 0) {
     status.textContent = emptyText;
     render(
-      <a className="career-email" href={`mailto:${email}`} translate="no">
+      <a className="career-email" href={`mailto:${email}`} ref={keepVerbatim}>
         {email}
       </a>,
       list,

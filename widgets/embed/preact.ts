@@ -50,10 +50,6 @@ export function jsx(
         className: `rr-mask rr-ignore ${own.className ?? ""}`,
       });
     }
-    // Preact sets the property, for which "no" is true.
-    if (own.translate === "no") {
-      own.translate = false;
-    }
   }
   return createElement(type, own);
 }

@@ -3,6 +3,7 @@ import { find } from "../kit/find.ts";
 import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/send/device-changes.ts";
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
 import { DynamicText } from "../kit/ui/DynamicText.tsx";
+import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
 import { tidy } from "../kit/send/age.ts";
 import { stamp } from "../kit/send/clock.ts";
 import {
@@ -186,7 +187,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
           <div key={reference}>
             <p id={id}>
               {name.charAt(0).toUpperCase() + name.slice(1)} form{" "}
-              <span className="outbox-bar-number" translate="no">
+              <span className="outbox-bar-number" ref={keepVerbatim}>
                 {reference}
               </span>{" "}
               <b>

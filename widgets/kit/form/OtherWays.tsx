@@ -1,3 +1,5 @@
+import { keepVerbatim } from "../ui/keep-verbatim.ts";
+
 /** The phone number and the e-mail address of the page's footer, for whom a form cannot be sent. */
 export function OtherWays() {
   const links = document.querySelectorAll<HTMLAnchorElement>(
@@ -7,7 +9,7 @@ export function OtherWays() {
     <p className="other-ways">
       Or reach us here:
       {[...links].map(({ href, textContent }) => (
-        <a key={href} href={href} translate="no">
+        <a key={href} href={href} ref={keepVerbatim}>
           {textContent}
         </a>
       ))}

@@ -1,3 +1,5 @@
+import { keepVerbatim } from "./keep-verbatim.ts";
+
 interface DynamicTextProps {
   children: string;
   /** A part that no translation may change, such as a file's name. */
@@ -19,7 +21,7 @@ export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
   return (
     <span key={text}>
       {text.slice(0, at)}
-      <span translate="no">{verbatim}</span>
+      <span ref={keepVerbatim}>{verbatim}</span>
       {text.slice(at + verbatim.length)}
     </span>
   );
