@@ -8,30 +8,25 @@ interface Row {
   script: string;
   /** What the page's policy must allow. */
   source: string;
-  /** What its script sets in the window. */
-  global: string;
-  /** If its API is `render(element, options)`: its size where there is room. */
-  size?: string;
+  /** If its API is `render(element, options)`: its name in the window, and its size where there is room. */
+  explicit?: { global: string; size: string };
 }
 
 export const thirdParties: Record<ThirdParty, Row> = {
   recaptcha: {
     script: "https://www.google.com/recaptcha/api.js?render=explicit",
     source: "https://www.google.com/recaptcha/",
-    global: "grecaptcha",
-    size: "normal",
+    explicit: { global: "grecaptcha", size: "normal" },
   },
   hcaptcha: {
     script: "https://js.hcaptcha.com/1/api.js?render=explicit",
     source: "https://*.hcaptcha.com",
-    global: "hcaptcha",
-    size: "normal",
+    explicit: { global: "hcaptcha", size: "normal" },
   },
   turnstile: {
     script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
     source: "https://challenges.cloudflare.com",
-    global: "turnstile",
-    size: "flexible",
+    explicit: { global: "turnstile", size: "flexible" },
   },
 };
 

@@ -71,8 +71,9 @@ function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
   const opening = openByLinks(name, async () => {
     const open = await mount(placeholder);
+    // `mount` has logged why.
     if (!open) {
-      throw new Error("The widget was not mounted.");
+      throw new Error(name);
     }
     return open;
   });

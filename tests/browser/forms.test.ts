@@ -13,16 +13,7 @@ import {
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
-import {
-  fieldOf,
-  fillIn,
-  formOf,
-  hold,
-  openerOf,
-  pdf,
-  placeOf,
-  submitOf,
-} from "./fill-form.ts";
+import { fieldOf, fillIn, formOf, hold, openerOf, pdf, submitOf } from "./fill-form.ts";
 import { useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -33,11 +24,11 @@ const focusedName = (page: Page) =>
 const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);
 
 /** Enters the value of the focused field with the keyboard alone. A file is chosen in the system's dialog. */
-async function typeInto(page: Page, form: FormRow, field: FormField) {
+async function typeInto(page: Page, field: FormField) {
   const { keyboard } = page;
   const { kind, value, options = [] } = field;
   if (kind === "file") {
-    await fillIn(placeOf(page, form), [field]);
+    await fillIn(page, [field]);
   } else if (kind === "select") {
     const label = options
       .find((option) => option.startsWith(`${value} `))!
@@ -72,18 +63,17 @@ const focusedControl = (page: Page) =>
 
 /** Goes with Tab from a form's first field to Submit, and fills in `fields` and the bot check. */
 async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
-  const place = placeOf(page, form);
-  await fieldOf(place, form.fields[0]!).focus();
+  await fieldOf(page, form.fields[0]!).focus();
   let control = await focusedControl(page);
   for (let stop = 0; control !== "Submit"; stop++) {
     expect(stop, "stops before Submit").toBeLessThan(40);
     const field = fields.find(({ label }) => label === control);
     if (field) {
-      await typeInto(page, form, field);
+      await typeInto(page, field);
     }
-    if (control === "bot check" && !(await passedBotCheck(formOf(place)).isVisible())) {
+    if (control === "bot check" && !(await passedBotCheck(formOf(page)).isVisible())) {
       await page.keyboard.press("Space");
-      await passedBotCheck(formOf(place)).waitFor();
+      await passedBotCheck(formOf(page)).waitFor();
     }
     await page.keyboard.press("Tab");
     control = await focusedControl(page);
@@ -97,25 +87,24 @@ it.each(
   if (form.opener) {
     await openerOf(page, form).press("Enter");
   }
-  const place = placeOf(page, form);
-  await botCheckBox(formOf(place)).waitFor();
+  await botCheckBox(formOf(page)).waitFor();
   await tabToSubmit(page, form, []);
-  await submitOf(place).press("Enter");
+  await submitOf(page).press("Enter");
   await expect
     .poll(() => focusedName(page), { message: "focus" })
     .toBe(form.fields[0]!.name);
-  await expect.poll(() => isReadable(formOf(place).locator("label").first())).toBe(true);
+  await expect.poll(() => isReadable(formOf(page).locator("label").first())).toBe(true);
   expect(await violationsOf(page, { place: "dialog[open], main form" })).toEqual([]);
 
   // Until Submit is over, what is typed would be taken for what was pressed.
-  await expect.poll(() => submitOf(place).isEnabled()).toBe(true);
+  await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
   const needed = neededFields(form);
   await tabToSubmit(page, form, needed);
   await fillIn(
-    place,
+    page,
     form.fields.filter((field) => !needed.includes(field)),
   );
-  await submitOf(place).evaluate((button: HTMLElement) => {
+  await submitOf(page).evaluate((button: HTMLElement) => {
     const pressAgain = () => {
       for (let press = 0; press < 20; press++) {
         button.click();
@@ -123,7 +112,7 @@ it.each(
     };
     button.addEventListener("click", pressAgain, { once: true });
   });
-  await submitOf(place).press("Enter");
+  await submitOf(page).press("Enter");
   await page.waitForURL(`**${form.thanks}`);
   await page.getByRole("heading", { name: thankYou.heading }).waitFor();
 
@@ -169,14 +158,13 @@ it.each(
     [`draft-${form.name}`, draft],
   );
   await page.goto(world.origin + form.route, { waitUntil: "commit" });
-  const place = placeOf(page, form);
-  await fillIn(place, texts);
-  await submitOf(place).click();
+  await fillIn(page, texts);
+  await submitOf(page).click();
   expect(page.url()).toBe(world.origin + form.route);
   release();
-  await formOf(place).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
+  await formOf(page).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
   for (const field of texts) {
-    expect(await fieldOf(place, field).inputValue()).toBe(field.value);
+    expect(await fieldOf(page, field).inputValue()).toBe(field.value);
   }
 });
 

@@ -35,7 +35,7 @@ export function InternshipForm({ failureNotice }: FormProps) {
     return thanks;
   }
   return (
-    <form className="form-grid internship-form" {...form.formProps}>
+    <form {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
       {draftNote}
       <Fields form={form} />

@@ -27,7 +27,9 @@ export async function inPieces<Entry>(
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-export class TimeoutError extends Error {}
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
+}
 
 /** Thrown if a request got no answer: the name, the connection or its encryption failed. */
 export class UnreachableError extends Error {
@@ -71,7 +73,7 @@ export function within<Result>(
 export function whenIdle(run: () => void): void {
   const schedule = () => {
     if ("requestIdleCallback" in window) {
-      window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
+      requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
     } else {
       setTimeout(run);
     }
@@ -79,7 +81,7 @@ export function whenIdle(run: () => void): void {
   if (document.readyState === "complete") {
     schedule();
   } else {
-    window.addEventListener("load", schedule, { once: true });
+    addEventListener("load", schedule, { once: true });
   }
 }
 

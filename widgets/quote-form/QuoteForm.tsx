@@ -31,7 +31,7 @@ export function QuoteForm(props: QuoteFormProps) {
   return (
     <>
       {thanks}
-      <form className="form-grid quote-form" aria-label={label} {...formProps}>
+      <form aria-label={label} {...formProps}>
         <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
         <Fields form={form} special={{ WhatsappNo, ProjectCategory }} />
         {botCheck}

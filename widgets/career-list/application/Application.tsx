@@ -72,7 +72,7 @@ function Application({
       modal={modal}
     >
       {thanks}
-      <form className="application" {...formProps}>
+      <form {...formProps} className="application">
         <p className="form-needs">
           Please fill in all fields, except those marked (optional).
         </p>

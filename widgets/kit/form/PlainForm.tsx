@@ -16,7 +16,7 @@ export function PlainForm({
     return thanks;
   }
   return (
-    <form className="form-grid" {...form.formProps}>
+    <form {...form.formProps}>
       <p className="form-wide form-needs">{definition.neededText}</p>
       {draftNote}
       <Fields form={form} />

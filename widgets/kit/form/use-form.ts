@@ -50,6 +50,7 @@ export function useForm(allOptions: UseFormOptions) {
     }),
     formProps: {
       ref,
+      className: `form-grid ${definition.name}-form`,
       noValidate: true,
       // Not `aria-busy`: what is said inside a busy region is never announced.
       "data-busy": state.isBusy || undefined,

@@ -6,8 +6,8 @@ interface Options {
   "expired-callback"(): void;
 }
 
-/** Puts an API with `render(element, options)` on the page. Returns it, and functions to act as the visitor. */
-export function playExplicit(global: string) {
+/** Puts Turnstile's API on the page. Returns it, and functions to act as the visitor. */
+export function playTurnstile() {
   let options: Options | undefined;
   const api = {
     render: vi.fn((_place: HTMLElement, given: Options) => {
@@ -17,7 +17,7 @@ export function playExplicit(global: string) {
     reset: vi.fn(),
     remove: vi.fn(),
   };
-  vi.stubGlobal(global, api);
+  vi.stubGlobal("turnstile", api);
   return {
     ...api,
     pass: (response: string) => options?.callback(response),
@@ -25,5 +25,3 @@ export function playExplicit(global: string) {
     expire: () => options?.["expired-callback"](),
   };
 }
-
-export const playTurnstile = () => playExplicit("turnstile");
