@@ -8,25 +8,30 @@ interface Row {
   script: string;
   /** What the page's policy must allow. */
   source: string;
-  /** If its API is `render(element, options)`: its name in the window, and its size where there is room. */
-  explicit?: { global: string; size: string };
+  /** What its script sets in the window. */
+  global: string;
+  /** If its API is `render(element, options)`: its size where there is room. */
+  size?: string;
 }
 
 export const thirdParties: Record<ThirdParty, Row> = {
   recaptcha: {
     script: "https://www.google.com/recaptcha/api.js?render=explicit",
     source: "https://www.google.com/recaptcha/",
-    explicit: { global: "grecaptcha", size: "normal" },
+    global: "grecaptcha",
+    size: "normal",
   },
   hcaptcha: {
     script: "https://js.hcaptcha.com/1/api.js?render=explicit",
     source: "https://*.hcaptcha.com",
-    explicit: { global: "hcaptcha", size: "normal" },
+    global: "hcaptcha",
+    size: "normal",
   },
   turnstile: {
     script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
     source: "https://challenges.cloudflare.com",
-    explicit: { global: "turnstile", size: "flexible" },
+    global: "turnstile",
+    size: "flexible",
   },
 };
 

@@ -4,7 +4,7 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
 import { serveSite } from "../serve/static-server.ts";
-import { createBotCheck } from "../fake-provider/bot-check.ts";
+import { createAltcha } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
 import { launchBrowser } from "../../tests/launch-browser.ts";
 import type { BenchWorld } from "../../tests/bench/phone.ts";
@@ -34,7 +34,7 @@ async function runParts(folder: string): Promise<void> {
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
   await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
   const provider = await startProvider({
-    botCheck: createBotCheck(() => 1),
+    botCheck: createAltcha(() => 1),
     port: providerPort,
   });
   const site = await serveSite({ folder: built, port: sitePort });

@@ -4,6 +4,7 @@ import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts"
 import { handleServing, servedFolder, startBuilding } from "../serve/dev-server.ts";
 import { serveSite } from "../serve/static-server.ts";
 import { servePartner } from "../serve/partner.ts";
+import { botCheckOf } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
 
 readArguments("npm start");
@@ -18,6 +19,7 @@ const provider = await startProvider({
   port: ports.provider,
   cdnPort: ports.clientLogos,
   host,
+  botCheck: botCheckOf(settings.botCheck),
 });
 const site = await serveSite({
   folder: servedFolder,

@@ -1,12 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { BotCheckName } from "../../lib/settings.ts";
 import { RefusalError } from "../serve/listen.ts";
 
-export type BotCheck = ReturnType<typeof createBotCheck>;
+export interface BotCheck {
+  challenge(): Promise<unknown>;
+  /** @returns marks the response as used, or throws if it was; rejects if the response is wrong */
+  verify(response: string): Promise<() => void>;
+}
+
+/** Lets every response pass that is there, because only its maker knows whether it is right. */
+const isThere: BotCheck["verify"] = async (response) => {
+  if (!response) {
+    throw refused("is missing");
+  }
+  return () => {};
+};
+
+/** How the responses of third parties' checks are verified. A row may bring a function that looks closer. */
+const THIRD_PARTIES: Record<Exclude<BotCheckName, "altcha">, BotCheck["verify"]> = {
+  recaptcha: isThere,
+  hcaptcha: isThere,
+  turnstile: isThere,
+};
+
+/** The check that a build's `BOT_CHECK` names. */
+export const botCheckOf = (name: BotCheckName): BotCheck =>
+  name === "altcha" ? createAltcha() : { ...createAltcha(), verify: THIRD_PARTIES[name] };
 
 /** Sets and checks ALTCHA's proofs of work. A browser counts to `pickCounter()`; 1 is solved at once. */
-export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
+export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
   const used = new Set<unknown>();
   const judge = async (response: string) => {
@@ -34,14 +58,9 @@ export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
         hmacSignatureSecret,
       }),
 
-    /**
-     * @param response of the widget: base64 of JSON `{ challenge, solution }`
-     * @returns marks the challenge as used, or throws if it was: the library accepts a solution many times
-     */
-    async verify(response: string): Promise<() => void> {
-      if (!response) {
-        throw refused("is missing");
-      }
+    /** The response is base64 of JSON, `{ challenge, solution }`. The library accepts one many times. */
+    async verify(response) {
+      await isThere(response);
       const { signature, expired, verified } = await judge(response).catch(() => {
         throw refused("cannot be read");
       });

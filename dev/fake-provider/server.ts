@@ -10,7 +10,7 @@ import {
   sendAnswer,
   textAnswer,
 } from "../serve/listen.ts";
-import { type BotCheck, createBotCheck } from "./bot-check.ts";
+import { type BotCheck, createAltcha } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import { HEADERS, PATHS } from "../../lib/settings.ts";
 import {
@@ -156,7 +156,7 @@ export async function startProvider({
   port,
   cdnPort = 0,
   host,
-  botCheck = createBotCheck(),
+  botCheck = createAltcha(),
   onRequest = async ({ response, answer }) => sendAnswer(response, await answer()),
 }: ProviderOptions) {
   const serve: Handle = async (request, response) => {

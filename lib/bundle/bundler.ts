@@ -5,11 +5,12 @@ import { throwBundleFailure } from "../failures.ts";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
-import { SHARED } from "./esbuild-options.ts";
+import { COMPILE_AHEAD, SHARED } from "./esbuild-options.ts";
 import { type AddressOf, LaterFiles } from "./later-files.ts";
 import { dynamicImports } from "./plugins/dynamic-imports.ts";
 import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
+import { widgetsTogether } from "./plugins/widgets-together.ts";
 
 export interface ScriptsRequest {
   /** The site's folder, absolute. */
@@ -23,6 +24,8 @@ export type Bundler = ReturnType<typeof createBundler>;
 export function createBundler({ outFolder, settings }: ScriptsRequest) {
   const metafiles: Metafile[] = [];
   const addresses: Record<string, string> = {};
+  /** The file of each, by the same names. */
+  const sources: Record<string, string> = {};
   const laterFiles = new LaterFiles(bundle);
   const define = {
     ...widgetDefines(settings),
@@ -56,20 +59,33 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
     metafiles.push(metafile);
     const address = addressOfEntry(metafile, source, outFolder);
     addresses[name] = address;
+    sources[name] = source;
     return address;
   }
 
-  return { outFolder, bundle, metafiles, addresses };
+  /** Bundles widgets into one file, and returns its address. */
+  async function bundleTogether(names: readonly string[]): Promise<string> {
+    const together = names.join("-and-");
+    const files = new Map(names.map((name) => [name, sources[name] ?? ""]));
+    const options = { banner: COMPILE_AHEAD, plugins: [widgetsTogether(files)] };
+    return addresses[together] ?? bundle(together, options);
+  }
+
+  return { outFolder, bundle, bundleTogether, metafiles, addresses };
 }
 
 /** A widget, whose script is always `mount`, has the name of its folder. */
 const scriptName = (source: string) =>
   path.parse(source.replace(/\/mount\.tsx?$/, "")).name;
 
-/** The address of the file that esbuild has made of an entry: https://esbuild.github.io/api/#metafile */
+/**
+ * The address of the file that esbuild has made of an entry: https://esbuild.github.io/api/#metafile
+ * An entry of a plugin is named with its namespace before it.
+ */
 function addressOfEntry({ outputs }: Metafile, source: string, outFolder: string) {
   const [output = ""] =
-    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(source)) ??
+    [];
   const file = path.relative(outFolder, path.resolve(projectFolder, output));
   return `/${file.replaceAll(path.sep, "/")}`;
 }

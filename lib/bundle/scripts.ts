@@ -11,14 +11,45 @@ export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
  * Builds the scripts of pages and of partners. A script that loads later is one file with all its imports,
  * because a shared file would be one more request that can fail (decision 0022).
  *
- * @returns the addresses of the scripts by name, and esbuild's metafiles
+ * @returns the addresses of the scripts by name, esbuild's metafiles, and what {@link shareCode} needs
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
 export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
   const bundler = createBundler({ outFolder, settings });
   await bundler.bundle("widgets/main.ts");
   await buildEmbed(bundler, settings);
-  return { addresses: bundler.addresses, metafiles: bundler.metafiles };
+  const { addresses, bundleTogether, metafiles } = bundler;
+  return { addresses, bundleTogether, metafiles };
+}
+
+/**
+ * A page that mounts two widgets at once, such as two forms, would load what they share twice. Their code is one
+ * file instead, and an import map, which the main script's imports follow, names it in the place of theirs.
+ * Browsers before Chrome 89 and Safari 16.4 know no import map, and load one file for each
+ * (https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap).
+ *
+ * @param html of a page, without its policy
+ */
+export async function shareCode(
+  html: string,
+  { addresses, bundleTogether }: Pick<BuiltScripts, "addresses" | "bundleTogether">,
+): Promise<string> {
+  const placeholders = html.matchAll(/ data-widget="([^"]+)" data-when="now"/g);
+  const names = [...new Set([...placeholders].map(([, name = ""]) => name))];
+  if (names.length < 2) {
+    return html;
+  }
+  const together = await bundleTogether(names);
+  const own = names.map((name) => addresses[name] ?? "");
+  const imports = Object.fromEntries(own.map((address) => [address, together]));
+  const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+  // Before the first link to a module, after which some browsers take no map.
+  return own
+    .reduce(
+      (page, address) => page.replace(`href="${address}"`, `href="${together}"`),
+      html,
+    )
+    .replace("</head>", () => `${map}</head>`);
 }
 
 /**
@@ -31,7 +62,7 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
  */
 export async function buildWorker(
   { outFolder, settings }: ScriptsRequest,
-  scripts: BuiltScripts,
+  scripts: Pick<BuiltScripts, "addresses" | "metafiles">,
 ) {
   const precache = ["/offline", "/submit-successfully"].map((url) => {
     const html = readFileSync(path.join(outFolder, `${url}.html`));

@@ -16,14 +16,24 @@ export const png = {
   buffer: Buffer.from(onePixel, "base64"),
 };
 
-export const formOf = (page: Page): Locator =>
-  page.locator("form").filter({ visible: true });
-export const submitOf = (page: Page): Locator => formOf(page).locator("[type=submit]");
+/** A page, or the part of it that has the form. */
+type Place = Page | Locator;
+
+/** Of a page, the first form of the dialog that is open, or else of what is between header and footer. */
+export const formOf = (place: Place): Locator =>
+  ("goto" in place ? place.locator("main, dialog[open]").last() : place)
+    .locator("form")
+    .filter({ visible: true })
+    .first();
+export const submitOf = (place: Place): Locator => formOf(place).locator("[type=submit]");
+/** Where a form is, also on a page that has another one. */
+export const placeOf = (page: Page, { name, opener }: FormRow): Locator =>
+  opener ? page.locator("dialog[open]") : page.locator(`[data-widget=${name}-form]`);
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
   page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
-export const fieldOf = (page: Page, { label }: FormField): Locator =>
+export const fieldOf = (place: Place, { label }: FormField): Locator =>
   // A multi-select's button comes first; the group of its options has the same label.
-  formOf(page).getByLabel(label, { exact: true }).first();
+  formOf(place).getByLabel(label, { exact: true }).first();
 
 export async function openForm(page: Page, form: FormRow): Promise<void> {
   if (form.opener) {
@@ -33,28 +43,28 @@ export async function openForm(page: Page, form: FormRow): Promise<void> {
 }
 
 export async function upload(
-  page: Page,
+  place: Place,
   field: FormField,
   file = field.name === "cv" || field.name === "resume" ? pdf : png,
 ) {
-  await fieldOf(page, field).setInputFiles(file);
-  await formOf(page).getByText(`${file.name} is uploaded.`).waitFor();
+  await fieldOf(place, field).setInputFiles(file);
+  await formOf(place).getByText(`${file.name} is uploaded.`).waitFor();
 }
 
-export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
+export async function fillIn(place: Place, fields: FormField[]): Promise<void> {
   for (const field of fields) {
-    const found = fieldOf(page, field);
+    const found = fieldOf(place, field);
     if (field.behind && !(await found.isVisible())) {
-      await formOf(page).getByText(field.behind).click();
+      await formOf(place).getByText(field.behind).click();
     }
     if (field.kind === "file") {
-      await upload(page, field);
+      await upload(place, field);
     } else if (field.kind === "select") {
       await found.selectOption(field.value);
     } else if (field.kind === "categories") {
       await found.click();
       for (const name of field.value.split(", ")) {
-        await formOf(page).getByRole("checkbox", { name }).click();
+        await formOf(place).getByRole("checkbox", { name }).click();
       }
       await found.click();
     } else {

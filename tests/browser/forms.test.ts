@@ -13,7 +13,16 @@ import {
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
-import { fieldOf, fillIn, formOf, hold, openerOf, pdf, submitOf } from "./fill-form.ts";
+import {
+  fieldOf,
+  fillIn,
+  formOf,
+  hold,
+  openerOf,
+  pdf,
+  placeOf,
+  submitOf,
+} from "./fill-form.ts";
 import { useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -24,11 +33,11 @@ const focusedName = (page: Page) =>
 const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);
 
 /** Enters the value of the focused field with the keyboard alone. A file is chosen in the system's dialog. */
-async function typeInto(page: Page, field: FormField) {
+async function typeInto(page: Page, form: FormRow, field: FormField) {
   const { keyboard } = page;
   const { kind, value, options = [] } = field;
   if (kind === "file") {
-    await fillIn(page, [field]);
+    await fillIn(placeOf(page, form), [field]);
   } else if (kind === "select") {
     const label = options
       .find((option) => option.startsWith(`${value} `))!
@@ -63,17 +72,18 @@ const focusedControl = (page: Page) =>
 
 /** Goes with Tab from a form's first field to Submit, and fills in `fields` and the bot check. */
 async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
-  await fieldOf(page, form.fields[0]!).focus();
+  const place = placeOf(page, form);
+  await fieldOf(place, form.fields[0]!).focus();
   let control = await focusedControl(page);
   for (let stop = 0; control !== "Submit"; stop++) {
     expect(stop, "stops before Submit").toBeLessThan(40);
     const field = fields.find(({ label }) => label === control);
     if (field) {
-      await typeInto(page, field);
+      await typeInto(page, form, field);
     }
-    if (control === "bot check" && !(await passedBotCheck(formOf(page)).isVisible())) {
+    if (control === "bot check" && !(await passedBotCheck(formOf(place)).isVisible())) {
       await page.keyboard.press("Space");
-      await passedBotCheck(formOf(page)).waitFor();
+      await passedBotCheck(formOf(place)).waitFor();
     }
     await page.keyboard.press("Tab");
     control = await focusedControl(page);
@@ -87,24 +97,25 @@ it.each(
   if (form.opener) {
     await openerOf(page, form).press("Enter");
   }
-  await botCheckBox(formOf(page)).waitFor();
+  const place = placeOf(page, form);
+  await botCheckBox(formOf(place)).waitFor();
   await tabToSubmit(page, form, []);
-  await submitOf(page).press("Enter");
+  await submitOf(place).press("Enter");
   await expect
     .poll(() => focusedName(page), { message: "focus" })
     .toBe(form.fields[0]!.name);
-  await expect.poll(() => isReadable(formOf(page).locator("label").first())).toBe(true);
+  await expect.poll(() => isReadable(formOf(place).locator("label").first())).toBe(true);
   expect(await violationsOf(page, { place: "dialog[open], main form" })).toEqual([]);
 
   // Until Submit is over, what is typed would be taken for what was pressed.
-  await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
+  await expect.poll(() => submitOf(place).isEnabled()).toBe(true);
   const needed = neededFields(form);
   await tabToSubmit(page, form, needed);
   await fillIn(
-    page,
+    place,
     form.fields.filter((field) => !needed.includes(field)),
   );
-  await submitOf(page).evaluate((button: HTMLElement) => {
+  await submitOf(place).evaluate((button: HTMLElement) => {
     const pressAgain = () => {
       for (let press = 0; press < 20; press++) {
         button.click();
@@ -112,7 +123,7 @@ it.each(
     };
     button.addEventListener("click", pressAgain, { once: true });
   });
-  await submitOf(page).press("Enter");
+  await submitOf(place).press("Enter");
   await page.waitForURL(`**${form.thanks}`);
   await page.getByRole("heading", { name: thankYou.heading }).waitFor();
 
@@ -158,13 +169,14 @@ it.each(
     [`draft-${form.name}`, draft],
   );
   await page.goto(world.origin + form.route, { waitUntil: "commit" });
-  await fillIn(page, texts);
-  await submitOf(page).click();
+  const place = placeOf(page, form);
+  await fillIn(place, texts);
+  await submitOf(place).click();
   expect(page.url()).toBe(world.origin + form.route);
   release();
-  await formOf(page).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
+  await formOf(place).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
   for (const field of texts) {
-    expect(await fieldOf(page, field).inputValue()).toBe(field.value);
+    expect(await fieldOf(place, field).inputValue()).toBe(field.value);
   }
 });
 

@@ -52,17 +52,20 @@ export interface World {
 }
 
 /**
+ * @param folder a built site; by default that of the run
  * @param handle answers a request to the site before its files do; returns true if it did
  * @param showsScrollbars shows scrollbars that take room, as on most desktops; Playwright hides them
  * @param manner options of the fake provider
  * @param uplinkKbps rate of the line to the provider; unlimited by default
  */
 export async function openWorld({
+  folder = builtSite,
   handle,
   showsScrollbars = false,
   manner = {},
   uplinkKbps,
 }: {
+  folder?: string;
   handle?: Parameters<typeof serveSite>[0]["handle"];
   showsScrollbars?: boolean;
   manner?: ProviderManner;
@@ -73,7 +76,7 @@ export async function openWorld({
     listenAgain(ports, "provider", (port) =>
       startFaultyProvider({ botCheck: "easy", ...manner, port }),
     ),
-    listenAgain(ports, "site", (port) => serveSite({ folder: builtSite, port, handle })),
+    listenAgain(ports, "site", (port) => serveSite({ folder, port, handle })),
   ]);
   const line = { name: "", rttMs: 100, downKbps: 10_000, upKbps: uplinkKbps ?? 0 };
   const link =

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
-import { createBotCheck } from "../../dev/fake-provider/bot-check.ts";
+import { type BotCheck, createAltcha } from "../../dev/fake-provider/bot-check.ts";
 import {
   type Exchange,
   type ProviderOptions,
@@ -145,8 +145,8 @@ export interface FaultyProviderOptions
   extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
   /** Whether a connection serves several requests, so that browsers repeat cut ones. Preflights live 1 s. */
   keepsConnections?: boolean;
-  /** A bot check that is solved at once, or that submissions need not carry. */
-  botCheck?: "easy" | "off";
+  /** ALTCHA by default: solved at once, or not needed. Or another check. */
+  botCheck?: "easy" | "off" | BotCheck;
 }
 
 export type FaultyProvider = Awaited<ReturnType<typeof startFaultyProvider>>;
@@ -156,10 +156,11 @@ export async function startFaultyProvider({
   botCheck: mode,
   ...options
 }: FaultyProviderOptions) {
-  const botCheck = createBotCheck(mode === "easy" ? () => 1 : undefined);
+  const altcha = createAltcha(mode === "easy" ? () => 1 : undefined);
   if (mode === "off") {
-    botCheck.verify = async () => () => {};
+    altcha.verify = async () => () => {};
   }
+  const botCheck = typeof mode === "object" ? mode : altcha;
   let faults: (Fault & { times: number })[] = [];
   const requests: LoggedRequest[] = [];
   const usedConnections = new WeakSet<Socket>();

@@ -1,9 +1,9 @@
 /** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
 import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { fillIn as fillInFields } from "../browser/fill-form.ts";
+import { fillIn as fillInFields, formOf } from "../browser/fill-form.ts";
 import { useWorld } from "../browser/world.ts";
 import { toastsOf } from "../browser/toasts.ts";
 import { contact, internship, neededFields, typedTexts } from "../spec/forms.ts";
@@ -64,8 +64,7 @@ export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
   });
 }
 
-export const formOf = (page: Page): Locator =>
-  page.locator("main form, dialog[open] form").last();
+export { formOf };
 
 export const fieldOf = (page: Page, label: string) =>
   formOf(page).getByLabel(label, { exact: true });
@@ -85,7 +84,7 @@ export async function readyToSubmit(page: Page) {
 }
 
 export const submitButton = (page: Page) =>
-  page.getByRole("button", { name: "Submit", exact: true });
+  formOf(page).getByRole("button", { name: "Submit", exact: true });
 
 /** Passes the bot check, submits, and waits for the thank-you page. */
 export async function send(page: Page) {

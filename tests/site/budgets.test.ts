@@ -10,6 +10,7 @@ import { BOT_CHECKS } from "../../lib/settings.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import {
   brotliBytes,
+  builtPages,
   builtSite,
   metafiles,
   projectFolder,
@@ -26,10 +27,12 @@ interface Row {
   files?: string[];
 }
 
+const LARGEST_FORM = 28_000;
+
 /** Forms with files or in a dialog may have more than the contact form, whose limit holds for new ones. */
 const FORMS_BESIDE_CONTACT: Record<string, Omit<Row, "what">> = {
-  internship: { limit: 28_000, entries: ["internship-form/mount.tsx"] },
-  career: { limit: 28_000, entries: ["career-list/application/Application.tsx"] },
+  internship: { limit: LARGEST_FORM, entries: ["internship-form/mount.tsx"] },
+  career: { limit: LARGEST_FORM, entries: ["career-list/application/Application.tsx"] },
   quote: { limit: 24_000, entries: ["quote-modal/mount.tsx"] },
 };
 
@@ -139,6 +142,20 @@ it("each part is one file, within the bytes that the contract gives it", () => {
   console.table(sizes);
   expect(sizes.filter(({ bytes, limit }) => bytes < 300 || bytes > limit)).toEqual([]);
 }, 60_000);
+
+it("what a page loads for its forms, one or several, is no more than the largest form alone", () => {
+  const sizes = builtPages().flatMap(({ route, html }) => {
+    const links = [...html.matchAll(/"modulepreload" href="([^"]+)"/g)];
+    const files = [...new Set(links.map(([, address = ""]) => address))];
+    const bytes = files.map((file) => weigh(path.join(folder, file)));
+    return files.length > 0
+      ? [{ route, bytes: bytes.reduce((sum, one) => sum + one) }]
+      : [];
+  });
+  console.table(sizes);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.filter(({ bytes }) => bytes > LARGEST_FORM)).toEqual([]);
+});
 
 it("every bot check can be built with a token of 300 characters, its scripts' only secret", async () => {
   const token = "t".repeat(300);

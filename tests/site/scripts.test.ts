@@ -312,10 +312,13 @@ it.each([
   expect(spreadsChromeFailsOn(code)).toEqual(fails ? [code] : []);
 });
 
-/** What modules of the kit may hold while a page lives, and why no other bundle has to see it. */
+/**
+ * What modules of the kit may hold while a page lives, and why no other bundle has to see it. Two forms of one page
+ * are in one bundle, so each has its own entry in what is held.
+ */
 const KIT_STATE = {
   "controls.ts: rewritten": "belongs to its control, which one form alone has",
-  "send/begun.ts: counts": "has an entry for each form, which is in one bundle",
+  "send/begun.ts: counts": "has an entry for each form, and a form is in one bundle",
   "send/bot-check/altcha.ts: boxes": "is loaded later, as one file for all forms",
   "send/clock.ts: serverStartMs": "costs a bundle one more question",
   "send/device.ts: answerTimeoutMs": "costs a bundle one more wait",

@@ -1,9 +1,9 @@
 import { find } from "../kit/find.ts";
 import {
-  needsHttps,
-  type RenderedBotCheck,
-  renderBotCheck,
-} from "../kit/send/bot-check/render-bot-check.ts";
+  BotCheckController,
+  type BotCheckState,
+  type BotCheckStatus,
+} from "../kit/send/bot-check/bot-check-controller.ts";
 import { asFields } from "../kit/as-fields.ts";
 import type { FieldRow, FormValues } from "../kit/form-definition.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
@@ -39,8 +39,6 @@ export type FrameMessage =
   | { type: "sent"; reference: string }
   | ({ type: "failed" } & SendFailure);
 
-const container = find(document, ".bot-check-place");
-
 function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
   const isGreeting =
     source === parent &&
@@ -67,20 +65,54 @@ function applyLook(look: unknown): void {
   document.title = translate("Bot check");
 }
 
-async function serve(port: MessagePort): Promise<void> {
-  /** The bot check's response, until it is sent. */
-  let unused = "";
-  let check: RenderedBotCheck | undefined;
-  let sending: AbortController | undefined;
-  const post = (message: FrameMessage) => port.postMessage(message);
-  const setResponse = (
-    botCheckResponse: string,
-    isFlagged = false,
-    hasFailed = false,
-  ) => {
-    unused = botCheckResponse;
-    post({ type: "check", isPassed: unused !== "", isFlagged, hasFailed });
+/**
+ * The bot check of the frame. Our own pages `solve` it again after a POST that failed. Here a foreign page could
+ * then send again and again after one press.
+ */
+class FrameBotCheck extends BotCheckController {
+  override containerRef = { current: find<HTMLDivElement>(document, ".bot-check-place") };
+  protected override translate = translate;
+
+  reword(): void {
+    this.check?.reword?.();
+  }
+}
+
+/** Returns what the widget is told of a change of the bot check; nothing while it is loading. */
+function messageOf(
+  before: BotCheckStatus,
+  { status, isFlagged }: BotCheckState,
+): FrameMessage | undefined {
+  if (status === "loading") {
+    return undefined;
+  }
+  if (before === "loading" && status === "ready") {
+    return { type: "drawn" };
+  }
+  if (before === "loading" && /not-loaded|needs-https|unreachable/.test(status)) {
+    return { type: "check-failed", needsHttps: status === "needs-https" };
+  }
+  const hasFailed = status === "failed" || (status === "unreachable" && navigator.onLine);
+  return {
+    type: "check",
+    isPassed: status === "passed",
+    isFlagged: isFlagged || hasFailed,
+    hasFailed,
   };
+}
+
+async function serve(port: MessagePort): Promise<void> {
+  const post = (message: FrameMessage) => port.postMessage(message);
+  const check = new FrameBotCheck();
+  let { status } = check.state;
+  check.rerender = () => {
+    const message = messageOf(status, check.state);
+    status = check.state.status;
+    if (message) {
+      post(message);
+    }
+  };
+  let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const { type, look } = asFields(data);
     if (type === "stop") {
@@ -88,38 +120,23 @@ async function serve(port: MessagePort): Promise<void> {
     }
     if (type === "look") {
       applyLook(look);
-      check?.reword?.();
+      check.reword();
     }
     // A second request is ignored while one is under way.
     if (type !== "send" || sending) {
       return;
     }
-    if (!unused) {
+    if (!check.response) {
       post({ type: "failed", reason: "refused", status: 0 });
-      return setResponse("", true);
+      return check.update({ isFlagged: true });
     }
     sending = new AbortController();
-    post(await send(data, unused, sending.signal));
+    post(await send(data, check.response, sending.signal));
     sending = undefined;
-    setResponse("");
-    // Our own pages `solve` it again. Here a foreign page could then send again and again after one press.
-    check?.reset();
+    check.reset();
   };
-
   watchHeight((heightPx) => post({ type: "size", heightPx }));
-  try {
-    const onError = (error: unknown) => {
-      console.error("The bot check failed.", error);
-      setResponse("", navigator.onLine, navigator.onLine);
-    };
-    const onSuccess = (response: string) => setResponse(response);
-    const onExpired = () => setResponse("");
-    check = await renderBotCheck(container, { onSuccess, onError, onExpired }, translate);
-    post({ type: "drawn" });
-  } catch (error) {
-    console.error("The bot check could not be rendered.", error);
-    post({ type: "check-failed", needsHttps: needsHttps() });
-  }
+  await check.render();
 }
 
 /** Values keep their number until it is accepted, so that a provider that dedupes stores them once. */

@@ -1,15 +1,5 @@
 import { useReducer, useState } from "react";
-
-/** Holds what its component renders in `state`, which is replaced as a whole by each change. */
-export abstract class Controller<State> {
-  abstract state: State;
-  rerender = () => {};
-
-  update(changes: Partial<State>): void {
-    this.state = { ...this.state, ...changes };
-    this.rerender();
-  }
-}
+import type { Controller } from "./controller.ts";
 
 /** Renders again at each change, by a reducer, because Preact's core has no `useSyncExternalStore`. */
 export function useController<Instance extends Controller<unknown>>(

@@ -27,9 +27,7 @@ export async function inPieces<Entry>(
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-export class TimeoutError extends Error {
-  override name = "TimeoutError";
-}
+export class TimeoutError extends Error {}
 
 /** Thrown if a request got no answer: the name, the connection or its encryption failed. */
 export class UnreachableError extends Error {

@@ -24,7 +24,12 @@ export const promises: Promises = {
     "The limit of a new form is that of the contact form.": [
       "site/budgets › each part is one file, within the bytes",
     ],
-    "A page has one form": ["site/pages › a page with a form says so with hasForm"],
+    "`hasForm` on `InnerPage`": ["site/pages › a page with a form says so with hasForm"],
+    "A page may print two forms": [
+      "browser/two-forms › a page's second form brings no copy of what forms share",
+      "browser/two-forms › each of two forms in a page loads by one request",
+      "site/budgets › what a page loads for its forms, one or several",
+    ],
     "so the check accepts links to each published entry": [
       "site/search-engines › the check lets data files link to each listed page",
     ],

@@ -27,7 +27,7 @@ import {
   setUpPage,
   type,
 } from "./form-driver.ts";
-import { playTurnstile } from "./kit/send/bot-check/play-turnstile.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playLocks } from "./kit/play-locks.ts";
 
 /* What stays on a visitor's device, and what a damaged, full or closed one does to a form: nothing. */

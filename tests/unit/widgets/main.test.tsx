@@ -5,7 +5,7 @@ import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
-import { playTurnstile } from "./kit/send/bot-check/play-turnstile.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 
 let log: ReturnType<typeof vi.spyOn>;
 

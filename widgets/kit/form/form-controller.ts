@@ -1,7 +1,7 @@
 import { loadWithRetry } from "../load.ts";
 import { isForInputMethod } from "../keys.ts";
 import type { Translate } from "../translate.ts";
-import { Controller } from "../use-controller.ts";
+import { Controller } from "../controller.ts";
 import { wait } from "../when.ts";
 import {
   controlAround,

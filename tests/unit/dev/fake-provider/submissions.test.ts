@@ -1,6 +1,8 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isAllowedHost } from "../../../../dev/serve/listen.ts";
+import { type BotCheck, botCheckOf } from "../../../../dev/fake-provider/bot-check.ts";
+import { isAllowedHost, RefusalError } from "../../../../dev/serve/listen.ts";
+import { thirdPartyNames } from "../../../third-parties.ts";
 import {
   bearer,
   contact,
@@ -132,6 +134,35 @@ describe("the bot check", () => {
       message: expect.stringContaining("used before"),
     });
     expect(provider.records()).toHaveLength(1);
+  });
+});
+
+describe("a third party's bot check", () => {
+  const answerOf = async (botCheck: BotCheck, response: string) => {
+    const own = await openProvider({ botCheck });
+    const headers = { "x-bot-check": response };
+    const answer = await post(own, "AddContactUs", contact, headers);
+    await own.close();
+    return (await answer.json()).message;
+  };
+
+  it.each(thirdPartyNames)("of %s passes if it is there", async (name) => {
+    expect(await answerOf(botCheckOf(name), "")).toContain("is missing");
+    expect(await answerOf(botCheckOf(name), "response-1")).toContain("was received");
+  });
+
+  it("is judged by the function that its row brings", async () => {
+    const check: BotCheck = {
+      ...botCheckOf("turnstile"),
+      async verify(response) {
+        if (response !== "right") {
+          throw new RefusalError(400, "The maker says no.");
+        }
+        return () => {};
+      },
+    };
+    expect(await answerOf(check, "wrong")).toBe("The maker says no.");
+    expect(await answerOf(check, "right")).toContain("was received");
   });
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { DynamicText } from "../../ui/DynamicText.tsx";
 import type { FormDefinition } from "../../form-definition.ts";
 import type { Translate } from "../../translate.ts";
-import type { BotCheckState, BotCheckStatus } from "./use-bot-check.ts";
+import type { BotCheckState, BotCheckStatus } from "./bot-check-controller.ts";
 import "./bot-check.css";
 
 /** The specification writes this sentence with a capital V, and the quote form's with a small one. */

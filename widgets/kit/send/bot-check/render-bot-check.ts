@@ -43,8 +43,8 @@ export const renderBotCheck: RenderBotCheck = async (container, events, translat
       ? loadWithRetry(() => import("./altcha.ts")).then(
           ({ renderAltcha }) => renderAltcha,
         )
-      : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) =>
-          thirdParty(BOT_CHECK),
+      : loadWithRetry(() => import("./third-party.ts")).then(
+          ({ THIRD_PARTIES }) => THIRD_PARTIES[BOT_CHECK],
         );
   const render = await within(CODE_TIMEOUT_MS, () => loading);
   return render(container, events, translate);

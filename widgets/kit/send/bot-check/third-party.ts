@@ -2,10 +2,10 @@ import { wait, within } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 /**
- * Each third party's check, by its documentation; reCAPTCHA is v2. One whose API is of another kind has a function of
- * its own here, beside `explicit`: it loads the API by `loadGlobal`, and returns a `RenderBotCheck`.
+ * Each third party's check, by its documentation; reCAPTCHA is v2. A row is a `RenderBotCheck`. One whose API is of
+ * another kind than `explicit` loads it by `loadGlobal`.
  */
-const THIRD_PARTIES = {
+export const THIRD_PARTIES = {
   recaptcha: explicit({
     src: "https://www.google.com/recaptcha/api.js",
     global: "grecaptcha",
@@ -24,8 +24,6 @@ const THIRD_PARTIES = {
 } satisfies Record<string, RenderBotCheck>;
 
 export type ThirdParty = keyof typeof THIRD_PARTIES;
-
-export const thirdParty = (kind: ThirdParty): RenderBotCheck => THIRD_PARTIES[kind];
 
 /** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
@@ -82,7 +80,7 @@ function explicit(row: { src: string; global: string; size: string }): RenderBot
 }
 
 /** Adds a script, and waits for its global: a captive portal's page or a script that throws fires no `error`. */
-async function loadGlobal<Api>(
+export async function loadGlobal<Api>(
   src: string,
   name: string,
   isReady: (api: Api) => boolean,

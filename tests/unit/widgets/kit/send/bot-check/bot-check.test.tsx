@@ -2,7 +2,11 @@ import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
-import { thirdParty } from "../../../../../../widgets/kit/send/bot-check/third-party.ts";
+import type { RenderBotCheck } from "../../../../../../widgets/kit/send/bot-check/render-bot-check.ts";
+import {
+  loadGlobal,
+  THIRD_PARTIES,
+} from "../../../../../../widgets/kit/send/bot-check/third-party.ts";
 import { contactForm } from "../../../../../../widgets/contact-form/fields.ts";
 import { PlainForm } from "../../../../../../widgets/kit/form/PlainForm.tsx";
 import {
@@ -28,34 +32,126 @@ import {
   submit,
   VACANCY,
 } from "../../../form-driver.ts";
-import { playTurnstile } from "./play-turnstile.ts";
+import { playExplicit, playTurnstile } from "./play-explicit.ts";
 
 const page = setUpPage();
 const events = { onSuccess() {}, onError() {}, onExpired() {} };
 /** The third party's script does not come, until `playTurnstile`. */
 const loseScript = () => vi.stubGlobal("turnstile", undefined);
 
-describe("a third party's script", () => {
-  it.each(thirdPartyNames)("%s is given up after 60 s without its API", async (kind) => {
-    const { script, explicit } = thirdParties[kind];
-    if (explicit) {
-      vi.stubGlobal(explicit.global, undefined);
+/** A check of another API, as Friendly Captcha's: https://docs.friendlycaptcha.com/#/widget_api */
+interface TrialApi {
+  WidgetInstance: new (element: HTMLElement, options: TrialOptions) => TrialWidget;
+}
+interface TrialOptions {
+  sitekey: string;
+  doneCallback(response: string): void;
+  errorCallback(error: unknown): void;
+}
+interface TrialWidget {
+  reset(): void;
+  destroy(): void;
+}
+
+const TRIAL = {
+  script: "https://check.example/widget.js",
+  global: "friendlyChallenge",
+  size: undefined,
+};
+
+/** Its row, as a developer would add it. */
+const renderTrial: RenderBotCheck = async (container, { onSuccess, onError }) => {
+  const isReady = (api: TrialApi) => Boolean(api.WidgetInstance);
+  const api = await loadGlobal(TRIAL.script, TRIAL.global, isReady);
+  const element = container.appendChild(document.createElement("div"));
+  const widget = new api.WidgetInstance(element, {
+    sitekey: BOT_CHECK_SITE_KEY,
+    doneCallback: onSuccess,
+    errorCallback: onError,
+  });
+  return {
+    reset: () => widget.reset(),
+    remove() {
+      widget.destroy();
+      element.remove();
+    },
+  };
+};
+
+/** Puts the trial's API on the page, as {@link playExplicit} does its own. */
+function playTrial() {
+  let options: TrialOptions | undefined;
+  const reset = vi.fn();
+  const remove = vi.fn();
+  class WidgetInstance {
+    constructor(_element: HTMLElement, given: TrialOptions) {
+      options = given;
     }
-    const rendering = thirdParty(kind)(document.createElement("div"), events).catch(
-      String,
-    );
+    reset = reset;
+    destroy = remove;
+  }
+  vi.stubGlobal(TRIAL.global, { WidgetInstance });
+  return {
+    reset,
+    remove,
+    pass: (response: string) => options?.doneCallback(response),
+    fail: (code: string) => options?.errorCallback(code),
+  };
+}
+
+describe("a third party's check", () => {
+  const rows = [
+    ...thirdPartyNames.map((name) => ({
+      name,
+      ...thirdParties[name],
+      render: THIRD_PARTIES[name],
+      play: () => playExplicit(thirdParties[name].global),
+    })),
+    { name: "of another API", ...TRIAL, render: renderTrial, play: playTrial },
+  ];
+
+  it.each(rows)("$name is given up after 60 s without its API", async (row) => {
+    vi.stubGlobal(row.global, undefined);
+    const rendering = row.render(document.createElement("div"), events).catch(String);
     const [[added]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
-    expect(added.src).toBe(script);
+    expect(added.src).toBe(row.script);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await rendering).toBe(`Error: The API of ${script} did not come.`);
+    expect(await rendering).toBe(`Error: The API of ${row.script} did not come.`);
   });
 
-  it.each(
-    thirdPartyNames.flatMap((kind) => {
-      const { explicit } = thirdParties[kind];
-      return explicit ? { kind, ...explicit } : [];
-    }),
-  )("$kind is compact in a narrow place", async ({ kind, global, size: normal }) => {
+  it.each(rows)("$name says what the visitor did, is emptied, and goes", async (row) => {
+    const third = row.play();
+    const said = { onSuccess: vi.fn(), onError: vi.fn(), onExpired: vi.fn() };
+    const container = document.createElement("div");
+    const rendered = await row.render(container, said);
+    third.pass("response-1");
+    third.fail("no network");
+    expect(said.onSuccess).toHaveBeenCalledWith("response-1");
+    expect(String(said.onError.mock.lastCall)).toContain("no network");
+    rendered.reset();
+    expect(third.reset).toHaveBeenCalledOnce();
+    rendered.remove();
+    expect([third.remove.mock.calls.length, container.childElementCount]).toEqual([1, 0]);
+  });
+
+  it("of another API is a form's check once it has its row", async () => {
+    Object.assign(THIRD_PARTIES, { trial: renderTrial });
+    vi.stubGlobal("BOT_CHECK", "trial");
+    const third = playTrial();
+    await openForm(contact);
+    await advance(500);
+    await submit();
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
+    await act(() => third.pass("response-1"));
+    await submit();
+    expect(messageOf("Name")).toBe(missingMessages(contact)[0]);
+  });
+
+  it.each(rows.filter(({ size }) => size))("$name is compact in a narrow place", async ({
+    global,
+    size: normal,
+    render: draw,
+  }) => {
     const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
     vi.stubGlobal(global, { render, reset() {} });
     for (const [widthPx, size] of [
@@ -66,7 +162,7 @@ describe("a third party's script", () => {
     ] as const) {
       const container = document.createElement("div");
       vi.spyOn(container, "clientWidth", "get").mockReturnValue(widthPx);
-      await thirdParty(kind)(container, events);
+      await draw(container, events);
       expect(render.mock.lastCall?.[1].size, `${widthPx} px`).toBe(size);
     }
   });
@@ -74,7 +170,7 @@ describe("a third party's script", () => {
   it("reCAPTCHA's id 0 is an id, and its API is waited for until it can render", async () => {
     const reset = vi.fn();
     vi.stubGlobal("grecaptcha", { ready() {} });
-    const rendering = thirdParty("recaptcha")(document.createElement("div"), events);
+    const rendering = THIRD_PARTIES.recaptcha(document.createElement("div"), events);
     await vi.advanceTimersByTimeAsync(5_000);
     vi.stubGlobal("grecaptcha", { render: () => 0, reset });
     await vi.advanceTimersByTimeAsync(100);
@@ -86,7 +182,7 @@ describe("a third party's script", () => {
 it("a bot check that cannot be reset is rendered anew, and throws nothing", async () => {
   const third = page.turnstile;
   const place = document.createElement("div");
-  const rendered = await thirdParty("turnstile")(place, events);
+  const rendered = await THIRD_PARTIES.turnstile(place, events);
   third.reset.mockImplementation(() => {
     throw new Error("no such widget");
   });

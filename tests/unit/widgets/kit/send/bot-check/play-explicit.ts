@@ -6,8 +6,8 @@ interface Options {
   "expired-callback"(): void;
 }
 
-/** Puts Turnstile's API on the page. Returns it, and functions to act as the visitor. */
-export function playTurnstile() {
+/** Puts an API with `render(element, options)` on the page. Returns it, and functions to act as the visitor. */
+export function playExplicit(global: string) {
   let options: Options | undefined;
   const api = {
     render: vi.fn((_place: HTMLElement, given: Options) => {
@@ -17,7 +17,7 @@ export function playTurnstile() {
     reset: vi.fn(),
     remove: vi.fn(),
   };
-  vi.stubGlobal("turnstile", api);
+  vi.stubGlobal(global, api);
   return {
     ...api,
     pass: (response: string) => options?.callback(response),
@@ -25,3 +25,5 @@ export function playTurnstile() {
     expire: () => options?.["expired-callback"](),
   };
 }
+
+export const playTurnstile = () => playExplicit("turnstile");
