@@ -21,9 +21,43 @@ export interface FieldSchema {
   folder?: string;
 }
 
-/** The name by which people know an entry of a list, if it has one yet. */
-export const titleOf = (entry: unknown): string | undefined =>
-  typeof entry === "string" ? entry || undefined : nameOf(entry)?.[1];
+/**
+ * The name by which people know an entry of a list, if it has one yet. With a rule, an entry that is only a choice
+ * goes by its words.
+ */
+export function titleOf(entry: unknown, rule?: FieldSchema): string | undefined {
+  if (typeof entry === "string") {
+    return (rule ? wordsOf(rule, entry) : entry) || undefined;
+  }
+  return nameOf(entry)?.[1] ?? chosenIn(entry, rule)[0];
+}
+
+/** The titles of a list's entries. Those that share one are told apart by a choice, such as their page. */
+export function titlesOf(
+  entries: readonly unknown[],
+  rule: FieldSchema,
+): (string | undefined)[] {
+  const titles = entries.map((entry) => titleOf(entry, rule));
+  return titles.map((title, at) => {
+    const isShared = titles.indexOf(title) !== titles.lastIndexOf(title);
+    const [choice] = isShared && title ? chosenIn(entries[at], rule) : [];
+    return choice ? `${title} (${choice})` : title;
+  });
+}
+
+/** The words of what is chosen in an entry, in the order of its fields. */
+function chosenIn(entry: unknown, rule: FieldSchema | undefined): string[] {
+  return Object.entries(rule?.properties ?? {}).flatMap(([name, field]) => {
+    const value = isFields(entry) ? entry[name] : undefined;
+    return field.choices && typeof value === "string" && value !== ""
+      ? wordsOf(field, value)
+      : [];
+  });
+}
+
+/** What people read for a value: the words of a choice, or the value itself. */
+const wordsOf = ({ choices }: FieldSchema, value: string): string =>
+  choices?.find(([choice]) => choice === value)?.[1] ?? value;
 
 /** What was changed, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
@@ -49,8 +83,9 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
 function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, place = "") {
   const moves: string[] = [];
   if (Array.isArray(from) && Array.isArray(to)) {
-    const names = to.map(nameOfEntry);
-    const before = from.map(nameOfEntry).filter((name) => names.includes(name));
+    const nameOfOne = (entry: unknown) => nameOfEntry(entry, rule?.items);
+    const names = to.map(nameOfOne);
+    const before = from.map(nameOfOne).filter((name) => names.includes(name));
     const now = names.filter((name) => before.includes(name));
     const kept = longestInOrder(now.map((name) => before.indexOf(name)));
     for (const [at, name] of now.entries()) {
@@ -66,9 +101,9 @@ function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, plac
   }
   for (const [step, inner] of Object.entries(to)) {
     const own = rule?.properties?.[step] ?? rule?.items;
-    const name = Array.isArray(to) ? nameOfEntry(inner) : (own?.label ?? step);
+    const name = Array.isArray(to) ? nameOfEntry(inner, own) : (own?.label ?? step);
     const same = Array.isArray(from)
-      ? from.find((entry) => nameOfEntry(entry) === name)
+      ? from.find((entry) => nameOfEntry(entry, own) === name)
       : valueAt(from, `/${step}`);
     moves.push(...movesIn(own, same, inner, joinPlace(place, name)));
   }
@@ -79,9 +114,9 @@ const joinPlace = (place: string, name: string) =>
   [place, name].filter(Boolean).join(" › ");
 
 /** An entry goes by its id, so that a new title changes one line. */
-function nameOfEntry(entry: unknown): string {
+function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
   const id = isFields(entry) ? entry["id"] : undefined;
-  return typeof id === "string" ? id : (titleOf(entry) ?? "");
+  return typeof id === "string" ? id : (titleOf(entry, rule) ?? "");
 }
 
 /** The longest part of a list of numbers that goes up; what is not in it was moved. */
@@ -106,12 +141,12 @@ function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): str
     return [`${place}: ${value ? "Yes" : "No"}`];
   }
   if (typeof value !== "object" || value === null) {
-    const words = rule?.choices?.find(([choice]) => choice === value)?.[1];
-    return [`${place}: ${words ?? value}`];
+    const words = rule && typeof value === "string" ? wordsOf(rule, value) : value;
+    return [`${place}: ${words}`];
   }
   return Object.entries(value).flatMap(([step, inner]) => {
     const own = rule?.properties?.[step] ?? rule?.items;
-    const name = Array.isArray(value) ? nameOfEntry(inner) : (own?.label ?? step);
+    const name = Array.isArray(value) ? nameOfEntry(inner, own) : (own?.label ?? step);
     return linesOf(own, inner, joinPlace(place, name));
   });
 }

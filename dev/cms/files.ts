@@ -9,6 +9,7 @@ import {
   asList,
   type Fields,
   isFields,
+  labelOf,
   mapTree,
   valueAt,
 } from "../../lib/check/pointers.ts";
@@ -70,13 +71,16 @@ const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
     return { label, ...inner, choices: choicesOf(data, inner) };
   }) as FieldSchema;
 
-/** A field's choices. Names of files become words; texts with capitals or hyphens stay as they are. */
-function choicesOf(data: Fields, rule: { ref?: string; file?: string; enum?: string[] }) {
-  const { ref, file, enum: texts } = rule;
+/** A field's choices. Short names and names of files become words; addresses and texts with capitals stay. */
+function choicesOf(
+  data: Fields,
+  rule: { ref?: string; file?: string; page?: string; enum?: string[] },
+) {
+  const { ref, file, page, enum: texts } = rule;
   if (!ref) {
     return texts?.map((text) => [
       text,
-      file || /^[a-z ]+$/.test(text) ? inWords(text) : text,
+      !page && (file || /^[a-z -]+$/.test(text)) ? inWords(text) : text,
     ]);
   }
   const [name = "", field = ""] = ref.split(".");
@@ -100,17 +104,40 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
   return problems.flatMap((problem) => {
     const { file, pointer, sentence, formSentence = sentence } = problem;
     const label = subjectOf(problem);
+    const schema = readSchemas(folder).get(path.basename(file, ".json"));
+    const labels = schema && labelsAround(withWords(schema.rule, {}), pointer);
     if (file === dataFileOf(name)) {
-      const subject = label === `"${pointer.split("/").at(-1)}"` ? "This" : label;
-      return [{ pointer, sentence: `${subject} ${formSentence}`.trim() }];
+      const whole = `${label.replace(labelOf(pointer), "this")} ${formSentence}`.trim();
+      const words = withLabels(whole, labels);
+      return [{ pointer, sentence: words.charAt(0).toUpperCase() + words.slice(1) }];
     }
     if (before.includes(formatProblem(problem))) {
       return [];
     }
-    const title = readSchemas(folder).get(path.basename(file, ".json"))?.rule["label"];
-    return [{ pointer: "", sentence: `“${title}”: ${label} ${formSentence}` }];
+    const words = withLabels(`${label} ${formSentence}`, labels);
+    return [{ pointer: "", sentence: `“${schema?.rule["label"]}”: ${words}` }];
   });
 }
+
+/** The labels of the fields on the way to a value, and beside it, by the names that sentences give them. */
+function labelsAround(rule: FieldSchema, pointer: string): Map<string, string> {
+  const labels: Map<string, string> = new Map();
+  let inner: FieldSchema | undefined = rule;
+  for (const step of [...pointer.split("/").slice(1), ""]) {
+    for (const [name, { label }] of Object.entries(inner?.properties ?? {})) {
+      labels.set(name, label);
+    }
+    inner = inner?.properties?.[step] ?? inner?.items;
+  }
+  return labels;
+}
+
+/** Sentences of the check name fields as the file does; forms show labels. */
+const withLabels = (sentence: string, labels?: ReadonlyMap<string, string>): string =>
+  sentence.replaceAll(/"(\w+)"/g, (all, name) => {
+    const label = labels?.get(name);
+    return label === undefined ? all : `“${label}”`;
+  });
 
 /** @throws {RefusalError} if no schema describes such a file */
 export function dataFile(folder: string, name: string): string {

@@ -64,7 +64,10 @@ function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
 /** Pages that no text leads to, but for the form of their own words. */
 const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 
-/** The page with most of the texts that few pages have; what stands on most pages tells nothing. */
+/**
+ * The page with most of the texts that few pages have; what stands on most pages tells nothing. Of pages that show
+ * an entry equally, such as a technology's name, it is the one that shows most of the form.
+ */
 function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   const pages = listFiles(builtFolder)
     .filter(isPage)
@@ -77,9 +80,28 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
         isItself(address, html) &&
         (form.name === "messages" || !ERROR_PAGES.includes(address)),
     )
-    .map(({ address, html }) => ({ address, words: readEntities(html) }));
+    .map(({ address, html }) => ({ address, words: wordsIn(html) }));
 
-  const scores = new Map<string, number>();
+  const ofEntry = scorePages(pages, value);
+  const ofForm = scorePages(pages, form.value);
+  const [best] = [...ofEntry].sort(
+    ([one, score], [other, otherScore]) =>
+      otherScore - score || (ofForm.get(other) ?? 0) - (ofForm.get(one) ?? 0),
+  );
+  if (best) {
+    return best[0];
+  }
+  // The form of one page may hold no text that is on it alone.
+  const own = `/${form.name}`;
+  return pages.some(({ address }) => address === own) ? own : "/";
+}
+
+/** How much of a value each page shows, by address; a text counts more, the fewer pages show it. */
+function scorePages(
+  pages: readonly { address: string; words: string }[],
+  value: unknown,
+): Map<string, number> {
+  const scores: Map<string, number> = new Map();
   for (const text of new Set(textsIn(value))) {
     const shown = pages.filter(({ words }) => words.includes(text));
     if (shown.length > pages.length / 2 && pages.length > 2) {
@@ -89,13 +111,7 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
       scores.set(address, (scores.get(address) ?? 0) + 1 / shown.length);
     }
   }
-  const [best] = [...scores].sort(([, one], [, other]) => other - one);
-  if (best) {
-    return best[0];
-  }
-  // The form of one page may hold no text that is on it alone.
-  const own = `/${form.name}`;
-  return pages.some(({ address }) => address === own) ? own : "/";
+  return scores;
 }
 
 /** Whether the page is no second address of another one, as `/privacy-policy.aspx` is. */
@@ -104,8 +120,10 @@ function isItself(address: string, html: string): boolean {
   return !canonical || new URL(canonical).pathname === address;
 }
 
-const readEntities = (html: string) =>
+/** The texts and attributes of a page. Its sheets hold texts such as `100%`, too. */
+const wordsIn = (html: string) =>
   html
+    .replaceAll(/<(style|script)\b.*?<\/\1>/gs, "")
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
     .replaceAll("&lt;", "<")

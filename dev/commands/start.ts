@@ -1,4 +1,5 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
+import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
 import { handleServing, servedFolder, startBuilding } from "../serve/dev-server.ts";
@@ -20,6 +21,8 @@ const provider = await startProvider({
   cdnPort: ports.clientLogos,
   host,
   botCheck: botCheckOf(settings.botCheck),
+  // What an editor writes shows on the page, as it does if the provider cannot be reached.
+  vacanciesFile: path.join(servedFolder, "data/careers.json"),
 });
 const site = await serveSite({
   folder: servedFolder,

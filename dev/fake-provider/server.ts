@@ -1,4 +1,5 @@
 /** The fake provider: its routes, and how a request is handled. */
+import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type Answer,
@@ -31,6 +32,8 @@ export interface ProviderOptions {
   /** The port of client logos, which come from another origin, as from a CDN; by default a free one. */
   cdnPort?: number;
   host?: string;
+  /** A file of vacancies that are listed in place of our own, once it is there. */
+  vacanciesFile?: string;
   botCheck?: BotCheck;
   /** Answers each request instead of the fake provider: tests inject faults, and record the requests. */
   onRequest?: (exchange: Exchange) => Promise<unknown>;
@@ -77,6 +80,7 @@ function createRoutes(
   botCheck: BotCheck,
   origin: string,
   cdnOrigin: string,
+  vacanciesFile: string | undefined,
 ) {
   const groups = clientsInGroups(cdnOrigin);
   const api = `${PATHS.api}Setting/`;
@@ -88,7 +92,10 @@ function createRoutes(
   ];
   const vacanciesHandler: Handler = ({ request }) => {
     checkToken(request);
-    return jsonAnswer(vacancies);
+    const isThere = vacanciesFile && existsSync(vacanciesFile);
+    return jsonAnswer(
+      isThere ? JSON.parse(readFileSync(vacanciesFile, "utf8")) : vacancies,
+    );
   };
   const rows: Route[] = [
     ...Object.values(forms).map((form) =>
@@ -156,6 +163,7 @@ export async function startProvider({
   port,
   cdnPort = 0,
   host,
+  vacanciesFile,
   botCheck = createAltcha(),
   onRequest = async ({ response, answer }) => sendAnswer(response, await answer()),
 }: ProviderOptions) {
@@ -181,7 +189,7 @@ export async function startProvider({
   const api = await listenOn(port, "PROVIDER_PORT");
   const cdn = await listenOn(cdnPort, "PROVIDER_CDN_PORT");
   const records: StoredRecord[] = [];
-  const routes = createRoutes(records, botCheck, api.origin, cdn.origin);
+  const routes = createRoutes(records, botCheck, api.origin, cdn.origin, vacanciesFile);
 
   return {
     origin: api.origin,

@@ -340,9 +340,6 @@ function targetsOf(lists: PageList[], { slotsAt, day }: Site) {
 
 function missingTarget(slot: Slot, site: Site): Problem[] {
   const { value, rule, ancestors } = slot;
-  if (ancestors.some((one) => whyUnpublished(one, site.day))) {
-    return [];
-  }
   const [file = "", field = ""] =
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
   const { pages } = site;
@@ -350,6 +347,10 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   const { targets, isComplete } = targetsOf(lists, site);
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
+  // An entry that is not shown may name what will be shown with it.
+  if (hidden && ancestors.some((one) => whyUnpublished(one, site.day))) {
+    return [];
+  }
   if (hidden) {
     const message = `is ${formatValue(value)}, which is not shown: ${hidden.reason}`;
     const fix = "name one that is shown, or let this entry be a draft too";
@@ -368,12 +369,11 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
       ? `write ${joinWithOr(shown)}`
       : "add that entry, or leave this one out";
   const fix = suggestion(String(value), shown, otherwise);
-  const noEntry = (list: string) =>
-    `is ${formatValue(value)}, but no entry of ${list} has that "${field}". Fix: ${fix}`;
+  const sentence = `is ${formatValue(value)}, but no entry of ${dataFileOf(file)} has that "${field}". Fix: ${fix}`;
   const label = readSchemas(site.folder).get(file)?.rule["label"];
-  const problem = problemAt(slot, noEntry(dataFileOf(file)));
-  const formSentence = value === "" ? NOT_CHOSEN : noEntry(`“${label}”`);
-  return [{ ...problem, formSentence }];
+  const isElsewhere = `is ${formatValue(value)}, which is not in “${label}”. Fix: ${fix}`;
+  const formSentence = value === "" ? NOT_CHOSEN : isElsewhere;
+  return [{ ...problemAt(slot, sentence), formSentence }];
 }
 
 function missingPage(slot: Slot, address: string, pages: string[]): Problem[] {
@@ -405,15 +405,23 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Proble
     if (isReported || (count >= least && count <= most)) {
       return [];
     }
-    const has = `is true in ${formatCount(count, "entry", "entries")}`;
     const needed = `${least === most ? "exactly" : "at most"} ${most} may have it`;
-    const fix =
-      count > most
-        ? `write false in ${count - most} of them`
-        : `write true in ${least - count} more`;
+    const say = (ticked: string, tick: string, clear: string) => {
+      const fix =
+        count > most
+          ? `${clear} in ${count - most} of them`
+          : `${tick} in ${least - count} more`;
+      return `is ${ticked} in ${formatCount(count, "entry", "entries")}; ${needed}. Fix: ${fix}`;
+    };
     // If too few are chosen, name the first entry, because any may be chosen next.
     const at = Math.max(0, entries.indexOf(chosen[most]));
-    return [problemAt(slot, `${has}; ${needed}. Fix: ${fix}`, `/${at}/${field}`)];
+    const sentence = say("true", "write true", "write false");
+    return [
+      {
+        ...problemAt(slot, sentence, `/${at}/${field}`),
+        formSentence: say("ticked", "tick it", "clear it"),
+      },
+    ];
   });
 }
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
-import { type FieldSchema, titleOf } from "../differences.ts";
+import { type FieldSchema, titleOf, titlesOf } from "../differences.ts";
 import type { ProblemAtField, Refused } from "../files.ts";
 
 export const Problems = createContext<readonly ProblemAtField[]>([]);
@@ -43,6 +43,7 @@ export function Field(props: FieldProps) {
   const mayBeLeftOut =
     !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
   const isLeftOut = mayBeLeftOut && value === undefined;
+  const counts = rule.maxLength && !rule.picture && !rule.choices && !isLeftOut;
   const notes = `${pointer}:notes`;
   const control = {
     id: pointer,
@@ -58,9 +59,7 @@ export function Field(props: FieldProps) {
       <Head htmlFor={pointer}>{label}</Head>
       <div id={notes}>
         <span className="hint">
-          {rule.maxLength &&
-            !rule.picture &&
-            `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
+          {counts && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
           {rule.description}
         </span>
         {own.length > 0 && (
@@ -174,6 +173,7 @@ function List({
     keys.current[at] ??= nextKey();
   }
   const pairs = entries.map((entry, at) => [keys.current[at] ?? "", entry] as const);
+  const titles = titlesOf(entries, items);
 
   /** @param focus id of a control, because an element that is moved in the page loses the focus */
   function arrange(changed: typeof pairs, focus: string) {
@@ -192,7 +192,7 @@ function List({
         {pairs.map((pair, at) => {
           const [key, entry] = pair;
           const label = `${items.label} ${at + 1}`;
-          const title = titleOf(entry) ?? label;
+          const title = titles[at] ?? label;
           const others = pairs.filter((other) => other !== pair);
           const up = Math.max(at - 1, 0);
           const down = Math.min(at + 1, others.length);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesIn } from "../../../../dev/cms/differences.ts";
+import { changesIn, titlesOf } from "../../../../dev/cms/differences.ts";
 
 const answer = { label: "Answer", choices: [["I", "Me"]] as [string, string][] };
 const entry = { label: "Question", properties: { answer } };
@@ -55,6 +55,56 @@ it.each([
   });
   expect(changesIn(RULE, valueFrom(before), valueFrom(after))).toEqual(
     shown.join("\n\n"),
+  );
+});
+
+const choices = [
+  ["home", "Home"],
+  ["our-work", "Our work"],
+] as [string, string][];
+const page = { label: "Page", choices };
+
+it.each([
+  [
+    "of one name by their page",
+    [
+      { label: "clients", page: "home" },
+      { label: "clients", page: "our-work" },
+    ],
+    ["clients (Home)", "clients (Our work)"],
+  ],
+  [
+    "of other names by these",
+    [
+      { label: "clients", page: "home" },
+      { label: "projects", page: "home" },
+    ],
+    ["clients", "projects"],
+  ],
+  [
+    "without a name by what was chosen",
+    [{ page: "home" }, { page: "our-work" }],
+    ["Home", "Our work"],
+  ],
+  [
+    "that are empty by nothing yet",
+    [{}, { label: "", page: "" }],
+    [undefined, undefined],
+  ],
+])("entries are told apart: %s", (_what, entries, titles) => {
+  expect(titlesOf(entries, { label: "Entry", properties: { page } })).toEqual(titles);
+});
+
+it("entries that are a choice alone go by its words, also in what was changed", () => {
+  expect(titlesOf(["our-work", "gone", ""], page)).toEqual([
+    "Our work",
+    "gone",
+    undefined,
+  ]);
+  const rule = { label: "", properties: { items: { label: "Pages", items: page } } };
+  const pages = (...items: string[]) => ({ items });
+  expect(changesIn(rule, pages("home", "our-work"), pages("our-work", "home"))).toBe(
+    "No word has changed, only the order.\n\n↕ Pages › Home: place 2, before 1",
   );
 });
 

@@ -127,7 +127,9 @@ describe("a save", () => {
     const { said } = await saveService({ id: "renamed" });
     expect(said.problems).toContainEqual({
       pointer: "",
-      sentence: expect.stringMatching(/^“What clients say”: "service" is .*“Services”/),
+      sentence: expect.stringMatching(
+        /^“What clients say”: “Service” is "web-application", which is not in “Services”/,
+      ),
     });
     expect(content.read("services")).not.toContain("renamed");
   });
@@ -203,6 +205,27 @@ describe("See the page", () => {
     expect(await pageOf("navigation")).toMatch(`${site.origin}/#`);
   });
 
+  it("of pages that show an entry equally, leads to the one that shows most of the form", async () => {
+    const [one, two] = Object((await openForm("clients")).value["featured"]);
+    lay({
+      "about.html": `<style>a{width:100%}</style>${one.name}`,
+      "contact.html": "",
+      "index.html": "",
+      "ourwork.html": `${one.name} ${two.name}`,
+    });
+    expect(await pageOf("clients", "/featured/0")).toMatch(`${site.origin}/ourwork#`);
+    await saveWith("claims", ({ counters }) =>
+      Object.assign(Object(counters)[1], { value: "100%" }),
+    );
+    lay({
+      "about.html": "<style>a{width:100%}</style>",
+      "contact.html": "",
+      "index.html": "",
+      "ourwork.html": "<p>100%</p>",
+    });
+    expect(await pageOf("claims", "/counters/1")).toMatch(`${site.origin}/ourwork#`);
+  });
+
   it("shows a sentence until the save is built, and for a draft", async () => {
     rmSync(built, { recursive: true, force: true });
     const before = await see("faqs");
@@ -239,6 +262,29 @@ describe("See the page", () => {
   });
 });
 
+it("sentences name fields by their labels, and what is ticked by its box", async () => {
+  const { said: menu } = await saveWith("navigation", ({ menu }) =>
+    Object(menu).push({ label: "Team" }),
+  );
+  expect(menu.problems).toEqual([
+    {
+      pointer: expect.stringMatching(/^\/menu\/\d+$/),
+      sentence:
+        "This has neither “Address of the page” nor “List that opens”. Fix: add one of them",
+    },
+  ]);
+  const { said: paragraphs } = await saveWith("about", ({ story }) =>
+    Object(story).paragraphs.push(""),
+  );
+  expect(paragraphs.problems[0].sentence).toMatch(/^This is empty\. Fix: fill it in/);
+  const { said: cards } = await saveWith("services", ({ items }) =>
+    Object.assign(Object(items)[0], { isCard: false }),
+  );
+  expect(cards.problems[0].sentence).toBe(
+    "This is ticked in 8 entries; exactly 9 may have it. Fix: tick it in 1 more",
+  );
+});
+
 it("a choice that was not made, and a list that must keep its length, say what to do in a form", async () => {
   const { said } = await saveWith("careers", ({ items }) =>
     Object.assign(Object(items)[0], { title: "" }),
@@ -254,14 +300,34 @@ it("a choice that was not made, and a list that must keep its length, say what t
   );
 });
 
-it("words come before what they name: a picture's, and a service's", async () => {
-  const fieldsOf = (rule: FieldSchema | undefined) => Object.keys(rule?.properties ?? {});
-  const { rule: about } = await openForm("about");
-  const picture = about.properties?.["story"]?.properties?.["picture"];
-  expect(fieldsOf(picture).slice(0, 2)).toEqual(["alt", "image"]);
+it("words come before what they name: pictures, and short names for files and addresses", async () => {
+  const isNamed = (name: string, { picture, properties }: FieldSchema) =>
+    /^(?:id|slug|path|otherPath|page)$/.test(name) || picture || properties?.["image"];
+  const early: string[] = [];
+  const look = (rule: FieldSchema | undefined, place: string) => {
+    const fields = Object.entries(rule?.properties ?? {}).filter(
+      ([, field]) => field.const === undefined,
+    );
+    const [first] = fields;
+    if (first && fields.length > 1 && isNamed(...first)) {
+      early.push(`${place}/${first[0]}`);
+    }
+    for (const [name, field] of fields) {
+      look(field, `${place}/${name}`);
+      look(field.items, `${place}/${name}/*`);
+    }
+  };
+  for (const { name, rule } of (await call("files")).said) {
+    look(rule, name);
+  }
+  expect(early).toEqual([]);
   const { rule: services } = await openForm("services");
   const service = services.properties?.["items"]?.items;
-  expect(fieldsOf(service).slice(0, 3)).toEqual(["name", "headline", "summary"]);
+  expect(Object.keys(service?.properties ?? {}).slice(0, 3)).toEqual([
+    "name",
+    "headline",
+    "summary",
+  ]);
 });
 
 it("a file that is unreadable, without fields, or somebody's own, stops no other form", async () => {
@@ -296,7 +362,8 @@ it("hints, labels and choices speak of what people see, not of files, commands o
   for (const { rule } of (await call("files")).said) {
     JSON.stringify(rule, collect);
   }
-  const technical = /npm |^true |\bfalse\b|\bline out\b|`|site\/_data|\.json/;
+  const technical =
+    /npm |^true |\bfalse\b|\bline out\b|`|""|site\/|\.json|\bids?\b|short name in|year-month|\b[a-z]+[A-Z]/;
   expect(shown.filter((words) => technical.test(words))).toEqual([]);
   expect(shown).toEqual(
     expect.arrayContaining(["UI/UX Designer", "QA Tester", "Left top", "Fish pair"]),

@@ -1,8 +1,11 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BotCheck, botCheckOf } from "../../../../dev/fake-provider/bot-check.ts";
 import { isAllowedHost, RefusalError } from "../../../../dev/serve/listen.ts";
 import { thirdPartyNames } from "../../../third-parties.ts";
+import { testFolder } from "../../../test-run.ts";
 import {
   bearer,
   contact,
@@ -218,6 +221,22 @@ it("the provider lists clients, the same ones in groups, and vacancies, to whoev
     "location",
     "vacancyStatus",
   ]);
+});
+
+it("the vacancies that an editor has written are listed once they are published", async () => {
+  const file = path.join(testFolder, "vacancies.json");
+  mkdirSync(testFolder, { recursive: true });
+  const open = await openProvider({ vacanciesFile: file });
+  const list = async () =>
+    (
+      await fetch(`${open.origin}/careers`, { headers: { authorization: bearer } })
+    ).json();
+  expect(await list()).not.toHaveLength(1);
+  const written = [{ title: "QA Tester" }];
+  writeFileSync(file, JSON.stringify(written));
+  expect(await list()).toEqual(written);
+  rmSync(file);
+  await open.close();
 });
 
 it("the inbox shows what came as plain text, which no browser runs and no other page may read", async () => {

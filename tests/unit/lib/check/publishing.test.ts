@@ -155,6 +155,16 @@ test("an entry may follow another on the day after its last, and a draft may nam
   ).toEqual([]);
 });
 
+test.each([
+  "",
+  "rust",
+])("a draft that names nothing that exists (%j) is refused", (id) => {
+  const draft = { ...newService, technologies: [id, "php", "java"], draft: true };
+  expect(lookAt("services", { "/items/-": draft }).lines).toContainEqual(
+    expect.stringContaining(`entry 1 of "technologies" is "${id}", but no entry of`),
+  );
+});
+
 test("a day begins at midnight in India, however this computer writes its days", () => {
   // A Node with other language data prints 11/28/2026 for 'en-CA'.
   vi.spyOn(Date.prototype, "toLocaleDateString").mockReturnValue("11/28/2026");
