@@ -30,9 +30,7 @@ const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(
 export class TimeoutError extends Error {}
 
 /** Thrown if a request got no answer: the name, the connection or its encryption failed. */
-export class UnreachableError extends Error {
-  override name = "UnreachableError";
-}
+export class UnreachableError extends Error {}
 
 /**
  * Runs `work` for `timeoutMs` at most. Then it rejects with a {@link TimeoutError}, or, if `signal` aborts, with its
