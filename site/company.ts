@@ -9,6 +9,7 @@ import type {
   Service,
   SiteData,
 } from "./data-types.ts";
+import { linkTo } from "./link-to.ts";
 import type { PageData } from "./page-data.ts";
 
 export const phoneLink = ({ number, display }: Phone) => ({
@@ -82,7 +83,7 @@ export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal })
   return {
     ...texts,
     privacyLabel: privacy?.name,
-    privacyHref: privacy && `/${privacy.path}`,
+    privacyHref: privacy && linkTo(privacy.path),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Banner, type BannerProps, type Crumb } from "../components/banner/Banner.tsx";
 import { breadcrumbList } from "../seo/json-ld.tsx";
 import { Page, type PageProps } from "./Page.tsx";
+import { linkTo } from "../link-to.ts";
 import "../styles/accents.css";
 
 /** A page below home: breadcrumb, banner, then its parts. `name` and `parents` are its breadcrumb. */
@@ -22,7 +23,7 @@ export function InnerPage({
 }: InnerPageProps) {
   const { head, data } = props;
   const crumbs = [
-    { label: data.navigation.crumbs.home, href: "/" },
+    { label: data.navigation.crumbs.home, href: linkTo("") },
     ...parents,
     { label: name },
   ];

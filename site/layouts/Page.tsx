@@ -10,6 +10,7 @@ import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { withPrivacyLink } from "../company.ts";
 import { Head } from "./Head.tsx";
+import { LANGUAGE, TEXTS } from "../texts.ts";
 
 export interface PageProps {
   data: PageData;
@@ -28,7 +29,7 @@ export function Page(props: PageProps) {
   const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
   return (
     <PageFilesContext.Provider value={build.files}>
-      <html lang="en-IN" className="no-script">
+      <html lang={LANGUAGE} className="no-script">
         <Head
           data={data}
           title={title}
@@ -37,7 +38,7 @@ export function Page(props: PageProps) {
         />
         <body>
           <a className="skip-link" href={`#${PAGE_IDS.main}`}>
-            Skip to content
+            {TEXTS.skipLink}
           </a>
           <Header data={data} />
           <main id={PAGE_IDS.main} className={accent && `accent-${accent}`}>

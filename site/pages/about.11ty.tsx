@@ -10,6 +10,7 @@ import { Section } from "../components/section/Section.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
+import { linkTo } from "../link-to.ts";
 import "./about.css";
 
 export const data = { previewImage: "about", permalink: "about.html" };
@@ -48,7 +49,7 @@ export default function AboutPage(data: PageData) {
           services={services.items.filter(({ isFeatured }) => isFeatured)}
           text="headline"
         />
-        <NextStep href="/our-services" label={about.viewAllLabel} isSecond />
+        <NextStep href={linkTo("our-services")} label={about.viewAllLabel} isSecond />
       </Section>
       <div className="night wrap">
         <div className="two-columns">

@@ -6,6 +6,7 @@ import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholde
 import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
+import { linkTo } from "../link-to.ts";
 
 export const data = { previewImage: "careers", permalink: "career.html" };
 
@@ -21,7 +22,7 @@ export default function CareerPage(pageData: PageData) {
       banner={{ drawing: "career", motif: "doors", accent: "leaf" }}
     >
       <Section heading={career.listHeading} lead={career.needs}>
-        <PageHint texts={career.studying} href="/internship" />
+        <PageHint texts={career.studying} href={linkTo("internship")} />
         <CareerListPlaceholder data={data} />
       </Section>
       <Section isPaper heading={career.working.heading}>

@@ -8,6 +8,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { chatUrl, emailLink, phoneLink } from "../company.ts";
 import type { Company, Contact } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
+import { TEXTS } from "../texts.ts";
 import "./contact.css";
 
 export const data = { previewImage: "contact", permalink: "contact.html" };
@@ -105,7 +106,7 @@ function ContactDetails({
             href={directionsUrl}
             target="_blank"
             rel="noopener"
-            aria-label={`${texts.directionsLabel}, in a new tab`}
+            aria-label={TEXTS.inNewTab(texts.directionsLabel)}
           >
             {texts.directionsLabel}
           </a>

@@ -25,6 +25,7 @@ import { callLink, claimsOf } from "../company.ts";
 import type { Home, Testimonial } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
+import { linkTo } from "../link-to.ts";
 import "./home.css";
 
 export const data = { permalink: "index.html" };
@@ -45,7 +46,11 @@ export default function HomePage(data: PageData) {
           services={services.items.filter(({ isCard }) => isCard)}
           text="cardText"
         />
-        <NextStep href="/our-services" label={home.services.linkLabel} isSecond />
+        <NextStep
+          href={linkTo("our-services")}
+          label={home.services.linkLabel}
+          isSecond
+        />
         <TechnologyStrip
           label={home.technologies.label}
           technologies={technologies.items}
@@ -61,7 +66,7 @@ export default function HomePage(data: PageData) {
       </div>
       <Section>
         <ClientSlider {...home.clients} />
-        <NextStep href="/ourwork" label={home.clients.linkLabel} isSecond />
+        <NextStep href={linkTo("ourwork")} label={home.clients.linkLabel} isSecond />
       </Section>
       <Section isPaper {...home.faq}>
         <Faq questions={faqs.items} />
@@ -79,7 +84,7 @@ const HomeBanner = ({ home }: { home: Home }) => (
       <p className="intro">{home.lead}</p>
       <ButtonRow isTight>
         <QuoteButton label={home.primaryLabel} />
-        <Button href="/ourwork" isSecond>
+        <Button href={linkTo("ourwork")} isSecond>
           {home.secondaryLabel}
         </Button>
       </ButtonRow>
@@ -107,7 +112,7 @@ const About = ({
           {index === 0 && statement} {paragraph}
         </p>
       ))}
-      <NextStep href="/about" label={linkLabel} isSecond />
+      <NextStep href={linkTo("about")} label={linkLabel} isSecond />
     </div>
     <NearDrawing name="about-wide" alt="" isStreet />
   </div>

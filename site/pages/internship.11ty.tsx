@@ -9,6 +9,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { withCareersGreeting } from "../company.ts";
 import type { InternshipFacts } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
+import { linkTo } from "../link-to.ts";
 
 export const data = { previewImage: "careers", permalink: "internship.html" };
 
@@ -30,7 +31,7 @@ export default function InternshipPage(pageData: PageData) {
       {internship.typesHeading && (
         <Section heading={internship.typesHeading}>
           <BulletList items={form.internshipTypes} isRow />
-          <PageHint texts={internship.experienced} href="/career" />
+          <PageHint texts={internship.experienced} href={linkTo("career")} />
         </Section>
       )}
       <Section isPaper heading={learning.heading}>

@@ -8,6 +8,8 @@ import { claimsOf } from "../company.ts";
 import type { DeviceNoteTexts, Policy, Technologies } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import type { ReactNode } from "react";
+import { linkTo } from "../link-to.ts";
+import { LANGUAGE } from "../texts.ts";
 import "./legal.css";
 
 type LegalData = PageData & { policy: Policy & { address: string } };
@@ -26,7 +28,7 @@ export const data = {
       ),
   },
   permalink: ({ policy }: LegalData) => `${policy.address}.html`,
-  eleventyComputed: { canonical: ({ policy }: LegalData) => `/${policy.path}` },
+  eleventyComputed: { canonical: ({ policy }: LegalData) => linkTo(policy.path) },
 };
 
 export default function LegalPage(data: LegalData) {
@@ -65,7 +67,7 @@ export default function LegalPage(data: LegalData) {
 
 /** '12 August 2020' of '12-08-2020': digits alone leave open which is the month. */
 const inWords = (day: string) =>
-  new Date(day.split("-").reverse().join("-")).toLocaleDateString("en-IN", {
+  new Date(day.split("-").reverse().join("-")).toLocaleDateString(LANGUAGE, {
     dateStyle: "long",
     timeZone: "UTC",
   });

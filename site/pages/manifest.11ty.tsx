@@ -1,5 +1,6 @@
 import { PALETTE } from "../palette.ts";
 import type { PageData } from "../page-data.ts";
+import { LANGUAGE } from "../texts.ts";
 
 export const data = {
   permalink: "site.webmanifest",
@@ -23,7 +24,7 @@ export default ({ company }: PageData) =>
     // A launcher cuts what is longer than about twelve letters, so it gets the name's first words.
     short_name: shorten(company.name),
     description: company.tagline,
-    lang: "en-IN",
+    lang: LANGUAGE,
     start_url: "/",
     scope: "/",
     display: "minimal-ui",

@@ -5,6 +5,7 @@ import { Reference } from "../components/widget/Widget.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { contactLinks } from "../company.ts";
 import type { PageData } from "../page-data.ts";
+import { linkTo } from "../link-to.ts";
 import "./messages.css";
 
 /** The pages by name in `messages.json`. The service worker shows `offline`; hosts show both errors. */
@@ -45,7 +46,7 @@ export default function MessagePage(data: MessageData) {
         {name === "offline" && (
           <Links links={contactLinks(data.company, data.forms.chatLabel)} />
         )}
-        <NextStep href="/" label={linkLabel} />
+        <NextStep href={linkTo("")} label={linkLabel} />
       </section>
     </Page>
   );

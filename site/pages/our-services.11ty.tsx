@@ -3,6 +3,7 @@ import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { PageHint } from "../components/hints/Hints.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
+import { linkTo } from "../link-to.ts";
 import "./our-services.css";
 
 export const data = { previewImage: "services", permalink: "our-services.html" };
@@ -23,7 +24,7 @@ export default function OurServicesPage(data: PageData) {
           .filter(({ isCard }) => isCard)
           .map(({ id, path, name, headline, suits, drawing, accent }) => (
             <li key={id} className={`accent-${accent}`}>
-              <a className="service-row card" href={`/${path}`}>
+              <a className="service-row card" href={linkTo(path)}>
                 <div>
                   <LazyDrawing name={drawing} />
                 </div>
@@ -39,7 +40,7 @@ export default function OurServicesPage(data: PageData) {
           ))}
         {unlisted && overview.otherwise && (
           <li className="card">
-            <PageHint texts={overview.otherwise} href={`/${unlisted.path}`} />
+            <PageHint texts={overview.otherwise} href={linkTo(unlisted.path)} />
           </li>
         )}
       </ul>

@@ -1,10 +1,12 @@
 import { LinkPreview } from "../layouts/Head.tsx";
 import type { PageData } from "../page-data.ts";
+import { linkTo } from "../link-to.ts";
+import { LANGUAGE } from "../texts.ts";
 
 export const data = {
   previewImage: "work",
   permalink: "portfolio.html",
-  canonical: "/ourwork",
+  canonical: linkTo("ourwork"),
   eleventyExcludeFromCollections: true,
 };
 
@@ -12,13 +14,13 @@ export const data = {
 export default function PortfolioPage(data: PageData) {
   const { work, company } = data;
   return (
-    <html lang="en-IN">
+    <html lang={LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${work.oldAddress.title} | ${company.name}`}</title>
         <meta name="description" content={work.oldAddress.description} />
-        <meta httpEquiv="refresh" content="0; url=/ourwork" />
+        <meta httpEquiv="refresh" content={`0; url=${linkTo("ourwork")}`} />
         <LinkPreview
           data={data}
           title={`${work.title} | ${company.name}`}
@@ -29,7 +31,7 @@ export default function PortfolioPage(data: PageData) {
         <main className="section wrap">
           <h1>{work.oldAddress.title}</h1>
           <p>
-            <a href="/ourwork">{work.oldAddress.linkLabel}</a>
+            <a href={linkTo("ourwork")}>{work.oldAddress.linkLabel}</a>
           </p>
         </main>
       </body>

@@ -17,6 +17,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
+import { linkTo } from "../link-to.ts";
 import "./services.css";
 
 type ServiceData = PageData & { service: Service };
@@ -45,14 +46,14 @@ export default function ServicePage(data: ServiceData) {
   }));
   const nextStep = {
     label: service.callToAction.label,
-    href: `/contact?about=${service.id}`,
+    href: linkTo(`contact?about=${service.id}`),
   };
   return (
     <InnerPage
       data={data}
       head={{ title, description, heading: headline, summary }}
       name={service.name}
-      parents={[{ label: data.navigation.crumbs.services, href: "/our-services" }]}
+      parents={[{ label: data.navigation.crumbs.services, href: linkTo("our-services") }]}
       accent={service.accent}
       banner={{
         drawing,

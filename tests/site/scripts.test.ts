@@ -7,6 +7,7 @@ import { parseAst } from "vitest/node";
 import { createBundler } from "../../lib/bundle/bundler.ts";
 import { BROWSER_TARGET, SYNTAX_ALL_KNOW } from "../../lib/bundle/esbuild-options.ts";
 import { registry } from "../../widgets/registry.ts";
+import { nodesIn, type SyntaxNode } from "../syntax-tree.ts";
 import {
   builtFiles,
   projectFolder,
@@ -264,27 +265,6 @@ it("the published scripts hold no syntax younger than the browsers that they are
   expect(faults).toEqual([]);
 });
 
-/** A part of a parsed script: what its parser calls it, and its place in the text. */
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-}
-
-const isNode = (value: unknown): value is Node =>
-  value instanceof Object && "type" in value && "start" in value;
-
-/** Returns a part and all the parts below it, or of a list of parts. */
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) {
-    return value.flatMap(nodesIn);
-  }
-  if (!isNode(value)) {
-    return [];
-  }
-  return [value, ...Object.values(value).flatMap(nodesIn)];
-}
-
 /**
  * Returns each call in a chain with `?.` that spreads an argument which is not its last: Chrome 80 to 90 fail on it
  * (https://crbug.com/42201552), and esbuild leaves it as it is (`SYNTAX_ALL_KNOW`).
@@ -295,7 +275,9 @@ function spreadsChromeFailsOn(code: string): string[] {
     (node) =>
       "arguments" in node &&
       Array.isArray(node.arguments) &&
-      node.arguments.slice(0, -1).some(({ type }: Node) => type === "SpreadElement"),
+      node.arguments
+        .slice(0, -1)
+        .some(({ type }: SyntaxNode) => type === "SpreadElement"),
   );
   return [...new Set(calls.map(({ start, end }) => code.slice(start, end)))];
 }

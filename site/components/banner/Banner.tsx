@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Accent } from "../../data-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
+import { TEXTS } from "../../texts.ts";
 import "./banner.css";
 
 /** A step without `href` is the page itself, or no page ("Products"). */
@@ -57,7 +58,7 @@ export function Banner(props: BannerProps) {
 }
 
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label={TEXTS.breadcrumb}>
     <ol className="breadcrumb">
       {crumbs.map(({ label, href }, index) => (
         <li key={label}>

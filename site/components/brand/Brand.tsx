@@ -1,10 +1,12 @@
 import type { Company } from "../../data-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
 import { Icon } from "../icon/Icon.tsx";
+import { linkTo } from "../../link-to.ts";
+import { TEXTS } from "../../texts.ts";
 import "./brand.css";
 
 export const Brand = ({ name }: { name: string }) => (
-  <a className="brand" href="/">
+  <a className="brand" href={linkTo("")}>
     <Drawing name="brand" className="brand-mark" />
     {name}
   </a>
@@ -23,7 +25,7 @@ export const SocialLinks = ({ company }: { company: Company }) => (
       <li key={network}>
         <a
           href={url}
-          aria-label={`${company.name} on ${networkNames[network]}`}
+          aria-label={TEXTS.onNetwork(company.name, networkNames[network])}
           rel="noopener"
         >
           <Icon name={network} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallLink } from "../../company.ts";
+import { linkTo } from "../../link-to.ts";
+import { TEXTS } from "../../texts.ts";
 import "./button.css";
 
 /** A link that looks like a button. `isSecond` marks one that is not the page's next step. */
@@ -16,9 +18,9 @@ export function Button(props: { href: string; isSecond?: boolean; children: Reac
 export const QuoteButton = ({ label }: { label: string }) => (
   <a
     className="button"
-    href="/contact"
+    href={linkTo("contact")}
     data-opens="quote-modal"
-    aria-label={`${label}, contact page`}
+    aria-label={TEXTS.leadsToContact(label)}
   >
     {label}
   </a>

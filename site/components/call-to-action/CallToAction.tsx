@@ -1,13 +1,14 @@
 import type { CallLink } from "../../company.ts";
 import type { CallToActionTexts } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
+import { linkTo } from "../../link-to.ts";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. `call` is the second choice. */
 export function CallToAction(
   props: CallToActionTexts & { href?: string; call?: CallLink },
 ) {
-  const { heading, text, label, href = "/contact", call } = props;
+  const { heading, text, label, href = linkTo("contact"), call } = props;
   return (
     <div className="call-to-action-band wrap">
       <section className="call-to-action">

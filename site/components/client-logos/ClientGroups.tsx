@@ -1,6 +1,7 @@
 import type { Client, Work } from "../../data-types.ts";
 import { Widget } from "../widget/Widget.tsx";
 import { ClientLogos } from "./ClientLogos.tsx";
+import { linkTo } from "../../link-to.ts";
 import "./client-logo.css";
 import "./client-groups.css";
 
@@ -11,7 +12,7 @@ export function ClientGroups({ texts, featured }: { texts: Work; featured: Clien
     <Widget name="client-groups" when="now">
       <noscript>
         <p className="client-groups-note lead panel">
-          {texts.noScriptText} <a href="/contact">{texts.noScriptLinkLabel}</a>.
+          {texts.noScriptText} <a href={linkTo("contact")}>{texts.noScriptLinkLabel}</a>.
         </p>
         {known}
       </noscript>

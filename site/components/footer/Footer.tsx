@@ -2,6 +2,7 @@ import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { Links } from "../links/Links.tsx";
+import { linkTo } from "../../link-to.ts";
 import "./footer.css";
 
 export function Footer({ data: { company, navigation, build } }: { data: PageData }) {
@@ -40,7 +41,7 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
         </p>
         <Links links={texts.legal} />
         <p>
-          <a href="/terms-and-conditions">{company.trademarkNotice}</a>
+          <a href={linkTo("terms-and-conditions")}>{company.trademarkNotice}</a>
         </p>
       </div>
     </footer>

@@ -5,6 +5,8 @@ import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { Links, TextLink } from "../links/Links.tsx";
+import { linkTo } from "../../link-to.ts";
+import { TEXTS } from "../../texts.ts";
 import "./header.css";
 import "./menu.css";
 
@@ -15,7 +17,7 @@ export function Header({ data }: { data: PageData }) {
   );
   return (
     <>
-      <aside className="top-bar wrap" aria-label="Contact details">
+      <aside className="top-bar wrap" aria-label={TEXTS.topBar}>
         {contacts.map((link) => (
           <TextLink key={link.href} {...link} />
         ))}
@@ -25,14 +27,14 @@ export function Header({ data }: { data: PageData }) {
         <a
           className="menu-button"
           href={`#${PAGE_IDS.menu}`}
-          aria-label="Menu"
+          aria-label={TEXTS.openMenu}
           aria-controls={PAGE_IDS.menu}
         >
           <Icon name="menu" />
           <Icon name="close" />
         </a>
         <Menu data={data} />
-        <a className="menu-close" href={`#${PAGE_IDS.main}`} aria-label="Close menu">
+        <a className="menu-close" href={`#${PAGE_IDS.main}`} aria-label={TEXTS.closeMenu}>
           <Icon name="close" />
         </a>
       </header>
@@ -45,16 +47,19 @@ function Menu({ data }: { data: PageData }) {
   const { company, navigation, services, products } = data;
   const route = data.page.url;
   const dropdowns = {
-    services: services.items.map(({ name, path }) => ({ label: name, href: `/${path}` })),
+    services: services.items.map(({ name, path }) => ({
+      label: name,
+      href: linkTo(path),
+    })),
     products: products.items.map(({ name, slug }) => ({
       label: name,
-      href: `/products/${slug}`,
+      href: linkTo(`products/${slug}`),
     })),
   };
   /** The page above a dropdown's entries, which marks the dropdown too. */
-  const overviews = { services: "/our-services", products: undefined };
+  const overviews = { services: linkTo("our-services"), products: undefined };
   return (
-    <nav className="menu" id={PAGE_IDS.menu} aria-label="Main">
+    <nav className="menu" id={PAGE_IDS.menu} aria-label={TEXTS.mainMenu}>
       <ul className="menu-list">
         {navigation.menu.map(({ label, href = "", dropdown }) => (
           <li key={label}>

@@ -2,6 +2,7 @@ import type { Project, ProjectLabels } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Section } from "../section/Section.tsx";
+import { linkTo } from "../../link-to.ts";
 import "./projects.css";
 
 interface ProjectsProps {
@@ -46,6 +47,6 @@ export const Projects = ({
           </div>
         </article>
       ))}
-      {hasLink && <NextStep href="/ourwork" label={labels.linkLabel} isSecond />}
+      {hasLink && <NextStep href={linkTo("ourwork")} label={labels.linkLabel} isSecond />}
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { Service } from "../../data-types.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { linkTo } from "../../link-to.ts";
 import "./service-cards.css";
 
 export const ServiceCards = ({
@@ -11,7 +12,7 @@ export const ServiceCards = ({
 }) => (
   <div className="cards columns">
     {services.map((service) => (
-      <a key={service.id} className="card" href={`/${service.path}`}>
+      <a key={service.id} className="card" href={linkTo(service.path)}>
         <Icon name={service.icon} className="icon--box" />
         <h3>{service.name}</h3>
         <p>{service[text]}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/Icon.tsx";
+import { TEXTS } from "../../texts.ts";
 import "./slider.css";
 
 /** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */
@@ -34,12 +35,12 @@ export const Slider = ({
         <button type="button" data-slider="pause">
           <Icon name="pause" />
           <Icon name="play" />
-          <span className="visually-hidden">Pause</span>
+          <span className="visually-hidden">{TEXTS.pauseSlides}</span>
         </button>
-        <button type="button" data-slider="previous" aria-label="Previous slide">
+        <button type="button" data-slider="previous" aria-label={TEXTS.previousSlide}>
           <Icon name="arrow-left" />
         </button>
-        <button type="button" data-slider="next" aria-label="Next slide">
+        <button type="button" data-slider="next" aria-label={TEXTS.nextSlide}>
           <Icon name="arrow-right" />
         </button>
       </div>
@@ -47,6 +48,8 @@ export const Slider = ({
     <div className="slider-view" tabIndex={0} role="group" aria-label={label}>
       <div className="slider-row">{children}</div>
     </div>
-    {hasDots && <div className="slider-dots" role="group" aria-label="Choose a slide" />}
+    {hasDots && (
+      <div className="slider-dots" role="group" aria-label={TEXTS.chooseSlide} />
+    )}
   </section>
 );

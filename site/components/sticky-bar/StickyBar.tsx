@@ -2,11 +2,12 @@ import { chatUrl } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
+import { TEXTS } from "../../texts.ts";
 import "./sticky-bar.css";
 
 /** A bar on small screens, a chat button beside the page on wide ones. */
 export const StickyBar = ({ data: { company, navigation } }: { data: PageData }) => (
-  <aside className="sticky-bar" aria-label="Quick contact">
+  <aside className="sticky-bar" aria-label={TEXTS.stickyBar}>
     <QuoteButton label={navigation.quoteLabel} />
     <a
       className="sticky-bar-chat"

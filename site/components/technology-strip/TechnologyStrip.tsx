@@ -1,5 +1,6 @@
 import type { Technology } from "../../data-types.ts";
 import { SpriteMark } from "../icon/Icon.tsx";
+import { TEXTS } from "../../texts.ts";
 import "./technology-strip.css";
 
 /**
@@ -15,11 +16,7 @@ export const TechnologyStrip = ({
 }) => (
   <div className="technology-strip">
     <p id="technologies">{label}</p>
-    <input
-      className="technology-pause"
-      type="checkbox"
-      aria-label="Pause the moving row"
-    />
+    <input className="technology-pause" type="checkbox" aria-label={TEXTS.pauseStrip} />
     <div
       className="technology-window"
       tabIndex={0}

@@ -1,5 +1,6 @@
 import type { Testimonial } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
+import { TEXTS } from "../../texts.ts";
 import "./testimonials.css";
 
 export interface TestimonialProps {
@@ -13,7 +14,7 @@ export function TestimonialCard({ testimonial, linkLabel }: TestimonialProps) {
   const [person, ...post] = name.split(/(?=,)/);
   return (
     <figure className="testimonial card">
-      <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
+      <p className="testimonial-stars" role="img" aria-label={TEXTS.stars(rating)}>
         {"★★★★★☆☆☆☆☆".slice(5 - rating, 10 - rating)}
       </p>
       <h3>{review}</h3>
@@ -40,7 +41,7 @@ export function TestimonialCard({ testimonial, linkLabel }: TestimonialProps) {
             href={link}
             target="_blank"
             rel="noopener"
-            aria-label={`${linkLabel}: review by ${name}, on a map in a new tab`}
+            aria-label={TEXTS.reviewOnMap(linkLabel, name)}
           >
             {linkLabel}
           </a>

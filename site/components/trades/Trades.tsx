@@ -1,6 +1,7 @@
 import { withServices } from "../../company.ts";
 import type { Service, Trade } from "../../data-types.ts";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
+import { linkTo } from "../../link-to.ts";
 import "./trades.css";
 
 /** Kinds of clients, each a link to a service below a moment of it, drawn. A phone has one at a time, and its number. */
@@ -8,7 +9,7 @@ export const Trades = (props: { trades: Trade[]; services: Service[] }) => (
   <ul className="trades columns">
     {withServices(props.trades, props.services).map(({ entry, service }, index, all) => (
       <li key={entry.name}>
-        <a className="card" href={`/${service.path}`}>
+        <a className="card" href={linkTo(service.path)}>
           <NearDrawing name={`moment-${service.id}`} alt="" />
           <span aria-hidden="true">
             {index + 1}/{all.length}

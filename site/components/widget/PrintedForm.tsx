@@ -10,6 +10,7 @@ import type { FormTexts } from "../../data-types.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../links/Links.tsx";
 import { Widget } from "./Widget.tsx";
+import { TEXTS } from "../../texts.ts";
 import "./forms.css";
 
 /** The forms that a page prints: their widgets are called `NAME-form` in `widgets/registry.ts`. */
@@ -64,11 +65,11 @@ export const FallbackReason = ({ slowText }: { slowText: string }) => (
   <>
     <p className="form-fallback-slow">{slowText}</p>
     <p className="form-fallback-missing">
-      A part of this page could not be loaded.{" "}
+      {TEXTS.partMissing}{" "}
       <button type="button" data-reload>
-        Reload the page
+        {TEXTS.reload}
       </button>{" "}
-      or reach us here:
+      {TEXTS.orReachUs}
     </p>
   </>
 );

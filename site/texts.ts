@@ -1,0 +1,31 @@
+/**
+ * The words that components have of themselves: names for screen readers, and what the frame around every page says.
+ * All other words are an editor's, in `site/_data`.
+ */
+
+/** The language of the pages, as HTML, the manifest and dates name it. */
+export const LANGUAGE = "en-IN";
+
+export const TEXTS = {
+  skipLink: "Skip to content",
+  topBar: "Contact details",
+  mainMenu: "Main",
+  openMenu: "Menu",
+  closeMenu: "Close menu",
+  breadcrumb: "Breadcrumb",
+  stickyBar: "Quick contact",
+  pauseStrip: "Pause the moving row",
+  pauseSlides: "Pause",
+  previousSlide: "Previous slide",
+  nextSlide: "Next slide",
+  chooseSlide: "Choose a slide",
+  partMissing: "A part of this page could not be loaded.",
+  reload: "Reload the page",
+  orReachUs: "or reach us here:",
+  onNetwork: (company: string, network: string) => `${company} on ${network}`,
+  leadsToContact: (label: string) => `${label}, contact page`,
+  inNewTab: (label: string) => `${label}, in a new tab`,
+  stars: (rating: number) => `${rating} out of 5 stars`,
+  reviewOnMap: (label: string, name: string) =>
+    `${label}: review by ${name}, on a map in a new tab`,
+};
