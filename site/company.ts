@@ -42,6 +42,20 @@ export type CallLink = ReturnType<typeof callLink>;
 export const chatUrl = ({ chat }: Company) =>
   `https://wa.me/${chat.number.replace(/\D/g, "")}?text=${encodeURIComponent(chat.greeting)}`;
 
+/** https://developers.google.com/maps/documentation/urls/get-started#search-action */
+const searchMap = (query: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
+
+/** The company on the map, where its reviews are: by the link of the data, or else by its name. */
+export const reviewsUrl = ({ name, address }: Company) =>
+  address.directionsUrl ?? searchMap(`${name} ${address.city}`);
+
+/** The office on the map: by the link of the data, or else by its address. */
+export function directionsTo({ address }: Company): string {
+  const { street, city, state, postalCode, directionsUrl } = address;
+  return directionsUrl ?? searchMap(`${street}, ${city}, ${state} ${postalCode}`);
+}
+
 export function contactLinks(company: Company, chatLabel: string, most = Infinity) {
   return [
     ...company.phones

@@ -5,7 +5,7 @@ import { Steps } from "../components/steps/Steps.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { chatUrl, emailLink, phoneLink } from "../company.ts";
+import { chatUrl, directionsTo, emailLink, phoneLink } from "../company.ts";
 import type { Company, Contact } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { TEXTS } from "../texts.ts";
@@ -53,7 +53,7 @@ function ContactDetails({
   texts: Contact;
   chatLabel: string;
 }) {
-  const { street, city, state, postalCode, country, directionsUrl } = company.address;
+  const { street, city, state, postalCode, country } = company.address;
   const { hours, languages, reply } = texts.answers;
   const phones = company.phones.map((phone) => ({
     ...phoneLink(phone),
@@ -103,7 +103,7 @@ function ContactDetails({
         </dd>
         <dd>
           <a
-            href={directionsUrl}
+            href={directionsTo(company)}
             target="_blank"
             rel="noopener"
             aria-label={TEXTS.inNewTab(texts.directionsLabel)}

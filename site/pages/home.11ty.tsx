@@ -21,7 +21,7 @@ import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx"
 import { Trades } from "../components/trades/Trades.tsx";
 import { Widget } from "../components/widget/Widget.tsx";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
-import { callLink, claimsOf } from "../company.ts";
+import { callLink, claimsOf, reviewsUrl } from "../company.ts";
 import type { Home, Testimonial } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
@@ -58,7 +58,11 @@ export default function HomePage(data: PageData) {
       </Section>
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
       <Section isPaper={projects.items.length === 0}>
-        <Reviews texts={home.testimonials} testimonials={testimonials.items} />
+        <Reviews
+          texts={home.testimonials}
+          testimonials={testimonials.items}
+          place={reviewsUrl(data.company)}
+        />
       </Section>
       <div className="night wrap">
         <About {...home.about} statement={claims.statement} />
@@ -121,9 +125,11 @@ const About = ({
 const Reviews = ({
   texts,
   testimonials,
+  place,
 }: {
   texts: Home["testimonials"];
   testimonials: Testimonial[];
+  place: string;
 }) => (
   <Widget name="testimonials" when="visible" props={{ intervalMs: "3000" }}>
     <Slider
@@ -134,7 +140,11 @@ const Reviews = ({
     >
       {testimonials.map((testimonial) => (
         <div key={testimonial.name} className="slide">
-          <TestimonialCard testimonial={testimonial} linkLabel={texts.linkLabel} />
+          <TestimonialCard
+            testimonial={testimonial}
+            link={testimonial.link ?? place}
+            linkLabel={texts.linkLabel}
+          />
         </div>
       ))}
     </Slider>

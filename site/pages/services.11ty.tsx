@@ -12,7 +12,7 @@ import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
-import { callLink, claimsOf, withServices } from "../company.ts";
+import { callLink, claimsOf, reviewsUrl, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
@@ -106,6 +106,7 @@ function ProblemAndDeliverables({
   technologies,
   testimonials,
   home,
+  company,
 }: ServiceData) {
   const { labels } = services;
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
@@ -136,6 +137,7 @@ function ProblemAndDeliverables({
         <div className="service-review">
           <TestimonialCard
             testimonial={testimonial}
+            link={testimonial.link ?? reviewsUrl(company)}
             linkLabel={home.testimonials.linkLabel}
           />
         </div>

@@ -5,12 +5,14 @@ import "./testimonials.css";
 
 export interface TestimonialProps {
   testimonial: Testimonial;
+  /** Leads to the review, or to the company's place, on a map. */
+  link: string;
   linkLabel: string;
 }
 
 /** One client's review: the stars, what the client says, the client, and a link to the review on the map. */
-export function TestimonialCard({ testimonial, linkLabel }: TestimonialProps) {
-  const { rating, review, feedback, image, focus, name, link } = testimonial;
+export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialProps) {
+  const { rating, review, feedback, image, focus, name } = testimonial;
   const [person, ...post] = name.split(/(?=,)/);
   return (
     <figure className="testimonial card">

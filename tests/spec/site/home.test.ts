@@ -58,7 +58,9 @@ it("home has four testimonials: stars read out, headline, feedback, name, a link
   const shown = [...document.querySelectorAll(".testimonial")].map((testimonial) => {
     const stars = testimonial.querySelector('[role="img"]')!;
     const link = testimonial.querySelector('a[target="_blank"][rel="noopener"]');
-    expect(link?.getAttribute("href")).toMatch(/^https:\/\/[^/]*google\.[^/]*\/maps/);
+    const { origin, pathname, searchParams } = new URL(link!.getAttribute("href")!);
+    expect(origin + pathname).toMatch(/^https:\/\/[^/]*google\.[^/]*\/maps\//);
+    expect(searchParams.get("query")).toContain(dataFile("company").name);
     expect(testimonial.querySelector("figcaption")?.textContent).toBeTruthy();
     return {
       stars: [stars.getAttribute("aria-label"), stars.textContent?.match(/★/g)?.length],

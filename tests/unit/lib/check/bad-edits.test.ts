@@ -262,13 +262,13 @@ test.each([
     "company",
     '"facebook"',
     '"facebok"',
-    '22:18 "network" cannot be "facebok". Fix: did you mean "facebook"?',
+    '21:18 "network" cannot be "facebok". Fix: did you mean "facebook"?',
   ],
   [
     "company",
     "https://www.f",
     "www.f",
-    '22:37 "url" cannot be "www.facebook.com/example". Fix: write the',
+    '21:37 "url" cannot be "www.facebook.com/example". Fix: write the',
   ],
   [
     "about",

@@ -16,7 +16,8 @@ const texts = {
   service: "web-design",
 };
 const review = {
-  testimonial: { ...texts, rating: 4, link: "/map" },
+  testimonial: { ...texts, rating: 4 },
+  link: "/map",
   linkLabel: "Review",
 };
 const person = [
