@@ -12,10 +12,17 @@ export const PREACT_AS_REACT = { react: "@preact/compat", "react-dom": "@preact/
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
 /**
- * Chrome has `?.` since 80. esbuild lowers it up to 90, whose V8 fails on one use of it, a call with a spread that
- * is not its last argument (https://crbug.com/42201552); `tests/site/scripts.test.ts` finds that one.
+ * Syntax that esbuild would rewrite for these browsers, though they know it.
+ *
+ * - `?.`: Chrome has it since 80. Up to 90 it fails on one use of it, a call with a spread that is not its last
+ *   argument (https://crbug.com/42201552); `tests/site/scripts.test.ts` finds that one.
+ * - `\p{L}`: Chrome has it since 64, Safari since 11.1. esbuild asks for the newest Unicode, which no browser knows
+ *   whole (https://github.com/evanw/esbuild/blob/main/internal/compat/js_table.go).
  */
-export const SYNTAX_ALL_KNOW = { "optional-chain": true };
+export const SYNTAX_ALL_KNOW = {
+  "optional-chain": true,
+  "regexp-unicode-property-escapes": true,
+};
 
 export const SHARED = {
   absWorkingDir: projectFolder,
