@@ -78,8 +78,6 @@ export class FormController extends Controller<FormState> {
   /** Ends what is said for a time: that the form was sent, or that it is invalid. */
   private statusTimer: ReturnType<typeof setTimeout> | undefined;
   private stopping = new AbortController();
-  /** Rejects when the visitor waits no longer for the last press. */
-  private stopped = new Promise<never>(() => {});
 
   attach(form: HTMLFormElement, signal: AbortSignal): void {
     this.form = form;
@@ -290,11 +288,6 @@ export class FormController extends Controller<FormState> {
   /** From here on the form is busy, and nothing can be typed or chosen. */
   private hold(): void {
     this.stopping = new AbortController();
-    const { signal } = this.stopping;
-    this.stopped = new Promise((_, reject) =>
-      signal.addEventListener("abort", () => reject(signal.reason)),
-    );
-    this.stopped.catch(() => {});
     this.setStatus("editing");
     this.update({ isBusy: true });
     setInert(this.form, true);
@@ -308,11 +301,13 @@ export class FormController extends Controller<FormState> {
     this.update({ isBusy: false });
   }
 
+  /** Resolves with what is waited for, and rejects when the visitor waits no longer. */
   private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
+    const { signal } = this.stopping;
     // By hand, because a partner's page may have a `Promise` of its own, which has no `race`.
     return new Promise((resolve, reject) => {
       Promise.resolve(pending).then(resolve, reject);
-      this.stopped.then(resolve, reject);
+      signal.addEventListener("abort", () => reject(signal.reason));
     });
   }
 
