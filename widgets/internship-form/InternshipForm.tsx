@@ -2,7 +2,7 @@ import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import type { FormProps } from "../kit/form/hydrate-form.tsx";
-import { ClearForm } from "../kit/form/ClearForm.tsx";
+import { DraftButtons } from "../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { UploadField } from "../kit/send/upload/UploadField.tsx";
@@ -57,7 +57,7 @@ export function InternshipForm({ failureNotice }: FormProps) {
         failureNotice={failureNotice}
         invalidText={status === "invalid" && hasMistake ? internshipForm.invalidText : ""}
       >
-        <ClearForm form={form} />
+        <DraftButtons form={form} />
       </FormFooter>
     </form>
   );

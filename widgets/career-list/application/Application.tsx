@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
-import { ClearForm } from "../../kit/form/ClearForm.tsx";
+import { DraftButtons } from "../../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { FormNote, type FormTexts } from "../../kit/form/FormNote.tsx";
 import { presetInput } from "../../kit/controls.ts";
@@ -95,7 +95,7 @@ function Application({
         <BotCheck form={form} check={botCheck} />
         <FormNote {...texts} />
         <FormFooter form={form} failureNotice={texts.failureNotice}>
-          <ClearForm form={form} />
+          <DraftButtons form={form} />
         </FormFooter>
         {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
         <div className="invalid-notice" role="alert">

@@ -29,7 +29,7 @@ interface FormFooterProps {
   failureNotice: string;
   /** Shown while the form is not filled in correctly. */
   invalidText?: string;
-  /** `ClearForm`, if the form is drafted. */
+  /** `DraftButtons`, if the form is drafted. */
   children?: ReactNode;
 }
 
@@ -66,11 +66,6 @@ export function FormFooter(props: FormFooterProps) {
         {status === "slow" && (
           <button className="quiet-button" type="button" onClick={stop}>
             {translate("Stop waiting")}
-          </button>
-        )}
-        {status === "not-loaded" && definition.isDrafted && (
-          <button className="quiet-button" type="button" onClick={form.reload}>
-            Reload this page: what you typed is kept
           </button>
         )}
       </div>

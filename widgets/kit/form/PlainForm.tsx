@@ -1,7 +1,7 @@
 import type { FormDefinition } from "../form-definition.ts";
 import { BotCheck } from "../send/bot-check/BotCheck.tsx";
 import { Fields } from "../ui/fields/Field.tsx";
-import { ClearForm } from "./ClearForm.tsx";
+import { DraftButtons } from "./DraftButtons.tsx";
 import { FormFooter } from "./FormFooter.tsx";
 import type { FormProps } from "./hydrate-form.tsx";
 import { usePageForm } from "./use-page-form.tsx";
@@ -22,7 +22,7 @@ export function PlainForm({
       <Fields form={form} />
       <BotCheck form={form} check={botCheck} />
       <FormFooter form={form} failureNotice={failureNotice}>
-        {definition.isDrafted && <ClearForm form={form} />}
+        {definition.isDrafted && <DraftButtons form={form} />}
       </FormFooter>
     </form>
   );

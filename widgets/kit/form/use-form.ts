@@ -4,8 +4,6 @@ import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
 import { useController } from "../use-controller.ts";
 import { useMounted } from "../use-mounted.ts";
-import { valuesOf } from "../controls.ts";
-import { reloadWith } from "../send/session.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
 import { useThanks, type ThanksOptions } from "./Thanks.tsx";
 
@@ -39,7 +37,6 @@ export function useForm(allOptions: UseFormOptions) {
     definition,
     translate,
     otherWays,
-    reload: () => reloadWith(definition, valuesOf(definition, ref.current)),
     field: (name: string): FieldProps => ({
       instance,
       name,
