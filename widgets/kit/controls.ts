@@ -198,6 +198,8 @@ function normaliseEmail(typed: string): string {
   }
 }
 
+/** A sign in a link's address, such as `%20`, whose digits are no number's. */
+const ESCAPE = /%[\da-f]{2}/gi;
 /** A part of a text with digits in it and no letters: one number, whatever signs it is written with. */
 const NUMBER_PART = /[^\p{L}]*\p{Nd}[^\p{L}]*/gu;
 /** Ten digits, after at most two of the prefixes that phones and address books put before them. */
@@ -209,10 +211,10 @@ const NUMBER = /^(?:[+＋]?(?:0{0,2}91|0)){0,2}(\d{10})$/;
  */
 export function normalisePhone(typed: string): string {
   // A pasted megabyte would block the page.
-  if (typed.length > 99) {
+  if (typed.length > 999) {
     return typed;
   }
-  const [part = "", ...others] = typed.match(NUMBER_PART) ?? [];
+  const [part = "", ...others] = typed.replace(ESCAPE, "").match(NUMBER_PART) ?? [];
   if (others.length > 0) {
     return typed;
   }

@@ -28,6 +28,10 @@ describe("a left field reads", () => {
     "tel:+91-98765-43210",
     "tel:00919876543210",
     "https://wa.me/919876543210",
+    "https://wa.me/919876543210?text=Good%20day",
+    "https://wa.me/%2B919876543210?text=%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87%2C%20I%20need%20a%20site%20for%20my%20shop",
+    "whatsapp://send?phone=919876543210&text=Good%20day",
+    "tel:+91%2098765%2043210",
     "98765 43210 (WhatsApp)",
     "Mob: 98765 43210",
     "मोबाइल: ९८७६५ ४३२१०",
@@ -65,7 +69,9 @@ describe("a left field reads", () => {
     "2 numbers: 98765 43210",
     "+98 7654 3210",
     "+44 98765 43210",
-    `9876543210${" ".repeat(90)}`,
+    "98765 43210, 20% off",
+    "https://wa.me/919876543210?text=2%20shops",
+    `9876543210${" ".repeat(990)}`,
   ])("%j as it was typed", (typed) => {
     expect(normalisePhone(typed)).toBe(typed);
   });
