@@ -221,6 +221,10 @@ export const promises: Promises = {
     },
   },
   sentences: {
+    "There is one sentence at a time": [
+      `${ASKED_AGAIN} › the check's while a form is filled in, and the form's once`,
+      `${ASKED_AGAIN} › and none says 'all the same' where the device cannot keep`,
+    ],
     "On every page a bar lists the forms that wait": [
       REFUSED,
       `${OUTBOX} › a tab closed while it sends leaves its form to the next visit`,

@@ -8,23 +8,30 @@ import "./bot-check.css";
 /** The specification writes this sentence with a capital V, and the quote form's with a small one. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
-const PROBLEMS: Partial<Record<BotCheckStatus, string>> = {
+/** What the words are about: the check's status, or that the device has no connection. */
+type Topic = BotCheckStatus | "no-connection";
+
+const PROBLEMS: Partial<Record<Topic, string>> = {
   "not-loaded": "The bot check could not be loaded. A reload of this page may bring it.",
   offline: "No connection. What you typed stays here.",
   "needs-https": "Could not check: this page needs https",
 };
 
-const NO_CONNECTION = "No connection. You can press Submit all the same.";
-
 /** Words that ask for nothing to be mended. */
-const NOTES: Partial<Record<BotCheckStatus, string>> = {
+const NOTES: Partial<Record<Topic, string>> = {
   loading: "The bot check is loading …",
   again: "Please pass the bot check once more, then press Submit.",
   unreachable: "We cannot be reached at the moment. You can press Submit all the same.",
+  "no-connection": "No connection. You can press Submit all the same.",
 };
 
 interface BotCheckProps {
-  form: { definition: FormDefinition; translate: Translate; otherWays: ReactNode };
+  form: {
+    definition: FormDefinition;
+    translate: Translate;
+    otherWays: ReactNode;
+    status: string;
+  };
   check: {
     state: BotCheckState;
     containerRef?: RefObject<HTMLDivElement | null>;
@@ -37,9 +44,10 @@ interface BotCheckProps {
 export function BotCheck(props: BotCheckProps) {
   const { form, check, children } = props;
   const { definition, translate, otherWays } = form;
-  const { status, isFlagged } = check.state;
-  const problem = PROBLEMS[status];
-  const note = noteOf(check.state);
+  const { isFlagged } = check.state;
+  const topic = topicOf(form.status, check.state);
+  const problem = PROBLEMS[topic];
+  const note = NOTES[topic] ?? "";
   const messageId = `${definition.name}-bot-check-message`;
   return (
     <div
@@ -54,7 +62,7 @@ export function BotCheck(props: BotCheckProps) {
       {problem && (
         <p className="bot-check-failed">
           <DynamicText>{translate(problem)}</DynamicText>{" "}
-          {status !== "needs-https" && (
+          {topic !== "needs-https" && (
             <button type="button" className="quiet-button" onClick={check.render}>
               {translate("Try again")}
             </button>
@@ -62,7 +70,7 @@ export function BotCheck(props: BotCheckProps) {
         </p>
       )}
       {/* Without a connection, a partner's visitor cannot follow a link to our page. */}
-      {(problem || status === "failed") && status !== "offline" && otherWays}
+      {(problem || topic === "failed") && topic !== "offline" && otherWays}
       <p
         className={note === NOTES.loading ? "bot-check-loading" : "bot-check-note"}
         role="status"
@@ -83,13 +91,14 @@ export function BotCheck(props: BotCheckProps) {
   );
 }
 
-function noteOf({ status, isFlagged, isOffline }: BotCheckState): string {
-  if (isOffline && status !== "passed") {
-    return NO_CONNECTION;
+/** Returns what the check speaks about, in one sentence; of one that has passed, there is nothing to say. */
+function topicOf(
+  formStatus: string,
+  { status, isFlagged, isOffline }: BotCheckState,
+): Topic {
+  // Once a form is kept, or cannot be, its own line says all; after a Submit the message asks for the check.
+  if (/kept/.test(formStatus) || (status === "again" && isFlagged)) {
+    return "passed";
   }
-  // Submit was pressed without it, so the message asks for it.
-  if (status === "again" && isFlagged) {
-    return "";
-  }
-  return NOTES[status] ?? "";
+  return isOffline && status !== "passed" ? "no-connection" : status;
 }

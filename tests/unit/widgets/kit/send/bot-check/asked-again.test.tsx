@@ -15,6 +15,7 @@ import {
   answerUpload,
   botCheckText,
   chooseFile,
+  connect,
   fillIn,
   form as formElement,
   happen,
@@ -29,6 +30,7 @@ import {
   statusText,
   submit,
   submitFace,
+  type,
 } from "../../../form-driver.ts";
 
 /* What stands for a bot check that is missing at Submit: another solution, a message, or no connection. */
@@ -240,4 +242,55 @@ it("without a connection the form is kept by a check that nobody could tick", as
   await advance(contact.delayMs);
   await settle();
   expect(isKept()).toBe(true);
+});
+
+describe("without a connection there is one sentence at a time,", () => {
+  const FOOTER = '<footer><a href="tel:+911">+91 1</a></footer>';
+  const NO_CONNECTION = "No connection. You can press Submit all the same.";
+  const sentences = () =>
+    [
+      "The bot check could not be loaded.",
+      NO_CONNECTION,
+      "is saved on this device",
+      "this device cannot keep your form",
+      "Or reach us here",
+    ].filter((one) => formElement().textContent?.includes(one));
+
+  it("the check's while a form is filled in, and the form's once it is kept", async () => {
+    vi.stubGlobal("turnstile", undefined);
+    await openForm(contact);
+    document.body.insertAdjacentHTML("beforeend", FOOTER);
+    await advance(60_500);
+    expect(sentences()).toEqual([
+      "The bot check could not be loaded.",
+      "Or reach us here",
+    ]);
+    await connect(false);
+    expect(sentences()).toEqual([NO_CONNECTION]);
+    await fillIn(neededFields(contact));
+    await submit();
+    await advance(contact.delayMs);
+    await settle();
+    expect(sentences()).toEqual(["is saved on this device", "Or reach us here"]);
+    await type("Name", "Asha");
+    expect(sentences()).toEqual([NO_CONNECTION]);
+  });
+
+  it("and none says 'all the same' where the device cannot keep the form", async () => {
+    vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("Access is denied.", "SecurityError");
+    });
+    await openForm(contact);
+    await advance(500);
+    await connect(false);
+    await act(() => page.turnstile.fail("no network"));
+    await fillIn(neededFields(contact));
+    await submit();
+    await advance(contact.delayMs);
+    await settle();
+    expect(sentences()).toEqual([
+      "this device cannot keep your form",
+      "Or reach us here",
+    ]);
+  });
 });
