@@ -90,7 +90,10 @@ export const promises: Promises = {
         `${PRESSES} › what was typed is off the device after 7 days`,
         `${PRESSES} › 'Clear this form' asks`,
       ],
-      "A new tab shows a text": [`${KEPT} › text of another tab, or another person`],
+      "A new tab shows a text": [
+        `${KEPT} › is said to be from before, until it is changed`,
+        `${KEPT} › text of before that is filled in beside what was typed before`,
+      ],
       "The disk is full": [`${KEPT} › a draft that a full disk does not take`],
       "A clock is wrong": [
         "unit/widgets/kit/send/age › a refused form and a draft after %s",

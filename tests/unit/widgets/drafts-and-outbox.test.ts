@@ -1,8 +1,21 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { contactForm } from "../../../widgets/contact-form/fields.ts";
+import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
+import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
-import { career, contact, FORMS, internship, neededFields } from "../../spec/forms.ts";
+import {
+  career,
+  contact,
+  type FormField,
+  FORMS,
+  internship,
+  neededFields,
+} from "../../spec/forms.ts";
+import { translateTexts } from "../../translate-texts.ts";
 import {
   addressOf,
   answerUpload,
@@ -26,6 +39,7 @@ import {
   valuesOf,
   setUpPage,
   type,
+  untranslated,
 } from "./form-driver.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playLocks } from "./kit/play-locks.ts";
@@ -192,19 +206,81 @@ it("text typed before the script came, or stored for the reload, is there though
   expect(valuesOf(contact).at(-1)).toBe("An hour's work");
 });
 
-it("text of another tab, or another person, is said to be from before, until it is changed", async () => {
-  const note = "Typed on this device before. Not yours? Press 'Clear this form'.";
-  await put("drafts", [draft({ Name: "Asha", Message: "Of yesterday" })]);
-  await openContact();
-  expect(valuesOf(contact).at(-1)).toBe("Of yesterday");
-  expect(form().textContent).toContain(note);
-  await type("Message", "Of today");
+const OF_BEFORE = "Typed on this device before. Not yours? Press 'Clear this form'.";
+
+describe.each(
+  FORMS.filter(({ name }) => name !== "quote").map((one) => [one.name, one] as const),
+)("text of another tab, or another person, in %s", (form_, one) => {
+  const [first, second] = one.fields as [FormField, FormField];
+  const putDraft = () =>
+    put("drafts", [
+      draft({ [first.name]: "Meena", [second.name]: "Hers" }, { form: form_ }),
+    ]);
+  const open = async () => {
+    await openForm(one);
+    await settle();
+  };
+
+  it("is said to be from before, until it is changed", async () => {
+    await putDraft();
+    await open();
+    expect(field(first.label).value).toBe("Meena");
+    expect(form().textContent).toContain(OF_BEFORE);
+    await type(first.label, "Asha");
+    await settle();
+    expect(form().textContent).not.toContain(OF_BEFORE);
+    // A reload brings back what this tab has typed, which needs no word.
+    await open();
+    expect(field(first.label).value).toBe("Asha");
+    expect(form().textContent).not.toContain(OF_BEFORE);
+  });
+
+  it("goes by 'Clear this form', and its notice with it", async () => {
+    await putDraft();
+    await open();
+    await pressButton("Clear this form");
+    await pressButton("Yes");
+    await settle();
+    expect([field(first.label).value, await readAll("drafts")]).toEqual(["", []]);
+    expect(form().textContent).not.toContain(OF_BEFORE);
+  });
+});
+
+it("text of before that is filled in beside what was typed before the script came is said to be so", async () => {
+  await put("drafts", [draft({ Name: "Meena", Message: "Hers" })]);
+  const html = renderToString(
+    createElement(PlainForm, { definition: contactForm, failureNotice: "" }),
+  );
+  document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+  field("Message").value = "Mine";
+  const { mount }: Widget = await registry["contact-form"]();
+  await happen(() => void mount(document.querySelector<HTMLElement>("[data-widget]")!));
   await settle();
-  expect(form().textContent).not.toContain(note);
-  // A reload brings back what this tab has typed, which needs no word.
-  await openContact();
-  expect(valuesOf(contact).at(-1)).toBe("Of today");
-  expect(form().textContent).not.toContain(note);
+  expect([field("Name").value, field("Message").value]).toEqual(["Meena", "Mine"]);
+  expect(form().textContent).toContain(OF_BEFORE);
+  // What was typed is stored all the same.
+  expect(await readAll("drafts")).toMatchObject([
+    { fields: { Message: "Hers" } },
+    { fields: { Message: "Mine" } },
+  ]);
+});
+
+it("in a translated page the bar says the day that counts, once our server's clock is known", async () => {
+  translateTexts(true);
+  // Our server's clock and the device's disagree about the form's age, so its 7 days begin anew.
+  await putInOutbox({ keptAtMs: Date.now() - 3 * DAY_MS, keptAtDeviceMs: Date.now() });
+  page.fetchFromSite.mockImplementation(
+    async () => new Response(null, { headers: { date: new Date().toUTCString() } }),
+  );
+  await openOutbox();
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-IN", {
+      day: "numeric",
+      month: "long",
+    });
+  await vi.waitFor(() => expect(barText()).toContain(`Kept until ${inDays(7)}.`));
+  expect(barText()).not.toContain(inDays(4));
+  expect(untranslated(bar()!)).toMatch(/EEEE-EEEE is waiting to be sent\. Kept until/);
 });
 
 it("a draft that a full disk does not take is said to be lost by a reload, until one is taken", async () => {

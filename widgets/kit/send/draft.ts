@@ -71,7 +71,7 @@ export function persistDraft(
       working = working.then(work).catch(console.warn);
     }
   };
-  const handleChange = (event?: Event) => {
+  const handleChange = (event: Event) => {
     // `presetInput`: what a script has chosen before the visitor is no text of the visitor's.
     if (event instanceof CustomEvent) {
       return;
@@ -93,12 +93,17 @@ export function persistDraft(
       signal,
     });
   }
-  queue(load);
-  // Text may have been typed before the form was taken over.
+  let note: DraftNote | undefined;
+  queue(async () => {
+    note = await load();
+  });
+  // Text may have been typed before the form was taken over. The note is about what was filled in beside it.
   queue(async () => {
     if (controlsOf(form).some(isTyped)) {
-      handleChange();
+      begin(name);
+      await save();
     }
+    onNote(note);
   });
   for (const type of ["input", "change"]) {
     form.addEventListener(type, handleChange, { signal });
@@ -116,24 +121,26 @@ function createDraftStore(
   let own = "";
   let saved = EMPTY;
   return {
-    /** Fills the form in, first with text that `form-fallback.ts` stored before the script came. */
-    async load() {
+    /**
+     * Fills the form in, first with text that `form-fallback.ts` stored before the script came. Resolves with what
+     * the visitor should know of it.
+     */
+    async load(): Promise<DraftNote | undefined> {
       const typed = takeFields(`draft-${name}`);
       fillForm(form, typed);
       const found = await onDevice((stored) => findDraft(stored, name));
       if (!found) {
-        return;
-      }
-      // Another tab's text becomes a draft of this tab when it is changed.
-      const isOwn = found.id === readSession(tabKey(name));
-      if (isOwn) {
-        own = found.id;
-      } else {
-        onNote("restored");
+        return undefined;
       }
       restoreBegun(name, found.begunAt);
       saved = textOf(found.fields);
       fillForm(form, { ...found.fields, ...typed });
+      // Another tab's text becomes a draft of this tab when it is changed.
+      if (found.id !== readSession(tabKey(name))) {
+        return "restored";
+      }
+      own = found.id;
+      return undefined;
     },
     /** Stores the form's text, or deletes the drafts of the last one if the form is empty. */
     async save() {
