@@ -6,6 +6,7 @@ import {
   OUTBOX_RETRY_MS,
 } from "./kit/send/device-changes.ts";
 import { loadWithRetry } from "./kit/load.ts";
+import { sendLater } from "./kit/send/load-send-later.ts";
 import { QUOTE_TO_OPEN, readSession } from "./kit/send/session.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
@@ -131,10 +132,7 @@ if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
   if (BOT_CHECK === "altcha" && "SyncManager" in window) {
     addEventListener("change", ({ isTrusted }) => {
       if (isTrusted) {
-        import("./kit/send/send-later.ts").then(
-          ({ sendLater }) => sendLater(),
-          console.warn,
-        );
+        void sendLater();
       }
     });
   }

@@ -18,6 +18,7 @@ import {
 import { ownDraft, putDraft } from "../kit/send/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { accept } from "../kit/send/sending.ts";
+import { sendLater } from "../kit/send/load-send-later.ts";
 import { QUOTE_TO_OPEN } from "../kit/send/session.ts";
 import { shrinkPhoto } from "../kit/send/upload/shrink-photo.ts";
 import { showToast } from "../kit/ui/toast/toast.ts";
@@ -101,10 +102,7 @@ export async function mount(): Promise<void> {
       void resend();
       // The browser stops trying after three events, until a page asks for more.
       if ("SyncManager" in window) {
-        import("../kit/send/send-later.ts").then(
-          ({ sendLater }) => sendLater(),
-          console.warn,
-        );
+        void sendLater();
       }
     }
     // Another tab has sent the form that this one's bot check is for.
