@@ -1,0 +1,45 @@
+/** Android's Back, or a screen reader's gesture, in a partner's page: the innermost closes. */
+import { expect, it } from "vitest";
+import { goBack, hearNoEscape } from "../close-request.ts";
+import { snippet, untilHeard, usePartnerWorld, type Widget } from "./partner-world.ts";
+
+const world = usePartnerWorld();
+const open = (body: string) => world.open(body, { before: hearNoEscape });
+const isListOpen = ({ categories }: Widget) => categories.getAttribute("aria-expanded");
+
+it("the open category list closes first, and our modal with its text second", async () => {
+  const opened = await open(snippet('data-mode="modal"'));
+  const { page, quote } = opened;
+  await quote.opener.click();
+  await quote.field("Name").fill("Asha");
+  await quote.categories.click();
+  await goBack(page);
+  await expect.poll(() => isListOpen(quote)).toBe("false");
+  expect(await quote.field("Name").inputValue()).toBe("Asha");
+  await goBack(page);
+  await quote.dialog.waitFor({ state: "hidden" });
+  await untilHeard(opened, "ready", "open", "start", "close");
+  await quote.opener.click();
+  expect(await quote.field("Name").inputValue()).toBe("Asha");
+});
+
+it("the open category list closes before the partner's own dialog around the form", async () => {
+  const { page, quote } = await open(
+    `<dialog id="theirs">${snippet()}</dialog><script>theirs.showModal()</script>`,
+  );
+  const isOpen = () => page.evaluate("theirs.open");
+  await quote.field("Name").fill("Asha");
+  await quote.categories.click();
+  for (const ask of [() => goBack(page), () => page.evaluate("theirs.requestClose()")]) {
+    await ask();
+    await expect.poll(() => isListOpen(quote)).toBe("false");
+    expect([await isOpen(), await quote.field("Name").inputValue()]).toEqual([
+      true,
+      "Asha",
+    ]);
+    await quote.categories.click();
+  }
+  await quote.categories.click();
+  await goBack(page);
+  await expect.poll(isOpen).toBe(false);
+});
