@@ -63,14 +63,18 @@ async function beforePages(request, outFolder) {
     throw new DataProblems(problems);
   }
 
-  // images: the sizes and formats that the pages show.
-  const images = await makeImages({ contentFolder, outFolder, checked });
-
-  // scripts: of pages and of partners. Pages name them.
-  const scripts = request.scripts ?? (await buildScripts({ outFolder, settings }));
-
-  // pages: their templates as modules, and the sheets of their components.
-  const pages = request.pages ?? (await bundlePages());
+  // These three run at the same time, because esbuild is a program of its own, and pictures are drawn in threads.
+  const steps = /** @type {const} */ ([
+    // images: the sizes and formats that the pages show.
+    makeImages({ contentFolder, outFolder, checked }),
+    // scripts: of pages and of partners. Pages name them.
+    request.scripts ?? buildScripts({ outFolder, settings }),
+    // pages: their templates as modules, and the sheets of their components.
+    request.pages ?? bundlePages(),
+  ]);
+  // The folder of a failed build is removed, so no step may still be writing.
+  await Promise.allSettled(steps);
+  const [images, scripts, pages] = await Promise.all(steps);
 
   /** @type {import("./site/page-data.ts").BuildFacts} */
   const build = {
