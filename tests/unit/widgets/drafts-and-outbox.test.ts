@@ -142,6 +142,15 @@ it("what was typed before the script came is put over the draft, and takes nothi
   expect([valuesOf(contact)[0], valuesOf(contact).at(-1)]).toEqual(["Asha", "Older"]);
 });
 
+it("a new tab begins with the text that was typed last", async () => {
+  await put("drafts", [
+    draft({ Message: "Older" }),
+    draft({ Message: "Latest" }, { id: "2" }),
+  ]);
+  await openContact();
+  expect(valuesOf(contact).at(-1)).toBe("Latest");
+});
+
 it("a success in the older of two tabs leaves the newest text", async () => {
   const newest = draft({ ...values, Message: "Newest" }, { id: "2" });
   await put("drafts", [draft(values), newest]);

@@ -74,7 +74,13 @@ it.each<[string, Visit[], boolean]>([
   ["answers without a date", [undated(-30), undated(0), undated(2), undated(9)], true],
   ["two visits within 7 days", [at(0, 0), at(3, 3), at(6, 6)], true],
   ["one visit after 7 days", [at(0, 0), at(8, 8)], true],
+  ["two visits of one day after 7 days", [at(0, 0), at(8, 8), at(8.9, 8.9)], true],
   ["visits of two days after 7 days", [at(0, 0), at(8, 8), at(9.5, 9.5)], false],
+  [
+    "the same, by clocks that are half a day apart",
+    [at(0, 0), at(8, 8.5), at(9.5, 10)],
+    false,
+  ],
   [
     "the same by a device that is always years behind",
     [at(0, -700), at(8, -692), at(10, -690)],

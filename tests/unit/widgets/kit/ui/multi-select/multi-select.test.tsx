@@ -253,6 +253,12 @@ it("the search field has the placeholder 'Search', filters in any case, and unse
   expect(values()).toEqual(["apple"]);
 });
 
+it("a list that closes on a selection stays open while its visitor types a search", async () => {
+  await renderOpen({ hasSearch: true, closesOnSelection: true });
+  await typeInSearch("ERR");
+  expect(texts()).toEqual(["Blueberry", "Cherry"]);
+});
+
 it("a search text is gone when the list is opened again", async () => {
   await renderOpen({ hasSearch: true });
   await typeInSearch("ERR");
