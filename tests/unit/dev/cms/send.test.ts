@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -21,6 +21,7 @@ beforeEach(() => {
   world.configure("[user]\n\tname = Asha Verma\n\temail = asha@example.org\n");
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   world.close();
 });
@@ -30,9 +31,11 @@ const answersIn = (text: string): string[] =>
 const answerOf = (at: number) => answersIn(world.editor.read(FAQS))[at]!;
 const onHost = (...words: string[]) =>
   world.colleague.git(`--git-dir=${world.bare}`, ...words);
-const sendIt = () => send(world.editor.folder);
-const refusal = () =>
-  sendIt().then(
+/** For what git does, which needs no build. */
+const withoutBuild = async () => {};
+const sendIt = (tryBuild?: () => Promise<void>) => send(world.editor.folder, tryBuild);
+const refusal = (tryBuild?: () => Promise<void>) =>
+  sendIt(tryBuild).then(
     (said) => `It was sent: ${said}`,
     (error: Error) => error.message,
   );
@@ -76,11 +79,12 @@ function answerInPlaceOfSsh(script: string) {
   world.editor.git("remote", "set-url", "origin", "git@host.example:site.git");
 }
 
-/** Starts a code host on this computer, which answers `answer` to the first bytes. */
-async function answerOnPort(protocol: "http" | "git", answer?: string) {
-  const server = createServer((socket) =>
-    socket.once("data", () => answer && socket.end(answer)),
-  );
+/** Starts a code host on this computer, which calls `onQuestion` for the first bytes of a connection. */
+async function hearOnPort(
+  protocol: "http" | "git",
+  onQuestion: (socket: Socket) => void,
+) {
+  const server = createServer((socket) => socket.once("data", () => onQuestion(socket)));
   await once(server.unref().listen(0, "127.0.0.1"), "listening");
   const { port } = Object(server.address());
   world.editor.git(
@@ -169,10 +173,10 @@ it("Send joins what others push before and during it with what stands here, and 
   world.editor.replace(FAQS, answerOf(3), WORDS);
   world.editor.write("code.ts", "export const one = 4;\n");
   world.editor.git("add", "code.ts");
-  expect(await refusal()).toMatch(
+  expect(await refusal(withoutBuild)).toMatch(
     /^Somebody else was sending at the same moment\. Fix: press Send again/,
   );
-  expect(await sendIt()).toMatch(/^Sent\./);
+  expect(await sendIt(withoutBuild)).toMatch(/^Sent\./);
   for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)]) {
     expect(answersIn(text)).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
   }
@@ -292,15 +296,19 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   [
     "the host asks who it is",
     () =>
-      answerOnPort(
-        "http",
-        "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n",
+      hearOnPort("http", (socket) =>
+        socket.end(
+          "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n",
+        ),
       ),
     /^The code host does not let you send\. Fix: type git fetch/,
   ],
   [
     "the host never answers",
-    () => answerOnPort("git"),
+    () => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      return hearOnPort("git", () => vi.advanceTimersByTime(9_000));
+    },
     /^The code host cannot be reached/,
   ],
 ])("if %s, Send says so, and loses and moves nothing", async (_what, prepare, sentence) => {
