@@ -6,6 +6,7 @@ import "./picture.css";
 /** `alt` is empty if the words beside the picture say the same. */
 interface PictureProps extends PictureData {
   place: PlaceName;
+  /** The class of a square; other pictures are as wide as their place, in their own shape. */
   className?: string;
   /** The side of a picture that is always a square of one size. A picture without it needs `sizes`. */
   sidePx?: number;
@@ -18,7 +19,7 @@ export function Picture(props: PictureProps) {
   const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(place, image);
   const img = (
     <img
-      className={className}
+      className={sidePx ? className : "picture"}
       data-focus={focus}
       src={src}
       srcSet={srcSet || undefined}
