@@ -56,6 +56,10 @@ export default async function eleventy(config, given) {
   config.setInputDirectory(path.relative("", input));
   config.setDataDirectory(path.relative(input, path.join(content, "site/_data")));
   config.setTemplateFormats("11ty.tsx");
+  // Only `npm start` has the page of all components: https://www.11ty.dev/docs/ignores/#configuration-api
+  if (!request.servingScript) {
+    config.ignores.add(path.relative("", path.join(input, "components.11ty.tsx")));
+  }
   const watched = ["site", "widgets", "docs"].map((folder) =>
     path.join(import.meta.dirname, folder),
   );

@@ -36,6 +36,8 @@ declare module "@11ty/eleventy" {
     addPassthroughCopy(paths: Record<string, string>): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
     addWatchTarget(folder: string): void;
+    /** https://www.11ty.dev/docs/ignores/#configuration-api */
+    ignores: Set<string>;
     /** https://www.11ty.dev/docs/events/ */
     on(
       event: "eleventy.before" | "eleventy.after",

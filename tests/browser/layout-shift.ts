@@ -45,6 +45,6 @@ export async function scrollToEnd(page: Page): Promise<void> {
     return isComplete && !document.querySelector("main [aria-busy=true]");
   });
   if (await page.locator('main [data-widget$="-form"]').count()) {
-    await botCheckBox(page).waitFor();
+    await botCheckBox(page).last().waitFor();
   }
 }

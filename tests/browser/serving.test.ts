@@ -7,6 +7,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { violationsOf } from "./axe-violations.ts";
+import { scrollToEnd } from "./layout-shift.ts";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort, listenOnFreePort } from "../listen.ts";
@@ -98,6 +100,26 @@ it("npm start puts a saved change on the open page, even if the file was replace
   );
   renameSync(`${faqs()}.tmp`, faqs());
   await page.getByText("Is the page here again?").waitFor();
+});
+
+it("npm start shows every component with its variants, none of which breaks a rule of axe or its shape", async () => {
+  const response = await page.goto(`${origin}/components`);
+  expect(response?.status()).toBe(200);
+  // What scripts show is shown then.
+  await scrollToEnd(page);
+  await page.locator("main .slider[data-ready]").first().waitFor();
+  expect(await violationsOf(page, { place: "main" })).toEqual([]);
+  const stretched = () =>
+    page.locator("main .picture").evaluateAll((pictures: HTMLImageElement[]) =>
+      pictures
+        .filter(({ width, height, naturalWidth, naturalHeight }) => {
+          const own = naturalWidth / naturalHeight;
+          return !(Math.abs(width / height - own) < own * 0.02);
+        })
+        .map(({ outerHTML, width, height }) => `${width}x${height} ${outerHTML}`),
+    );
+  expect(await page.locator("main .picture").count()).toBeGreaterThan(1);
+  await expect.poll(stretched).toEqual([]);
 });
 
 it("npm start lays mistakes over the last good page until they are mended", async () => {

@@ -200,6 +200,19 @@ it("each room imports only what it may use", () => {
   expect([...new Set(broken)]).toEqual([]);
 });
 
+it("the page of all components shows each", () => {
+  const shown = new Set(["site/pages/components.11ty.tsx"]);
+  // A set goes on with what is added meanwhile.
+  for (const file of shown) {
+    for (const { to } of edges.filter(({ from }) => from === file)) {
+      shown.add(to);
+    }
+  }
+  const components = sourcesBelow("site/components").filter((file) => /x$/.test(file));
+  expect(components.length).toBeGreaterThan(30);
+  expect(components.filter((file) => !shown.has(file))).toEqual([]);
+});
+
 it("a widget is gone with its folder, placeholder, registry line and, of a form, its row", () => {
   const rows = readFileSync(path.join(projectFolder, "widgets/registry.ts"), "utf8");
   const faults = Object.keys(registry).flatMap((name) => {

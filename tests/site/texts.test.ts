@@ -8,14 +8,16 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { listFiles } from "../../lib/hosts/site-files.ts";
 import { isSyntaxNode, nodesIn, type SyntaxNode } from "../syntax-tree.ts";
 
-/** Partners' developers read theirs in English. */
+/** Developers, ours and partners', read theirs in English. */
 const sources = ["components", "layouts", "pages"]
   .flatMap((folder) =>
     listFiles(path.join(projectFolder, "site", folder)).map(
       (file) => `site/${folder}/${file}`,
     ),
   )
-  .filter((file) => file.endsWith(".tsx") && !file.startsWith("site/pages/partners/"));
+  .filter(
+    (file) => file.endsWith(".tsx") && !/\/partners\/|\/components\.11ty/.test(file),
+  );
 
 interface Property extends SyntaxNode {
   key: { name?: string; value?: string };

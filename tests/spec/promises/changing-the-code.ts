@@ -8,10 +8,14 @@ export const promises: Promises = {
       "unit/lib/settings › HOST and the ports move the servers",
       "unit/dev/fake-provider/submissions › keeps the inbox on this computer",
     ],
+    "A component with its variants stands at `/components`": [
+      "browser/serving › npm start shows every component with its variants",
+      "site/scripts › the page of all components shows each",
+    ],
     "The check accepts a `drawing` only if its screen is there": [
       "unit/lib/check/bad-edits › a value that cannot stand in its place is refused",
     ],
-    "All other tests build ten services of their own": [
+    "all others build ten services of their own": [
       "spec/site/data › of %s there are as many as the pages show",
     ],
     "The form, its rules, payload, draft and the fake provider follow.": [
