@@ -113,10 +113,9 @@ async function writeTypes(root) {
     fileURLToPath(import.meta.url),
     ...names.map((name) => schemas + name),
   ];
-  if (
-    existsSync(types) &&
-    sources.every((file) => statSync(file).mtimeMs <= statSync(types).mtimeMs)
-  ) {
+  const made = statSync(types, { throwIfNoEntry: false });
+  // A power cut may have emptied it.
+  if (made?.size && sources.every((file) => statSync(file).mtimeMs <= made.mtimeMs)) {
     return;
   }
   // A schema without a type only defines parts of others.

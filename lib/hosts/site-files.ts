@@ -1,7 +1,10 @@
 /** The files of a built site, and their addresses. */
 import { randomUUID } from "node:crypto";
 import {
+  closeSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,12 +18,13 @@ export const HASHED_FOLDER = "assets";
 
 /**
  * Writes a file in one step, because another process may be reading or writing it. Its bytes are on the disk
- * before it gets its name: after a power cut a file system may know a new name and no content for it
- * (https://man7.org/linux/man-pages/man2/fsync.2.html).
+ * before it gets its name, and its name is there before this returns: after a power cut a file system may know a
+ * new name and no content for it, or the old name (https://man7.org/linux/man-pages/man2/fsync.2.html).
  */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
-  mkdirSync(path.dirname(file), { recursive: true });
+  // The outermost folder that is new, if one is.
+  const made = mkdirSync(path.dirname(file), { recursive: true }) ?? file;
   try {
     writeFileSync(unfinished, content, { flush: true });
     renameSync(unfinished, file);
@@ -28,6 +32,34 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
     // A full disk must leave no half file in an editor's folder.
     rmSync(unfinished, { force: true });
     throw error;
+  }
+  for (let name = file; name.length >= made.length; name = path.dirname(name)) {
+    syncFolder(path.dirname(name));
+  }
+}
+
+/**
+ * Where names of a folder cannot be synced: on Windows, where this needs a handle that may write
+ * (https://learn.microsoft.com/windows/win32/api/fileapi/nf-fileapi-flushfilebuffers), and in folders of some
+ * servers and drives.
+ */
+const NOT_SYNCED = ["EPERM", "EISDIR", "EACCES", "EINVAL", "ENOTSUP", "ENOSYS"];
+
+/** Waits until the names in a folder are on the disk, which syncing a file does not do. */
+function syncFolder(folder: string): void {
+  let opened: number | undefined;
+  try {
+    opened = openSync(folder, "r");
+    fsyncSync(opened);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!NOT_SYNCED.includes(code)) {
+      throw error;
+    }
+  } finally {
+    if (opened !== undefined) {
+      closeSync(opened);
+    }
   }
 }
 

@@ -1,0 +1,56 @@
+import fs, { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { writeAtomically } from "../../../lib/hosts/site-files.ts";
+
+// No test can cut the power, so the calls that wait for the disk are recorded.
+vi.mock("node:fs", async (original) => {
+  const real = await original<typeof import("node:fs")>();
+  const names = ["openSync", "fsyncSync", "renameSync", "writeFileSync"] as const;
+  const watched = Object.fromEntries(names.map((name) => [name, vi.fn(real[name])]));
+  return { ...real, ...watched, default: { ...real, ...watched } };
+});
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "site-files-"));
+  vi.clearAllMocks();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("a file's bytes are on the disk before its name, and its name and new folders before a save is told", () => {
+  const file = path.join(folder, "site/images/people/asha.jpg");
+  writeAtomically(file, "photo");
+  const [write, rename, ...syncs] = [
+    ...vi.mocked(fs.writeFileSync).mock.invocationCallOrder,
+    ...vi.mocked(fs.renameSync).mock.invocationCallOrder,
+    ...vi.mocked(fs.fsyncSync).mock.invocationCallOrder,
+  ];
+  expect(vi.mocked(fs.writeFileSync).mock.calls[0]?.[2]).toEqual({ flush: true });
+  expect([write, rename, ...syncs].map(Number)).toEqual(
+    [write, rename, ...syncs].map(Number).sort((one, other) => one - other),
+  );
+  const opened = vi.mocked(fs.openSync).mock.calls.map(([name]) => name);
+  const folders = ["site/images/people", "site/images", "site", ""];
+  expect(opened).toEqual(folders.map((name) => path.join(folder, name)));
+  expect(syncs).toHaveLength(folders.length);
+});
+
+it.each([
+  ["EPERM", true],
+  ["EINVAL", true],
+  ["EIO", false],
+])("where a folder answers %s to a sync, the file counts as written: %s", (code, isWritten) => {
+  const file = path.join(folder, "faqs.json");
+  vi.mocked(fs.fsyncSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error(code), { code });
+  });
+  const write = () => writeAtomically(file, "{}");
+  if (isWritten) {
+    write();
+  } else {
+    expect(write).toThrow(code);
+  }
+  expect(readFileSync(file, "utf8")).toBe("{}");
+});
