@@ -14,6 +14,7 @@ import {
   valueAt,
 } from "../../lib/check/pointers.ts";
 import {
+  DATA_FOLDER,
   dataFileOf,
   formatProblem,
   type Problem,
@@ -52,7 +53,7 @@ export function readForms(folder: string): FormFile[] {
       return { name, rule, value };
     }
     const broken = problems
-      .filter(({ file }) => file === dataFileOf(name))
+      .filter(({ file }) => file === dataFileOf(name) || file === DATA_FOLDER)
       .map(formatProblem);
     return { name, rule, value: {}, broken: broken.join("\n") };
   });

@@ -70,8 +70,10 @@ interface JoinedFile {
  * @param tryBuild throws if no site can be built of the joined words; what git does can be tested without
  */
 export async function send(folder: string, tryBuild = buildWhole): Promise<string> {
+  // Before git reads the files: a file that this user may not read is a problem, too.
+  refuseProblems(folder);
   const unsent = await readUnsent(folder);
-  check(folder, unsent.forms);
+  refuseNewBlockers(folder, unsent.forms);
   await refuseUnfinished(folder);
   const branch = await fetchTheirs(folder);
 
@@ -92,7 +94,8 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   if (isNothing) {
     return `There is nothing to send. What others have sent is here now.${note}`;
   }
-  const blockers = check(folder, (await readUnsent(folder)).forms);
+  refuseProblems(folder);
+  const blockers = refuseNewBlockers(folder, (await readUnsent(folder)).forms);
   await tryBuild(folder);
   const where = await push(folder, branch, commit);
   await moveTo(folder, commit, files);
@@ -422,18 +425,21 @@ async function buildWhole(folder: string): Promise<void> {
   });
 }
 
-/** Refuses problems and new blockers of a release. Returns the blockers that were there before. */
-function check(folder: string, unsent: Unsent["forms"]): Problem[] {
-  const refuse = (why: string, problems: Problem[]) => {
-    if (problems.length === 0) {
-      return;
-    }
-    throw new KnownFailure(
-      `${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
-    );
-  };
-  const { problems, blockers } = checkData({ folder });
-  refuse("The check finds problems", problems);
+function refuse(why: string, problems: readonly Problem[]) {
+  if (problems.length === 0) {
+    return;
+  }
+  throw new KnownFailure(
+    `${why}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
+  );
+}
+
+const refuseProblems = (folder: string) =>
+  refuse("The check finds problems", checkData({ folder }).problems);
+
+/** Refuses new blockers of a release. Returns those that were there before. */
+function refuseNewBlockers(folder: string, unsent: Unsent["forms"]): Problem[] {
+  const { blockers } = checkData({ folder });
   const unsaved = Object.fromEntries(unsent.map(({ name, sent }) => [name, sent]));
   const old = checkData({ folder, unsaved }).blockers.map(
     ({ file, sentence }) => file + sentence,

@@ -51,7 +51,7 @@ const UNSAVED = "Nothing was saved; what you typed is still in the form.";
 const DISK_SENTENCES = {
   full: "The disk of this computer is full. Fix: make room on it, and save again.",
   refused:
-    "A file can't be read or written. Fix: close other programs that have it open, and check who may write to the project's folder.",
+    "can't be read or written. Fix: close other programs that have it open, and let your user account read and write the project's folder.",
 };
 
 /** The sentence for an editor about an error. */
@@ -60,6 +60,10 @@ function describeForEditor(error: unknown): string {
     return error.message;
   }
   const ofDisk = findDiskError(error);
+  if (ofDisk?.kind === "refused") {
+    const { path: file = "A file" } = error as NodeJS.ErrnoException;
+    return `${file} ${DISK_SENTENCES.refused} ${UNSAVED}`;
+  }
   if (ofDisk) {
     return `${DISK_SENTENCES[ofDisk.kind]} ${UNSAVED}`;
   }

@@ -1,5 +1,5 @@
 /** What was changed on this computer and has not been sent. */
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
 import { changesIn } from "./differences.ts";
@@ -115,8 +115,9 @@ export async function readUnsent(folder: string): Promise<Unsent> {
     const file = `site/_data/${name}.json`;
     const content = contents.get(committed.get(file)?.blob ?? "");
     const sent = content ? tidyText(content) : "";
-    const here = readHere(folder, file);
-    if (broken === undefined && here && tidyText(here) === sent) {
+    // A file that can't be read, perhaps by this user, is not sent either.
+    const here = broken === undefined ? readHere(folder, file) : undefined;
+    if (here && tidyText(here) === sent) {
       return [];
     }
     const changes = broken ?? changesIn(rule, parse(sent || "{}"), value);
@@ -125,12 +126,9 @@ export async function readUnsent(folder: string): Promise<Unsent> {
 
   const pictures: string[] = [];
   const others: string[] = [];
-  const { changed, isIgnored } = await changedFiles(folder, committed);
+  const { changed, isIgnored } = await changedFiles(folder, committed, dataFiles);
   for (const file of changed) {
     const short = file.slice("site/".length);
-    if (dataFiles.includes(file)) {
-      continue;
-    }
     const isSent = committed.has(file) || words.includes(`"${short}"`);
     if (short.startsWith("images/") && isSent) {
       pictures.push(short);
@@ -141,8 +139,16 @@ export async function readUnsent(folder: string): Promise<Unsent> {
   return { forms, pictures, others };
 }
 
-/** The files of the two folders whose content differs from what is committed, or that are new or deleted. */
-async function changedFiles(folder: string, committed: Entries) {
+/**
+ * The files of the two folders whose content differs from what is committed, or that are new or deleted.
+ *
+ * @param forms the data files, which are compared elsewhere
+ */
+async function changedFiles(
+  folder: string,
+  committed: Entries,
+  forms: readonly string[],
+) {
   const list = async (...words: string[]) => {
     const printed = await git(folder, [...words, "--", ...FOLDERS]);
     return printed.split("\0").filter(Boolean);
@@ -163,7 +169,7 @@ async function changedFiles(folder: string, committed: Entries) {
     const tag = line[0] ?? "";
     const file = line.slice(2);
     const isThere = existsSync(path.join(folder, file));
-    if (tag === "?") {
+    if (tag === "?" && !forms.includes(file)) {
       untracked.push(file);
     } else if (/[a-zS]/.test(tag) && isThere) {
       hidden.push(file);
@@ -173,13 +179,25 @@ async function changedFiles(folder: string, committed: Entries) {
   }
   const maybe = await list("diff-index", "--name-only", "-z", "HEAD");
   const candidates = [...new Set([...maybe, ...hidden])].filter(
-    (file) => !untracked.includes(file) && !absent.has(file),
+    (file) => !untracked.includes(file) && !absent.has(file) && !forms.includes(file),
   );
   const here = candidates.filter((file) => existsSync(path.join(folder, file)));
+  // Git refuses to look at a picture that this user may not read.
+  const closed = here.filter((file) => !isReadable(path.join(folder, file)));
   const gone = candidates.filter((file) => !here.includes(file) && committed.has(file));
-  const differing = await differingFiles(folder, here, committed);
-  const changed = [...new Set([...untracked, ...gone, ...differing])].sort();
+  const open = here.filter((file) => !closed.includes(file));
+  const differing = await differingFiles(folder, open, committed);
+  const changed = [...new Set([...untracked, ...gone, ...closed, ...differing])].sort();
   return { changed, isIgnored: (file: string) => ignored.includes(file) };
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Those of the files on this computer whose content is another than the committed one. */

@@ -1,9 +1,10 @@
 /** The check of the data files: JSON, then the shape, then the words, then the rules; one problem a value. */
 import path from "node:path";
 import { isPlace } from "../../site/image-sizes.ts";
-import { readBytes, readJson } from "./json.ts";
+import { KEEP_AND_TAKE_BACK, readBytes, readJson } from "./json.ts";
+import { describeFolder } from "./unreadable.ts";
 import { defaultLogoProblems, namesIn } from "./pictures.ts";
-import { type Fields, isFields, mapTree } from "./pointers.ts";
+import { type Fields, fieldOf, isFields, mapTree } from "./pointers.ts";
 import {
   describeMissing,
   describeStray,
@@ -12,6 +13,7 @@ import {
   isToBeMoved,
 } from "./file-names.ts";
 import {
+  DATA_FOLDER,
   dataFileOf,
   type Problem,
   placeOf,
@@ -124,7 +126,11 @@ function inOrder(problems: readonly Problem[]): Problem[] {
 function readFiles(folder: string, unsaved: Unsaved) {
   const schemas = readSchemas(folder);
   const expected = [...schemas.keys()];
-  const dataFolder = path.join(folder, "site/_data");
+  const dataFolder = path.join(folder, DATA_FOLDER);
+  const lost = describeFolder(dataFolder);
+  if (lost) {
+    return [elsewhereThan(checkFile("", lost, undefined), DATA_FOLDER)];
+  }
   const inFolder = namesIn(dataFolder);
   const strays = inFolder.flatMap((file) => findStray(file, expected) ?? []);
   const isThere = (name: string) =>
@@ -144,7 +150,7 @@ function readFiles(folder: string, unsaved: Unsaved) {
     return describeMissing(strays.filter((stray) => stray.name === name));
   };
   const files = [...new Set([...expected, ...Object.keys(unsaved)])].map((name) =>
-    checkFile(name, readFile(name), schemas.get(name)),
+    withoutForeign(checkFile(name, readFile(name), schemas.get(name)), expected),
   );
 
   for (const file of inFolder) {
@@ -155,9 +161,15 @@ function readFiles(folder: string, unsaved: Unsaved) {
     }
     const name = path.basename(file, ".json");
     if (stray && isToBeMoved(stray)) {
-      const { problems, ...checked } = checkFile(name, describeStray(stray), undefined);
-      const own = problems.map((problem) => ({ ...problem, file: `site/_data/${file}` }));
-      files.push({ ...checked, problems: own });
+      const named = elsewhereThan(
+        checkFile(name, describeStray(stray), undefined),
+        `${DATA_FOLDER}/${file}`,
+      );
+      const { problems } = named;
+      // What a program keeps while it has the file open stops nothing: it comes and goes while somebody types.
+      files.push(
+        stray.kind === "lock" ? { ...named, problems: [], warnings: problems } : named,
+      );
     } else if (!stray && file.endsWith(".json") && !expected.includes(name)) {
       const sentence = describeUnknown(name, !expected.every(isThere));
       files.push(checkFile(name, sentence, undefined));
@@ -165,6 +177,34 @@ function readFiles(folder: string, unsaved: Unsaved) {
   }
   return files;
 }
+
+/** One problem for a file that holds the content of another one, as after a copy over the wrong file. */
+function withoutForeign(
+  file: ReturnType<typeof checkFile>,
+  names: readonly string[],
+): ReturnType<typeof checkFile> {
+  const { name, value, problems } = file;
+  const named = path.posix.basename(String(fieldOf(value, "$schema")));
+  const other = named.replace(".schema.json", "");
+  if (problems.length < 3 || other === name || !names.includes(other)) {
+    return file;
+  }
+  const sentence = `is that of "${other}.json", and so are the fields. Fix: ${KEEP_AND_TAKE_BACK}`;
+  return {
+    ...file,
+    value: undefined,
+    slots: [],
+    problems: [problemAt({ name, pointer: "/$schema" }, sentence)],
+    warnings: [],
+    blockers: [],
+  };
+}
+
+/** Names another place in the problems of a file that is no data file. */
+const elsewhereThan = (
+  { problems, ...checked }: ReturnType<typeof checkFile>,
+  file: string,
+) => ({ ...checked, problems: problems.map((problem) => ({ ...problem, file })) });
 
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
@@ -182,7 +222,7 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
         isMarkUp.has(pointer) || !(mayBeMeant || isOfShape.has(pointer)),
     ),
   ];
-  const doubts = words.filter(
+  const doubts: Problem[] = words.filter(
     ({ pointer, mayBeMeant }) => mayBeMeant && !isOfShape.has(pointer),
   );
   return {

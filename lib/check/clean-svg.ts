@@ -74,23 +74,62 @@ const withNamespace = step("with-namespace", (root) => {
   svg.attributes = { ...svg.attributes, xmlns: SVG_NAMESPACE };
 });
 
+/**
+ * Functions of colours that browsers of 2021 do not know: they draw black in their place
+ * (https://developer.mozilla.org/docs/Web/CSS/color_value#browser_compatibility).
+ */
+const NEW_COLOUR = /\b(color|color-mix|oklch|oklab|lch|lab|hwb|light-dark)\(/i;
+
+/** Leaves out each new colour that stands beside an older one, as Figma writes both for screens of Display P3. */
+const withOldColours = step("with-old-colours", (root) => {
+  for (const { node } of elementsIn(root)) {
+    const { style } = node.attributes;
+    if (style === undefined || !NEW_COLOUR.test(style)) {
+      continue;
+    }
+    const all = propertiesOf(style);
+    const kept = all.filter(
+      ({ name, value }) =>
+        !NEW_COLOUR.test(value) ||
+        !(
+          name in node.attributes ||
+          all.some((other) => other.name === name && !NEW_COLOUR.test(other.value))
+        ),
+    );
+    node.attributes["style"] = kept
+      .map(({ name, value }) => `${name}:${value}`)
+      .join(";");
+  }
+});
+
 /** What a media query of a style says about a picture on a screen. */
 const ALWAYS = /@media\s+(?:only\s+)?(?:screen|all)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 const NEVER = /@media\s+(?:only\s+)?(?:print|speech)\b[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
 
-/** Writes styles for every screen as plain ones, because only these can be moved to their elements. */
-const withoutScreens = step("without-screens", (root) => {
-  for (const { node } of elementsIn(root)) {
-    if (node.name !== "style") {
-      continue;
-    }
-    for (const child of node.children) {
-      if (child.type === "text" || child.type === "cdata") {
+/** The block of an at-rule, which holds others; a plain rule holds them only if they are nested. */
+const AT_RULE = /@[\w-]+[^{};]*\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
+/**
+ * Writes styles for every screen as plain ones, because only these can be moved to their elements. Reports rules
+ * inside each other, which svgo would drop.
+ */
+const withoutScreens = (report: (part: string) => void) =>
+  step("without-screens", (root) => {
+    for (const { node } of elementsIn(root)) {
+      if (node.name !== "style") {
+        continue;
+      }
+      for (const child of node.children) {
+        if (child.type !== "text" && child.type !== "cdata") {
+          continue;
+        }
         child.value = child.value.replaceAll(NEVER, "").replaceAll(ALWAYS, "$1");
+        if (/\{[^{}]*\{/.test(child.value.replaceAll(AT_RULE, ""))) {
+          report("styles inside each other");
+        }
       }
     }
-  }
-});
+  });
 
 const LOCAL_URL = /\burl\(\s*(["']?)#(.*?)\1\s*\)/gi;
 
@@ -246,8 +285,9 @@ function reportStyleSheet(node: XastElement, report: (part: string) => void) {
     report("a font of its own");
   }
   // A media query of the reader's system would change the colours.
-  if (/@media/.test(css)) {
-    report("styles in @media");
+  const [, condition] = /@(media|supports|layer|container|scope)\b/.exec(css) ?? [];
+  if (condition) {
+    report(`styles in @${condition}`);
   }
 }
 
@@ -328,6 +368,10 @@ function missingIn(
   if (/\bvar\(/.test(value)) {
     return "colours by var()";
   }
+  const [, colour] = NEW_COLOUR.exec(value) ?? [];
+  if (colour) {
+    return `colours by ${colour}()`;
+  }
   // Only a style's transform has units; the attribute has none.
   if (attribute === "transform" && /\d(?:deg|px|%)/.test(value)) {
     return '"transform" in a style';
@@ -335,21 +379,37 @@ function missingIn(
   return undefined;
 }
 
-/** Whether the drawing shows anything: a shape that is not only kept for others. */
-function showsSomething(parent: XastParent): boolean {
+/** Whether the drawing shows anything: a shape with a colour that is not only kept for others. */
+function showsSomething(
+  parent: XastParent,
+  inherited: Readonly<Record<string, string | undefined>> = {},
+): boolean {
   return childElements(parent).some((node) => {
     if (STORES.includes(node.name)) {
       return false;
     }
-    return SHAPES.includes(node.name) || showsSomething(node);
+    const { fill = inherited["fill"], stroke = inherited["stroke"] } = node.attributes;
+    const isSeen = !isNoColour(fill) || (stroke !== undefined && !isNoColour(stroke));
+    // What is used may bring a colour along.
+    if (SHAPES.includes(node.name) && (isSeen || node.name === "use")) {
+      return true;
+    }
+    return showsSomething(node, { fill, stroke });
   });
 }
+
+const isNoColour = (colour: string | undefined) =>
+  colour === "none" || colour === "transparent";
 
 /** A drawing that cannot be published, with the sentence that follows the field's name. */
 class SvgError extends Error {}
 
 const TWO_DRAWINGS: Sentence =
   "is an SVG file that holds two drawings one after the other, which browsers do not show. Fix: save each in a file of its own";
+/** A drawing of a person has some hundred parts; browsers and the check take seconds for twenty thousand. */
+const MOST_PARTS = 20_000;
+const TOO_MANY_PARTS: Sentence =
+  "is an SVG of more than 20,000 parts, as programs make it of a photo, and would be slow to show. Fix: use the photo itself, or save it as PNG";
 const EMPTY: Sentence =
   "is an SVG that shows nothing, as of an empty artboard. Fix: export it again with its shapes selected, or save it as PNG";
 const UNKNOWN_PREFIX: Sentence =
@@ -375,7 +435,11 @@ export function cleanSvg(original: string): CleanSvg {
 }
 
 function cleanAnew(original: string): CleanSvg {
+  if (original.split("<").length > MOST_PARTS) {
+    return { svg: "", missing: TOO_MANY_PARTS };
+  }
   const parts: string[] = [];
+  const report = (part: string) => void parts.push(part);
   let isEmpty = false;
   const checkContent = step("check-content", (root) => {
     isEmpty = !showsSomething(root);
@@ -384,14 +448,15 @@ function cleanAnew(original: string): CleanSvg {
     const { data: svg } = optimize(original, {
       plugins: [
         withNamespace,
-        withoutScreens,
+        withoutScreens(report),
         // Drawing programs use one class for many shapes.
         { name: "inlineStyles", params: { onlyMatchedOnce: false } },
+        withOldColours,
         "convertStyleToAttrs",
         "removeXlink",
         "removeScripts",
         withPlainIds,
-        onlyDrawn((part) => parts.push(part)),
+        onlyDrawn(report),
         "preset-default",
         checkContent,
       ],

@@ -7,7 +7,7 @@ interface Stray {
   file: string;
   /** The data file's name, without `.json`. */
   name: string;
-  kind: "misnamed" | "elsewhere" | "copy";
+  kind: "misnamed" | "elsewhere" | "lock" | "other format" | "copy";
 }
 
 /** `faqs` is in `faqs (1)` and in `Copy of faqs`, and `career` is not in `careers`. */
@@ -31,18 +31,41 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
     /^(.+?)\.(?:json(?:\.(?:txt|json|jsonc|rtf|docx?))?[. ]*|json[5c]|txt)$/i.exec(
       file,
     )?.[1];
+  const otherFormat =
+    /^(.+?)(?:\.json)?\.(?:ya?ml|csv|tsv|toml|ini|xlsx?|ods|docx?|odt|rtf)$/i.exec(
+      file,
+    )?.[1];
   const copied = names
     .filter((name) => /\.json\b/i.test(file) && holdsWord(file, name))
     .sort((one, other) => other.length - one.length);
   for (const name of names) {
+    if (isLock(file, name)) {
+      return { file, name, kind: "lock" };
+    }
     if (elsewhere === name) {
       return { file, name, kind: "elsewhere" };
     }
     if (misnamed?.toLowerCase() === name) {
       return { file, name, kind: "misnamed" };
     }
+    if (otherFormat?.toLowerCase() === name) {
+      return { file, name, kind: "other format" };
+    }
   }
   return copied[0] ? { file, name: copied[0], kind: "copy" } : undefined;
+}
+
+/**
+ * Whether a program keeps the file as long as it has `faqs.json` open: `~$faqs.json`, or `~$qs.json`, of Office,
+ * `.~lock.faqs.json#` of LibreOffice, and `.#faqs.json` of Emacs, a link to nothing.
+ */
+function isLock(file: string, name: string): boolean {
+  const [, program, rest = ""] =
+    /^(~\$|\.#|\.~lock\.)(.+?)\.json#?$/i.exec(file.toLowerCase()) ?? [];
+  return (
+    program !== undefined &&
+    (rest === name || (program === "~$" && rest === name.slice(2)))
+  );
 }
 
 /** The sentence about a data file that is missing, by what is there in its place. */
@@ -55,7 +78,11 @@ export function describeMissing(strays: readonly Stray[]): Sentence {
   if (misnamed) {
     return `the file is missing, but "${misnamed.file}" is there. Fix: rename that file to "${misnamed.name}.json"; Windows shows the whole name by View, Show, File name extensions`;
   }
-  const [copy] = strays;
+  const format = strays.find(({ kind }) => kind === "other format");
+  if (format) {
+    return `the file is missing, but "${format.file}" is there, which the site cannot read. Fix: take the file back as it was, and copy the words into it`;
+  }
+  const copy = strays.find(({ kind }) => kind === "copy");
   if (copy) {
     return `the file is missing, but "${copy.file}" is there, which may be a copy of it. Fix: look into it; if it holds the last words, rename it to "${copy.name}.json"; else take the file back as it was`;
   }
@@ -72,6 +99,9 @@ export const isToBeMoved = ({ file, kind }: Stray) =>
 /** The sentence about a file beside the data file that it stands for. */
 export function describeStray({ file, name, kind }: Stray): Sentence {
   const there = `"${name}.json" beside it is the one that the site uses`;
+  if (kind === "lock") {
+    return `a program that has "${name}.json" open keeps this file beside it, which holds no words of the site. Fix: save and close "${name}.json" there before you send it; if no program has it open, delete this file`;
+  }
   if (kind === "elsewhere") {
     return `iCloud left this file in the place of another "${name}.json", which it keeps elsewhere; ${there}. Fix: download the other in the Finder, compare the two, and move the project out of iCloud`;
   }

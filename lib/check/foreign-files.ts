@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { describeFolder } from "./unreadable.ts";
 
 /**
  * Eleventy would read these files in `site/_data` as data (https://www.11ty.dev/docs/data-global/), without a
@@ -9,14 +10,22 @@ import path from "node:path";
  */
 export function findForeignFiles(folder: string): string[] {
   const dataFolder = path.join(folder, "site/_data");
-  return listWithoutLinks(dataFolder)
-    .map((file) => file.slice(dataFolder.length + 1).replaceAll(path.sep, "/"))
-    .sort()
-    .filter((file) => /\.[cm]?js$/.test(file) || /\/(?:.+\.json)?$/.test(file))
-    .map(
-      (file) =>
-        `site/_data/${file}:1:1 is read by nothing: data files are JSON, stand in site/_data itself, and have a schema in site/_schemas. Fix: write its words into such a file, or delete it`,
-    );
+  // The check names a folder that cannot be read.
+  if (describeFolder(dataFolder)) {
+    return [];
+  }
+  return (
+    listWithoutLinks(dataFolder)
+      .map((file) => file.slice(dataFolder.length + 1).replaceAll(path.sep, "/"))
+      .sort()
+      .filter((file) => /\.[cm]?js$/.test(file) || /\/(?:.+\.json)?$/.test(file))
+      // The check names a folder that has the name of a data file.
+      .filter((file) => !/^[^/]+\.json\//.test(file))
+      .map(
+        (file) =>
+          `site/_data/${file}:1:1 is read by nothing: data files are JSON, stand in site/_data itself, and have a schema in site/_schemas. Fix: write its words into such a file, or delete it`,
+      )
+  );
 }
 
 /** Every file below a folder. A link to a folder, which may lead back here, stands for all in it, with `/` behind it. */

@@ -5,6 +5,7 @@ import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { codeOf, positionOf } from "./pointers.ts";
 import { type Problem, problemOfText, type Sentence } from "./problem.ts";
 import { findTypingError, tokensOf, UNREADABLE } from "./typing-errors.ts";
+import { describeLostLink, describeReadError } from "./unreadable.ts";
 
 /** The site's largest data file has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
@@ -16,16 +17,14 @@ export function readBytes(file: string): Buffer | Sentence {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
   } catch (error) {
     const code = codeOf(error);
-    if (code === "ENOENT") {
-      return "the file is missing. Fix: get it back, or save it again";
+    const lost = describeLostLink(file);
+    if (lost || code === "ENOENT") {
+      return `the file ${lost ?? "is missing. Fix: get it back, or save it again"}`;
     }
     if (code === "EISDIR") {
       return "a folder has the name of the file. Fix: look into the folder; move it elsewhere with all that is in it, and put the data file here";
     }
-    if (code === "ELOOP") {
-      return "the file is a link that leads back to itself. Fix: move the link elsewhere, and put the data file here";
-    }
-    return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
+    return `the file ${describeReadError(error)}`;
   }
 }
 
@@ -69,6 +68,30 @@ const MARKED: Sentence =
 /** No data file has more brackets inside each other; the parsers would overflow at some thousands. */
 const DEEPEST = 50;
 
+/** Loses nothing of a file that holds something else than its words. */
+export const KEEP_AND_TAKE_BACK =
+  'keep a copy of it in another folder, take the file back as it was ("Undo and history" in docs/editing.md), and write the new words into it';
+
+/** Whether a file without brackets at its start is YAML, a table, or settings. */
+function isOtherFormat(text: string): boolean {
+  const [first = "", second = ""] = text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() && !/^\s*[#;]/.test(line));
+  if (/^(?:%YAML|---\s*$|[A-Za-z_$][\w$-]*:(?:\s|$))/.test(first)) {
+    return true;
+  }
+  if (/^(?:\[{1,2}(?!null|true|false)[A-Za-z_][\w.-]*\]|[\w.-]+\s*=\s*\S)/.test(first)) {
+    return true;
+  }
+  const columns = (line: string, separator: string) => line.split(separator).length;
+  return [",", ";", "\t"].some(
+    (separator) =>
+      !/[{[:]/.test(first) &&
+      columns(first, separator) > 1 &&
+      columns(first, separator) === columns(second, separator),
+  );
+}
+
 interface UnreadableFile {
   message: Sentence;
   /** Returns the offset at which a file stops being readable, or -1. */
@@ -80,11 +103,11 @@ interface UnreadableFile {
 /** The first bytes of a file, a letter each. */
 const startOf = (bytes: Buffer) => bytes.toString("latin1", 0, 100);
 
-/** What a file is that cannot be read, in this order. No advice may lose what the file holds. */
-export const UNREADABLE_FILES: UnreadableFile[] = [
+/** A data file or a picture whose content is elsewhere, or gone. No advice may lose what the file holds. */
+export const FILES_ELSEWHERE: UnreadableFile[] = [
   {
     message:
-      "the file is encrypted, so its words cannot be read on this computer. Fix: change nothing in it, and ask whoever looks after the code for the key",
+      "the file is encrypted, so this computer cannot read what it holds. Fix: change nothing in it, and ask whoever looks after the code for the key",
     // https://github.com/AGWA/git-crypt, https://age-encryption.org/v1, OpenSSL's enc, OpenPGP
     findOffset: (bytes) =>
       startOf(bytes).search(
@@ -94,7 +117,7 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
   },
   {
     message:
-      "the file is a pointer of Git LFS, which stands for the words; they are not on this computer. Fix: change nothing in it; type git lfs pull in a terminal, or ask a developer",
+      "the file is a pointer of Git LFS, which stands for the real one; that is not on this computer. Fix: change nothing in it; type git lfs pull in a terminal, or ask a developer",
     // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
     findOffset: (bytes) =>
       startOf(bytes).search(/^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec/),
@@ -108,7 +131,7 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
     findOffset: (bytes, text) =>
       /^(?:XSym\n|!<symlink>|IntxLNK)/.test(startOf(bytes))
         ? 0
-        : text.search(/^(?:[\w .@~-]*[\\/])+[\w .@-]+\s*$/),
+        : text.search(/^(?:[\w .@~-]*[\\/])+[\w @-]+\.\w+\s*$/),
     example: "../common/faqs.json",
   },
   {
@@ -116,6 +139,21 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
       "the file holds nothing but zeros, as after a power cut. Fix: get the last good version of it back",
     findOffset: (bytes) => (bytes.length > 0 && !bytes.some(Boolean) ? 0 : -1),
     example: Buffer.alloc(64),
+  },
+];
+
+/** What a data file is that cannot be read, in this order. No advice may lose what the file holds. */
+export const UNREADABLE_FILES: UnreadableFile[] = [
+  ...FILES_ELSEWHERE,
+  {
+    message:
+      "the file is a picture, a film, a PDF or a packed file, not the words of the site. Fix: move it to another folder, and take the data file back as it was",
+    // The first bytes by https://en.wikipedia.org/wiki/List_of_file_signatures
+    findOffset: (bytes) =>
+      startOf(bytes).search(
+        /^(?:%PDF|\x89PNG|GIF8|\xFF\xD8\xFF|RIFF.{4}[A-Z]|.{4}ftyp|II\*\0|MM\0\*|8BPS|.\x8B[\b]|7z\xBC\xAF|Rar!|BZh\d|\xFD7zXZ|\(\xB5\/\xFD|bplist|\xD0\xCF.\xE0|SQLite)/s,
+      ),
+    example: Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
   },
   {
     message:
@@ -137,18 +175,15 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
   },
   {
     message:
-      "the file is a picture, a PDF or a packed file, not the words of the site. Fix: move it to another folder, and take the data file back as it was",
-    findOffset: (bytes) =>
-      startOf(bytes).search(
-        /^(?:%PDF|\x89PNG|GIF8|\xFF\xD8\xFF|.\x8B[\b]|7z\xBC\xAF|Rar!|bplist|\xD0\xCF.\xE0|SQLite)/,
-      ),
-    example: Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-  },
-  {
-    message:
       "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8",
     findOffset: (bytes) => (isUtf8(bytes) ? -1 : 0),
     example: Buffer.from("Où", "latin1"),
+  },
+  {
+    message:
+      "nothing but zeros stands from here on, as after a power cut or on a full disk. Fix: if the words before are whole, delete everything from here on; else get the last good version of the file back",
+    findOffset: (_, text) => text.search(/\0+\s*$/),
+    example: `{ "a": 1 }${"\0".repeat(8)}`,
   },
   {
     message: "the file is empty. Fix: get the last good version of it back",
@@ -164,6 +199,26 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
   },
   {
     message:
+      "the file is written as a program, where data files hold data alone. Fix: delete what stands before the first { and after the last }",
+    findOffset: (_, text) =>
+      text.search(
+        /^\s*(?:export\s+default\b|module\.exports\s*=|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|[\w$.]+\()\s*\{/,
+      ),
+    example: 'export default { "a": 1 };',
+  },
+  {
+    message:
+      "the words stand between ```, as a chat shows them. Fix: delete the lines with ```",
+    findOffset: (_, text) => text.search(/^\s*```/),
+    example: '```json\n{ "a": 1 }\n```',
+  },
+  {
+    message: `the file is written as YAML, a table (CSV) or settings (INI, TOML), and the site reads JSON alone. Fix: ${KEEP_AND_TAKE_BACK}`,
+    findOffset: (_, text) => (isOtherFormat(text) ? 0 : -1),
+    example: "items:\n  - question: How?\n",
+  },
+  {
+    message:
       'the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do',
     findOffset: (_, text) => (/^\s*\[/.test(text) ? text.indexOf("[") : -1),
     example: "[]",
@@ -174,6 +229,12 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
     findOffset: (_, text) =>
       text.search(/^\s*(?:null|true|false|-?\d[\d.eE+-]*|"[^"\n]*")\s*$/),
     example: "null",
+  },
+  {
+    message: `the file starts with something else than {, and all of it must stand between { and }. Fix: write { there if it was deleted; else ${KEEP_AND_TAKE_BACK}`,
+    // A text, a list, a comment or an invisible character at the start has a line of its own.
+    findOffset: (_, text) => text.search(/^\s*(?![\s\p{Cf}{["'\u2018-\u201F#]|\/[/*])/u),
+    example: "Please change the answer of the first question.",
   },
   {
     message: `brackets stand more than ${DEEPEST} deep inside each other here. Fix: take out what was pasted by mistake`,

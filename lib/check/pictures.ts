@@ -10,12 +10,14 @@ import {
   PLACES,
 } from "../../site/image-sizes.ts";
 import { cleanSvg } from "./clean-svg.ts";
-import type { Fields } from "./pointers.ts";
 import { closest, type Problem, quote, type Sentence } from "./problem.ts";
+import { FILES_ELSEWHERE } from "./json.ts";
+import { codeOf, type Fields } from "./pointers.ts";
+import { describeLostLink, describeReadError, statsOf } from "./unreadable.ts";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
 export const namesIn = (folder: string): string[] =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  statsOf(folder)?.isDirectory() ? readdirSync(folder) : [];
 
 /** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches under `site/`. */
 export function fileChoices(pattern: string): string[] {
@@ -48,8 +50,31 @@ export function pictureProblem(
   file: string,
   rule: Fields,
 ): Sentence | undefined {
+  try {
+    return judgePicture(siteFolder, file, rule);
+  } catch (error) {
+    // The file, or a folder on the way to it, may not be this user's to read.
+    if (!codeOf(error)) {
+      throw error;
+    }
+    return `is ${quote(file)}, which ${describeReadError(error)}`;
+  }
+}
+
+function judgePicture(
+  siteFolder: string,
+  file: string,
+  rule: Fields,
+): Sentence | undefined {
   const { picture: place, folder } = rule;
   const is = `is ${quote(file)},`;
+  const lost = describeLostLink(path.join(siteFolder, file));
+  if (lost) {
+    return `${is} which ${lost}`;
+  }
+  if (statsOf(path.join(siteFolder, file))?.isDirectory()) {
+    return `${is} which is a folder. Fix: move it elsewhere with all that is in it, and put the picture here`;
+  }
   const missing = missingFile(siteFolder, file);
   if (missing) {
     return `${is} but there is no such file in the folder site. Fix: ${missing}`;
@@ -68,10 +93,7 @@ function missingFile(siteFolder: string, file: string): string | undefined {
     .every((step, at, steps) =>
       namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step),
     );
-  if (
-    isThere &&
-    statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()
-  ) {
+  if (isThere && statsOf(path.join(siteFolder, file))?.isFile()) {
     return undefined;
   }
   // Compare names without folder and ending: otherwise a missing logo would suggest `default.svg`.
@@ -105,7 +127,16 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   }
   const bytes = readFileSync(file);
+  const elsewhere = FILES_ELSEWHERE.find(
+    (row) => row.findOffset(bytes, String(bytes)) === 0,
+  );
+  if (elsewhere) {
+    return `names a picture that is not here: ${elsewhere.message}`;
+  }
   const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes) ?? {};
+  if (file.endsWith(".svg") && SHOWN_FORMATS.includes(type)) {
+    return `is a ${type.toUpperCase()} whose name ends in .svg. Fix: rename the file so that it ends in .${type}, and write that name here`;
+  }
   if (file.endsWith(".svg")) {
     return drawingProblem(bytes);
   }

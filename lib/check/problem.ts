@@ -33,8 +33,11 @@ export interface Problem {
   source?: Source;
 }
 
+/** The folder of the data files, from the project's folder. */
+export const DATA_FOLDER = "site/_data";
+
 /** The path of the data file with this name, from the project's folder. */
-export const dataFileOf = (name: string) => `site/_data/${name}.json`;
+export const dataFileOf = (name: string) => `${DATA_FOLDER}/${name}.json`;
 
 /** Returns a problem of a value of a data file, or of the part of it to which the pointer `at` leads. */
 export const problemAt = (

@@ -25,7 +25,8 @@ export const TYPING_ERRORS: TypingError[] = [
     message:
       "a comment stands here ($), and data files cannot hold comments. Fix: delete it",
     when: /Comment|Symbol/,
-    pattern: /(?<!:)\/\/.*|\/\*.*?(?:\*\/|$)|<!--.*?(?:-->|$)|(?<=^\s*)#.*/g,
+    pattern:
+      /(?<!:)\/\/.*|\/\*.*?(?:\*\/|$)|<!--.*?(?:-->|$)|(?<=^\s*|(?:[,"{}[\]]|\b(?:true|false|null|\d+))\s+)#.*/g,
     example: '"name": "Asha" // new',
   },
   {
@@ -33,8 +34,28 @@ export const TYPING_ERRORS: TypingError[] = [
       "a tab or another invisible character stands here. Fix: write a space instead",
     when: /Character|Symbol/,
     pattern:
-      /(?:[^\S \t\r]|[\u200B-\u200D\u2060\uFEFF\u00AD])+|"[^"\p{Cc}]*(?<at>\p{Cc})/gu,
+      /(?:[^\S \t\r]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD])+|"[^"\p{Cc}]*(?<at>\p{Cc})/gu,
     example: '"name": "Asha\tDevi"',
+  },
+  {
+    message:
+      "$ stands where a quote belongs, as in the source of a page. Fix: write a straight double quote for each",
+    when: /./,
+    pattern: /&(?:quot|#34|#x22|[lr]dquo);/gi,
+    example: '&quot;name&quot;: "Asha"',
+  },
+  {
+    message:
+      "a backslash stands before a quote that begins or ends a text. Fix: delete each of these backslashes",
+    when: /./,
+    pattern: /(?<=(?:^|[{[,:])\s*)\\"/g,
+    example: '\\"name\\": \\"Asha\\"',
+  },
+  {
+    message: "$ stands where a colon belongs. Fix: write : at this place",
+    when: /./,
+    pattern: /(?<="\s*)[：﹕꞉∶](?=\s*(?:["[{-]|\d|true\b|false\b))/g,
+    example: '"name"： "Asha"',
   },
   {
     message: 'the field name $ lacks a quote. Fix: write "$":',
@@ -124,6 +145,8 @@ export const TYPING_ERRORS: TypingError[] = [
 
 const TAKE_BACK =
   'or take the file back as it was ("Undo and history" in docs/editing.md)';
+const GOES_ON =
+  "the file ends with the } before this place, and more stands behind it. Fix: delete what stands here if it was pasted twice; else look for a } or ] too many above, and delete that";
 export const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
 const NO_COMMA: Sentence =
   "nothing stands where a comma belongs. Fix: write , at this place";
@@ -169,6 +192,9 @@ export function findTypingError(
   }
   if (next.trim() === "") {
     return problemOfText(file, end, ENDS_TOO_EARLY);
+  }
+  if (name === "EndOfFileExpected") {
+    return problemOfText(file, offset, GOES_ON);
   }
   return problemOfText(file, offset, UNREADABLE);
 }

@@ -128,6 +128,13 @@ export const promises: Promises = {
         "unit/lib/check/files › a copy is named as one",
         "unit/lib/check/files › a data file that has another name is found",
       ],
+      "… is written as YAML": [
+        "unit/lib/check/json › a file written in another way than JSON is kept, and taken back",
+      ],
+      "… is a link to": [
+        "unit/lib/check/files › in the place of a data file",
+        "unit/lib/check/files › what this user may not read is named",
+      ],
       "… more than ten years ahead": [WRONG_LINE],
       "… there is no such file": [WRONG_LINE],
     },
@@ -180,6 +187,9 @@ export const promises: Promises = {
     "the site counts the years": ["unit/site/components/components › or the years since"],
     "also names titles and descriptions that a search result would cut": [
       "unit/lib/check/bad-edits › that a search result cuts or shows half empty is named",
+    ],
+    "data files that another program has open": [
+      "unit/lib/check/files › what a program keeps while it has a file open stops nothing",
     ],
     "alternative texts that look like a file's name; they stop nothing": [
       "unit/lib/check/bad-edits › a text that may be a file's name is looked at once more",

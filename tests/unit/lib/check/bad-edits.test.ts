@@ -171,7 +171,7 @@ test.each([
     "faqs",
     "\n  ]\n}",
     "\n  ]\n}\n}",
-    "57:1 the file cannot be read from here on. Fix: look for what was",
+    "57:1 the file ends with the } before this place, and more stands behind it. Fix:",
   ],
   ["faqs", "\n  ]\n}", ",\n  ]\n}", "54:6 , stands here once too often. Fix: delete it"],
   [

@@ -63,6 +63,9 @@ const KEPT: { [what: string]: string } = {
     `<defs><path id="a:b" d="${SQUARE}"/></defs><g transform="matrix(1,0,0,1,0,0)"><use xlink:href="#a:b" style="fill:rgb(229,72,77);"/></g>`,
     ' style="fill-rule:evenodd;clip-rule:evenodd;stroke-linejoin:round;stroke-miterlimit:2;"',
   ),
+  "Figma: colours for screens of Display P3 beside those for others": svg(
+    `<path d="${SQUARE}" fill="#E5484D" style="fill:#E5484D;fill:color(display-p3 0.8980 0.2824 0.3020);fill-opacity:1;"/>`,
+  ),
   "a name of a font with a colon, and a name for people": svg(
     `<path aria-label="Logo: a square" d="${SQUARE}" fill="#E5484D"/>`,
   ),
@@ -116,6 +119,24 @@ describe("a drawing", () => {
     expect(await differenceOf(asIf, published)).toBeLessThan(12);
   });
 
+  it("keeps colours that browsers of 2021 know", () => {
+    const [both = ""] = Object.entries(KEPT).flatMap(([what, one]) =>
+      what.includes("Display P3") ? one : [],
+    );
+    expect(cleanSvg(both).svg).toContain('fill="#e5484d"');
+  });
+
+  it("with an outline alone, or a colour of a group around it, shows something", () => {
+    for (const inside of [
+      `<path fill="none" stroke="#000" d="${SQUARE}"/>`,
+      `<g fill="none"><path fill="#000" d="${SQUARE}"/></g>`,
+      `<g stroke="#000"><path fill="none" d="${SQUARE}"/></g>`,
+      `<defs><path id="a" fill="#000" d="${SQUARE}"/></defs><g fill="none"><use href="#a"/></g>`,
+    ]) {
+      expect(cleanSvg(svg(inside)).missing, inside).toBeUndefined();
+    }
+  });
+
   it("keeps how it mixes with what lies below, which a renderer may not know", () => {
     const multiply = KEPT["Figma: a shape that multiplies"] ?? "";
     expect(cleanSvg(multiply).svg).toContain("mix-blend-mode:multiply");
@@ -140,6 +161,23 @@ describe("a drawing", () => {
       `<path style="offset-path:path('M0 0h9')" d="${SQUARE}"/>`,
     ],
     ['"translate" in a style', `<path style="translate:4px 9px" d="${SQUARE}"/>`],
+    ["colours by oklch()", `<path fill="oklch(0.7 0.2 30)" d="${SQUARE}"/>`],
+    [
+      "colours by color()",
+      `<style>.a{fill:color(display-p3 1 0 0)}</style><path class="a" d="${SQUARE}"/>`,
+    ],
+    [
+      "styles in @supports",
+      `<style>@supports (fill:red){.a{fill:red}}</style><path class="a" d="${SQUARE}"/>`,
+    ],
+    [
+      "styles in @layer",
+      `<style>@layer x{.a{fill:red}}</style><path class="a" d="${SQUARE}"/>`,
+    ],
+    [
+      "styles inside each other",
+      `<style>g{.a{fill:red}}</style><g><path class="a" d="${SQUARE}"/></g>`,
+    ],
     [
       "a background in a style",
       `<g/><path d="${SQUARE}"/>`,
@@ -153,6 +191,16 @@ describe("a drawing", () => {
     ["an empty artboard", svg(""), /shows nothing.*Fix: export it again with its shapes/],
     ["only definitions", svg(gradient("a")), /shows nothing/],
     ["an empty group", svg("<g><g/></g>"), /shows nothing/],
+    [
+      "shapes without a colour",
+      svg(`<g fill="none"><path d="${SQUARE}"/></g>`),
+      /shows nothing/,
+    ],
+    [
+      "a photo that was traced",
+      svg('<path d="M0 0h1"/>'.repeat(20_000)),
+      /more than 20,000 parts.*Fix: use the photo/,
+    ],
     [
       "two drawings",
       svg(`<path d="${SQUARE}"/>`).repeat(2),

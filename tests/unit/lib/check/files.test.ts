@@ -1,6 +1,7 @@
 import {
   cpSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -8,11 +9,49 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, type Mock, onTestFinished, test, vi } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { findForeignFiles } from "../../../../lib/check/foreign-files.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
+
+// A test may run as a user whom no disk refuses anything.
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return {
+    ...fs,
+    readFileSync: vi.fn(fs.readFileSync),
+    readdirSync: vi.fn(fs.readdirSync),
+  };
+});
+
+/** Lets the disk refuse to read a file or a folder whose path ends so. */
+function refuseReading(end: string) {
+  for (const read of [vi.mocked(readFileSync), vi.mocked(readdirSync)] as Mock[]) {
+    const real = read.getMockImplementation();
+    read.mockImplementation((place: unknown, ...rest: unknown[]) => {
+      if (String(place).endsWith(end)) {
+        throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+      }
+      return real?.(place, ...rest);
+    });
+    onTestFinished(() => void read.mockImplementation((...all) => real?.(...all)));
+  }
+}
+
+const UNREADABLE =
+  "cannot be read (EACCES). Fix: close other programs that use it, or let your user account read it";
+
+test.each([
+  ["_data/faqs.json", `site/_data/faqs.json:1:1 the file ${UNREADABLE}`],
+  ["site/_data", `site/_data:1:1 the folder ${UNREADABLE}`],
+  [
+    "zubrela-academy.svg",
+    `site/_data/clients.json:4:43 "image" is "images/clients/zubrela-academy.svg", which ${UNREADABLE}`,
+  ],
+])("what this user may not read is named: %s", (place, line) => {
+  expect(linesAfter(() => refuseReading(place))).toEqual([line]);
+});
 
 function linesAfter(change: (inSite: (file: string) => string) => void): string[] {
   const folder = `${fixturesFolder}-changed`;
@@ -39,6 +78,9 @@ test.each([
   "faqs.json5",
   "faqs.txt",
   "faqs.json ",
+  "faqs.yaml",
+  "faqs.csv",
+  "faqs.json.xlsx",
 ])("words in a file that nothing reads are named beside the good file: %s", (name) => {
   expect(linesAfter((at) => writeFileSync(at(`_data/${name}`), faqs))).toEqual([
     `site/_data/${name}:1:1 the file "${name}" has another name than a data file; "faqs.json" beside it is the one that the site uses. Fix: compare the two, copy words that are only here into "faqs.json", and move this file to another folder; Windows shows whole names by View, Show, File name extensions`,
@@ -64,6 +106,25 @@ test.each([
 ])("a program's backup beside the good file stops nothing: %s", (name) => {
   expect(linesAfter((at) => writeFileSync(at(`_data/${name}`), "half a file"))).toEqual(
     [],
+  );
+});
+
+test.each([
+  "~$faqs.json",
+  ".#faqs.json",
+  ".~lock.faqs.json#",
+])("what a program keeps while it has a file open stops nothing, and is named: %s", (name) => {
+  const folder = `${fixturesFolder}-locked`;
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(fixturesFolder, folder, { recursive: true });
+  // Emacs makes a link to nothing.
+  symlinkSync("asha@pc.1234:1700000000", path.join(folder, "site/_data", name));
+  const { problems, warnings } = checkData({ folder, now: NOON_IN_PATNA });
+  expect(problems.map(formatProblem)).toEqual([]);
+  expect(warnings.map(formatProblem)).toContainEqual(
+    expect.stringContaining(
+      `site/_data/${name}:1:1 a program that has "faqs.json" open keeps this file beside it`,
+    ),
   );
 });
 
@@ -104,6 +165,10 @@ test.each([
   [
     ".faqs.json.icloud",
     'not on this computer: iCloud keeps it elsewhere and left ".faqs',
+  ],
+  [
+    "faqs.yml",
+    'missing, but "faqs.yml" is there, which the site cannot read. Fix: take the file back',
   ],
   ["faqs (1).json", 'missing, but "faqs (1).json" is there, which may be a copy of it.'],
 ])("a data file that has another name is found: %s", (name, words) => {
@@ -171,11 +236,23 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
   ["1:1", "the file is a web page, not the file", "<!-- old -->\n<html></html>"],
   ["1:1", "the file is a web page, not the file", "<h1>404 Not found</h1>"],
   ["1:1", "the file is a web page, not the file", '<?xml version="1.0"?>\n<Error/>'],
-  ["1:1", "the file is a picture, a PDF or a packed file", "%PDF-1.7\n"],
-  [
+  ...[
+    "%PDF-1.7\n",
+    "\x1F\x8B\b",
+    "\0\0\0\x18ftypheic",
+    "BZh91AY",
+    "RIFF\x10\0\0\0WEBP",
+  ].map((start): [string, string, Buffer] => [
     "1:1",
-    "the file is a picture, a PDF or a packed file",
-    Buffer.from("\x1F\x8B\b", "latin1"),
+    "the file is a picture, a film, a PDF or a packed file",
+    Buffer.from(start, "latin1"),
+  ]),
+  ["57:1", "nothing but zeros stands from here on, as after", `${faqs}\0\0\0`],
+  ["57:1", "the file ends with the } before this place, and more", `${faqs}${faqs}`],
+  [
+    "2:14",
+    '"$schema" is that of "home.json", and so are the fields. Fix: keep a copy',
+    textOf("home"),
   ],
   ["2:1", "two versions of the file were joined here and nobody chose. Fix: ", CONFLICT],
   [
@@ -193,8 +270,16 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
 test.each([
   ["a folder has the name of the file. Fix: look into", (at: string) => mkdirSync(at)],
   [
+    "a folder has the name of the file. Fix: look into",
+    (at: string) => symlinkSync("../images", at),
+  ],
+  [
     "the file is a link that leads back to itself. Fix: move the link",
     (at: string) => symlinkSync("faqs.json", at),
+  ],
+  [
+    'the file is a link to "../gone/faqs.json", where nothing is. Fix: get back',
+    (at: string) => symlinkSync("../gone/faqs.json", at),
   ],
 ])("in the place of a data file: %s", (sentence, make) => {
   expect(
@@ -203,6 +288,67 @@ test.each([
       make(at("_data/faqs.json"));
     }),
   ).toEqual([expect.stringContaining(`site/_data/faqs.json:1:1 ${sentence}`)]);
+});
+
+test.each([
+  ["the folder is missing. Fix: get it back", () => {}],
+  ["a file has the name of the folder. Fix: move", (at: string) => writeFileSync(at, "")],
+  [
+    'the folder is a link to "gone", where nothing is. Fix: get back',
+    (at: string) => symlinkSync("gone", at),
+  ],
+])("in the place of all data files, one line: %s", (sentence, make) => {
+  expect(
+    linesAfter((at) => {
+      rmSync(at("_data"), { recursive: true });
+      make(at("_data"));
+      expect(findForeignFiles(path.dirname(at("")))).toEqual([]);
+    }),
+  ).toEqual([expect.stringContaining(`site/_data:1:1 ${sentence}`)]);
+});
+
+const LOGO = "images/clients/zubrela-academy.svg";
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test.each<[sentence: string, make: (at: string) => void]>([
+  [
+    `is "${LOGO}", which is a link to "gone.svg", where nothing is. Fix: get back`,
+    (at) => symlinkSync("gone.svg", at),
+  ],
+  [
+    `is "${LOGO}", which is a link that leads back to itself. Fix: move`,
+    (at) => symlinkSync("zubrela-academy.svg", at),
+  ],
+  [`is "${LOGO}", which is a folder. Fix: move it elsewhere`, (at) => mkdirSync(at)],
+  [
+    "names a picture that is not here: the file is a pointer of Git LFS",
+    (at) =>
+      writeFileSync(at, "version https://git-lfs.github.com/spec/v1\noid sha256:4d\n"),
+  ],
+  [
+    "names a picture that is not here: the file is encrypted",
+    (at) => writeFileSync(at, "\0GITCRYPT\0"),
+  ],
+  [
+    "names a picture that is not here: the file holds nothing but zeros",
+    (at) => writeFileSync(at, Buffer.alloc(64)),
+  ],
+  [
+    "is a PNG whose name ends in .svg. Fix: rename the file so that it ends in .png",
+    (at) => writeFileSync(at, PNG),
+  ],
+])("in the place of a picture: %s", (sentence, make) => {
+  expect(
+    linesAfter((at) => {
+      rmSync(at(LOGO));
+      make(at(LOGO));
+    }),
+  ).toEqual([
+    expect.stringContaining(`site/_data/clients.json:4:43 "image" ${sentence}`),
+  ]);
 });
 
 test("no link makes the check walk in circles", () => {

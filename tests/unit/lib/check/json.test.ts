@@ -48,6 +48,49 @@ it.each(
   expect(example).toMatch(pattern);
 });
 
+it.each([
+  ["YAML", "---\nitems:\n  - question: How?\n"],
+  ["YAML with a note", "# questions\n$schema: ../_schemas/faqs.schema.json\nitems:\n"],
+  ["a table", "question;answer\nHow?;So.\n"],
+  ["a table with tabs", "question\tanswer\nHow?\tSo.\n"],
+  ["settings", "[items]\nquestion=How?\n"],
+  ["TOML", 'title = "Questions"\n[[items]]\n'],
+  ["words", "Please change the answer of the first question.\n"],
+  ["a difference", "--- a/site/_data/faqs.json\n+++ b/site/_data/faqs.json\n"],
+  ["packed letters", Buffer.from('{ "a": "b" }'.repeat(9)).toString("base64")],
+])("a file written in another way than JSON is kept, and taken back: %s", (_what, text) => {
+  const [sentence = "", ...others] = sentencesOf(text);
+  expect(others).toEqual([]);
+  expect(sentence).toMatch(/keep a copy of it .* take the file back as it was/);
+  expect(sentence).not.toContain("quotes around it");
+});
+
+it.each([
+  "module.exports = {};",
+  "export const faqs = {}",
+  "const faqs = {};",
+  "callback({})",
+])("what stands around data in a program is to be deleted: %s", (text) => {
+  expect(sentencesOf(text)).toEqual([expect.stringContaining("before the first {")]);
+});
+
+it.each([
+  '{\n  "isOpen": false # closed\n}',
+  '{\n  "isOpen": false, # closed\n  "a": 1\n}',
+  '{\n  "question": "How?", # closed\n  "a": 1\n}',
+  '# closed\n{ "a": 1 }',
+])("a note behind # is called a comment: %j", (text) => {
+  expect(sentencesOf(text)).toEqual([
+    "a comment stands here (# closed), and data files cannot hold comments. Fix: delete it",
+  ]);
+});
+
+it("a sign that nobody sees before the first bracket is called one", () => {
+  expect(sentencesOf('\u200F{ "a": 1 }')).toEqual([
+    expect.stringMatching(/^a tab or another invisible character stands here/),
+  ]);
+});
+
 describe("a typing error", () => {
   it.each(TYPING_ERRORS)("is named by its cause: $message", ({ example, message }) => {
     const [sentence = ""] = sentencesOf(`{\n  ${example}\n}\n`);

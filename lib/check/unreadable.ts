@@ -1,0 +1,63 @@
+/** What the system says where a file, or a folder of them, cannot be read, as a sentence. */
+import { readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
+import { codeOf } from "./pointers.ts";
+import { quote, type Sentence } from "./problem.ts";
+
+/** Undefined if nothing is there, also where a file stands in the place of a folder on the way. */
+export function statsOf(place: string): Stats | undefined {
+  try {
+    return statSync(place);
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(codeOf(error))) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+export const describeReadError = (error: unknown): Sentence =>
+  `cannot be read (${codeOf(error)}). Fix: close other programs that use it, or let your user account read it`;
+
+/** Says that a file or folder is a link to nothing, or to itself, if it is one. */
+export function describeLostLink(place: string): Sentence | undefined {
+  let target = "";
+  try {
+    target = readlinkSync(place);
+  } catch {
+    // It is no link, or not there.
+    return undefined;
+  }
+  try {
+    if (statsOf(place)) {
+      return undefined;
+    }
+  } catch (error) {
+    if (codeOf(error) === "ELOOP") {
+      return "is a link that leads back to itself. Fix: move the link elsewhere, and put the real one here";
+    }
+    throw error;
+  }
+  return `is a link to ${quote(target)}, where nothing is. Fix: get back what it leads to; or move the link elsewhere, and put the real one here`;
+}
+
+/** What is wrong with a folder, so that its files cannot be listed; undefined if nothing is. */
+export function describeFolder(folder: string): Sentence | undefined {
+  try {
+    const lost = describeLostLink(folder);
+    if (lost) {
+      return `the folder ${lost}`;
+    }
+    const stats = statsOf(folder);
+    if (!stats) {
+      return 'the folder is missing. Fix: get it back as it was ("Undo and history" in docs/editing.md)';
+    }
+    if (!stats.isDirectory()) {
+      return "a file has the name of the folder. Fix: move the file elsewhere, and get the folder back as it was";
+    }
+    // It may be there, and not be this user's to read.
+    readdirSync(folder);
+    return undefined;
+  } catch (error) {
+    return `the folder ${describeReadError(error)}`;
+  }
+}
