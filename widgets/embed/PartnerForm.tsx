@@ -173,10 +173,11 @@ function useFramedForm({
   source,
   emit,
 }: PartnerFormProps) {
-  const frame = useController(() => new FrameController());
+  const frame = useController(FrameController, {
+    onFailed: () => emit("quote:error", { reason: "frame", status: 0 }),
+  });
   useMounted((signal) => signal.addEventListener("abort", () => frame.disconnect()));
   useLayoutEffect(() => {
-    frame.onFailed = () => emit("quote:error", { reason: "frame", status: 0 });
     const { translate: _, ...frameTexts } = translation;
     frame.setLook({ theme, words: frameTexts });
     // Start the frame before anything is typed: only it knows whether its bot check works without https.

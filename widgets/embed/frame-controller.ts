@@ -9,16 +9,19 @@ const OFFLINE_READY_TIMEOUT_MS = 3_000;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
+interface FrameOptions {
+  /** Called if the frame may never work in this page. */
+  onFailed(): void;
+}
+
 /** Talks to the frame of our own origin, which renders the bot check and sends. */
-export class FrameController extends Controller<FrameState> {
+export class FrameController extends Controller<FrameState, FrameOptions> {
   state: FrameState = {
     attempt: 0,
     status: "printed",
     heightPx: 0,
     isFlagged: false,
   };
-  /** Called if the frame may never work in this page. */
-  onFailed = () => {};
   private look: FrameLook | undefined;
   private port: MessagePort | undefined;
   private timer = 0;
@@ -108,7 +111,7 @@ export class FrameController extends Controller<FrameState> {
     if (message.type === "check") {
       const { isPassed, isFlagged, hasFailed } = message;
       if (hasFailed) {
-        this.onFailed();
+        this.options.onFailed();
       }
       const unpassed = hasFailed ? "failed" : "ready";
       this.update({ isFlagged, status: isPassed ? "passed" : unpassed });
@@ -119,7 +122,7 @@ export class FrameController extends Controller<FrameState> {
     clearTimeout(this.timer);
     const isOnline = navigator.onLine;
     if (isOnline) {
-      this.onFailed();
+      this.options.onFailed();
     }
     const status = isOnline ? "not-loaded" : "offline";
     this.update({ status: needsHttps ? "needs-https" : status });

@@ -1,6 +1,10 @@
-/** Holds what its component renders in `state`, which is replaced as a whole by each change. */
-export abstract class Controller<State> {
+/**
+ * Holds what its component renders in `state`, which is replaced as a whole by each change, and the `options` that
+ * the component had when it was rendered last.
+ */
+export abstract class Controller<State, Options = object> {
   abstract state: State;
+  options!: Options;
   rerender = () => {};
 
   update(changes: Partial<State>): void {

@@ -1,10 +1,18 @@
-import { useReducer, useState } from "react";
+import { useLayoutEffect, useReducer, useState } from "react";
 import type { Controller } from "./controller.ts";
 
-/** Renders again at each change, by a reducer, because Preact's core has no `useSyncExternalStore`. */
-export function useController<Instance extends Controller<unknown>>(
-  create: () => Instance,
+/**
+ * Creates a component's controller, and hands on its options each time that it is rendered. Renders again at each
+ * change of the state, by a reducer, because Preact's core has no `useSyncExternalStore`.
+ */
+export function useController<Options, Instance extends Controller<unknown, Options>>(
+  Own: new () => Instance,
+  options: Options,
 ): Instance {
   const [, rerender] = useReducer((renders: number) => renders + 1, 0);
-  return useState(() => Object.assign(create(), { rerender }))[0];
+  const [controller] = useState(() => Object.assign(new Own(), { rerender, options }));
+  useLayoutEffect(() => {
+    controller.options = options;
+  });
+  return controller;
 }

@@ -65,6 +65,28 @@ export function within<Result>(
   });
 }
 
+/**
+ * Waits for `timeoutMs`, or until what `listen` listens to happens before; then its own signal aborts. Rejects if
+ * `signal` aborts.
+ */
+export async function waitAtMost(
+  timeoutMs: number,
+  listen: (happened: () => void, listening: AbortSignal) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const listening = new AbortController();
+  const event = new Promise<void>((resolve) => listen(resolve, listening.signal));
+  try {
+    await within(timeoutMs, () => event, signal);
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) {
+      throw error;
+    }
+  } finally {
+    listening.abort();
+  }
+}
+
 /** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   const schedule = () => {

@@ -66,9 +66,8 @@ export interface FormOptions {
 }
 
 /** Typed text lives in the DOM alone, so that hydrating a printed form loses nothing. */
-export class FormController extends Controller<FormState> {
+export class FormController extends Controller<FormState, FormOptions> {
   state: FormState = { status: "editing", isBusy: false, messages: {} };
-  options!: FormOptions;
 
   private form!: HTMLFormElement;
   private touched = new Set<string>();

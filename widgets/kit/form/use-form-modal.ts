@@ -28,9 +28,11 @@ export function useFormModal(options: FormModalOptions) {
     current.current = options;
   });
   const wasBusy = useRef(false);
-  const modal = useModal(() => {
-    wasBusy.current = options.form.isBusy;
-    options.onClose?.();
+  const modal = useModal({
+    onClose() {
+      wasBusy.current = options.form.isBusy;
+      options.onClose?.();
+    },
   });
   const [open] = useState(() => (opener?: HTMLElement) => {
     const { form, prepare } = current.current;

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Rendered } from "../find.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
@@ -17,12 +17,9 @@ export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
 
 export function useForm(allOptions: UseFormOptions) {
   const { thanks: thanksOptions, otherWays, ...options } = allOptions;
-  const controller = useController(() => new FormController());
   const thanks = useThanks(thanksOptions);
+  const controller = useController(FormController, { ...options, onSent: thanks.show });
   const ref = useRef<HTMLFormElement>(null) as Rendered<HTMLFormElement>;
-  useLayoutEffect(() => {
-    controller.options = { ...options, onSent: thanks.show };
-  });
   useMounted((signal) => controller.attach(ref.current, signal));
 
   const { state, stop, endKept } = controller;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../send/bot-check/use-bot-check.ts";
 import { isWaiting, onDevice } from "../send/device.ts";
@@ -8,7 +8,7 @@ import { askConnection, findThanksPage, prefetchThanks } from "../send/navigate.
 import { sendOrKeep } from "../send/sending.ts";
 import { showToast } from "../ui/toast/toast.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
-import { useMounted } from "../use-mounted.ts";
+import { useMounted, useWhile } from "../use-mounted.ts";
 import type { FormDefinition } from "../form-definition.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { OtherWays } from "./OtherWays.tsx";
@@ -74,17 +74,14 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     persistDraft(form.formProps.ref.current, definition, { signal, onNote }),
   );
   const isKept = form.status === "kept";
-  useEffect(() => {
-    if (!isKept) {
-      return;
-    }
+  useWhile(isKept, (signal) => {
     const endKept = async () => {
       if (!(await onDevice(({ forms }) => forms.some(isWaiting)))) {
         form.endKept();
       }
     };
-    return onDeviceChange(() => void endKept().catch(console.warn));
-  }, [isKept]);
+    onDeviceChange(() => void endKept().catch(console.warn), signal);
+  });
   return {
     form,
     botCheck,

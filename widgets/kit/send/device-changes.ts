@@ -88,15 +88,10 @@ export function abortWhenLeft(transaction: IDBTransaction): () => void {
   return release;
 }
 
-/** Calls `run` if stored data, visibility or the connection may have changed. Returns a function to stop. */
-export function onDeviceChange(run: () => void): () => void {
+/** Calls `run` if stored data, visibility or the connection may have changed, until `signal` aborts. */
+export function onDeviceChange(run: () => void, signal?: AbortSignal): void {
   // Captured, because older browsers let no `visibilitychange` bubble from the document.
   for (const type of CHANGES) {
-    addEventListener(type, run, true);
+    addEventListener(type, run, { capture: true, signal });
   }
-  return () => {
-    for (const type of CHANGES) {
-      removeEventListener(type, run, true);
-    }
-  };
 }

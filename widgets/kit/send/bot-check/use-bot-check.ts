@@ -86,7 +86,7 @@ class PageBotCheck extends BotCheckController {
 
 /** Renders the bot check 500 ms after the page's `load` event, unless it is `on-demand`. */
 export function useBotCheck(when: "page-load" | "on-demand"): PageBotCheck {
-  const check = useController(() => new PageBotCheck());
+  const check = useController(PageBotCheck, {});
   useMounted((signal) => {
     // The attribute is set here, because pages are printed without the build's settings (`widgetDefines()`).
     check.containerRef.current?.setAttribute("data-kind", BOT_CHECK);

@@ -1,4 +1,4 @@
-import { within } from "../../when.ts";
+import { waitAtMost } from "../../when.ts";
 
 /** A line of 64 kbit/s that carries two uploads: 3.5 bytes a millisecond for each, with TCP and TLS. */
 const BYTES_PER_MS = 3.5;
@@ -37,22 +37,18 @@ export async function sendBesideStale<Answer>(
 }
 
 /** Resolves after `ms`, when the device is online again, or when it has changed its network. */
-async function untilStale(ms: number, ending: AbortSignal): Promise<void> {
+function untilStale(ms: number, ending: AbortSignal): Promise<void> {
   const { connection } = navigator;
   const typeBefore = connection?.type;
-  const listening = new AbortController();
-  const { signal } = listening;
-  const change = new Promise<void>((resolve) => {
-    addEventListener("online", () => resolve(), { signal });
+  const listen = (happened: () => void, signal: AbortSignal) => {
+    addEventListener("online", happened, { signal });
     // It reports each new estimate of the speed, too: https://wicg.github.io/netinfo/
-    const resolveIfOther = () => {
+    const reportIfOther = () => {
       if (connection?.type !== typeBefore) {
-        resolve();
+        happened();
       }
     };
-    connection?.addEventListener?.("change", resolveIfOther, { signal });
-  });
-  // Over in time is stale, too.
-  await within(ms, () => change, ending).catch(() => {});
-  listening.abort();
+    connection?.addEventListener?.("change", reportIfOther, { signal });
+  };
+  return waitAtMost(ms, listen, ending);
 }

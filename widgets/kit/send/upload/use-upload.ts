@@ -42,9 +42,8 @@ export type UploadState =
     };
 
 /** Uploads a file once it is chosen. A toast and the field report a failure; a reset removes the file. */
-export class Upload extends Controller<UploadState> {
+export class Upload extends Controller<UploadState, UploadOptions> {
   state: UploadState = { status: "idle" };
-  options!: UploadOptions;
   inputRef = { current: null as HTMLInputElement | null } as Rendered<HTMLInputElement>;
   private running = new AbortController();
   private slowTimer = 0;
@@ -233,7 +232,7 @@ export class Upload extends Controller<UploadState> {
 }
 
 export function useUpload(options: UploadOptions): Upload {
-  const upload = useController(() => Object.assign(new Upload(), { options }));
+  const upload = useController(Upload, options);
   useMounted((signal) => upload.attach(signal));
   return upload;
 }

@@ -1,26 +1,29 @@
-import { useLayoutEffect, useState } from "react";
+import { Controller } from "../../controller.ts";
 import { find } from "../../find.ts";
 import { isForInputMethod } from "../../keys.ts";
+import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { isShown, onceGone } from "../close-request.ts";
 
 /** Presses that begin in an open dialog. A page's own dialog, around or behind it, would close by them. */
 const PRESSES = ["pointerdown", "mousedown", "touchstart"];
 
-/** Returns how to open and close a `Modal`. `onClose` is called once for each opening, however it ends. */
-export function useModal(onClose = () => {}): ModalController {
-  const [modal] = useState(() => new ModalController());
-  useLayoutEffect(() => {
-    modal.onClose = onClose;
-  });
+interface ModalOptions {
+  /** Called once for each opening, however it ends. */
+  onClose(): void;
+}
+
+/** Returns how to open and close a `Modal`. */
+export function useModal(options: ModalOptions): ModalController {
+  const modal = useController(ModalController, options);
   useMounted((signal) => signal.addEventListener("abort", modal.close));
   return modal;
 }
 
 /** What an opening adds to the page ends with it, also if the dialog is removed, moved or hidden while open. */
-export class ModalController {
+export class ModalController extends Controller<object, ModalOptions> {
+  state = {};
   readonly dialogRef: { current: HTMLDialogElement | null } = { current: null };
-  onClose = () => {};
   private opening: AbortController | undefined;
   /** What `isModal` returned once it was open. */
   private wasModal: boolean | undefined;
@@ -75,7 +78,7 @@ export class ModalController {
     this.opening = undefined;
     this.dialogRef.current?.close();
     focusOpener(this.opener);
-    this.onClose();
+    this.options.onClose();
   };
 
   /** After a `close` of the browser's own. Of two in a row the first may come when it is open again. */
