@@ -14,7 +14,7 @@ export interface VisitorDriver {
 /** Texts are expressions that run in the page and return JSON, a promise of it, or an element. */
 export type TabDriver = ReturnType<typeof driveTab>;
 
-export type Key = "Enter" | "Tab" | "Escape";
+export type Key = "Enter" | "Tab" | "Escape" | "PageDown";
 
 /** @param preferences of `about:config` */
 export async function startFirefox(preferences: Record<string, number> = {}) {

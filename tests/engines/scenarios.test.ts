@@ -41,6 +41,7 @@ it("a draft is in both tabs, survives reload and Back, and is stored once if bot
   await untilOnDevice(first, contact.fields.at(-1)!.value);
   const second = await visitor.open(contact.route);
   await expect.poll(() => valuesOf(second, contact)).toEqual(typed);
+  await second.see(text("Typed on this device before."));
   await second.reload();
   await expect.poll(() => valuesOf(second, contact)).toEqual(typed);
   await second.goto(`${world.parts().site.origin}/about`);
@@ -215,6 +216,38 @@ it("the quote form is empty at each opening, and after Back from the thank-you p
   expect(await tab.count(dialog)).toBe(0);
   await openForm(tab, quote);
   expect((await valuesOf(tab, quote)).join("")).toBe("");
+});
+
+it("in a dialog keys scroll at once, Enter chooses, and Escape closes the list before the dialog", async () => {
+  const tab = await world.open(quote.route, { width: 1280, height: 600 });
+  const dialog = await openForm(tab, quote);
+  await tab.press("PageDown");
+  await tab.waitFor(() => document.querySelector("dialog[open] .modal-body")?.scrollTop);
+  const [number] = quote.fields.filter(({ kind }) => kind === "number");
+  await tab.type(
+    field(number!.label, dialog),
+    "https://wa.me/919876543210?text=Good%20day",
+  );
+  await tab.press("Tab");
+  const valueIs = (name: string, value: string) =>
+    document.querySelector<HTMLInputElement>(`dialog[open] [name=${name}]`)?.value ===
+    value;
+  await tab.waitFor(valueIs, number!.name, "9876543210");
+  const list = field("Project Category", dialog);
+  await tab.click(list);
+  await tab.evaluate(() =>
+    document
+      .querySelector<HTMLElement>("dialog[open] [name=ProjectCategory][type=checkbox]")
+      ?.focus(),
+  );
+  await tab.press("Enter");
+  await tab.see({ ...list, text: "1 selected" });
+  await tab.press("Escape");
+  await tab.see(css("dialog[open] button[aria-expanded=false]"));
+  expect(await tab.evaluate(valueIs, number!.name, "9876543210")).toBe(true);
+  await tab.press("Escape");
+  await tab.seeNo(dialog);
+  expect(world.posted("AddQuoteRequest")).toBe(0);
 });
 
 it.each([

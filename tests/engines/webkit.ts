@@ -18,7 +18,12 @@ import type { Engine, TabDriver, VisitorDriver } from "./firefox.ts";
 import { screenProgram, webkitDriverProgram } from "./install-engines.ts";
 
 const START_MS = 20_000;
-const KEYS = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE };
+const KEYS = {
+  Enter: Key.ENTER,
+  Tab: Key.TAB,
+  Escape: Key.ESCAPE,
+  PageDown: Key.PAGE_DOWN,
+};
 
 export async function startWebKit(): Promise<Engine> {
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
