@@ -1,5 +1,6 @@
 /* What waits is sent after the site was closed, where the browser has background sync. */
 import { imageSize } from "image-size";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { fillIn as fillInFields, png } from "../browser/fill-form.ts";
@@ -23,6 +24,7 @@ import {
   pdf,
   pressInBar,
   submitButton,
+  untilNothingIsResent,
   untilOnDevice,
   untilSent,
   useVisitors,
@@ -31,6 +33,22 @@ import {
 const world = useVisitors();
 const { openTab, posts, stored } = world;
 const visit = (route: string) => visitWithSync(world, route);
+
+const sendAnew = async (page: Page) => {
+  await fillIn(page);
+  await passBotCheck(formOf(page));
+  await submitButton(page).click();
+  await page.waitForURL("**/submit-successfully");
+};
+
+type Act = () => Promise<unknown>;
+
+/** Whether a tab or a worker waits for another one that sends the same form. */
+const isWaitedFor = (page: Page) =>
+  page.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.some(({ name }) => name?.startsWith("send "));
+  });
 
 const fetchedLater = (page: Awaited<ReturnType<typeof visit>>) =>
   page.evaluate(() =>
@@ -52,6 +70,37 @@ it("a kept form is sent under its number after its page was closed, and the next
   await untilOnDevice(next, enquiry.Message, false);
   await untilOnDevice(next, '"state":"sent"', false);
   expect([stored(), posts()]).toEqual([1, 1]);
+});
+
+it("one event sends all that waits", async () => {
+  const page = await visit("/contact");
+  await fillIn(page);
+  await passBotCheck(formOf(page));
+  await untilSentLater(page);
+  await page.context().setOffline(true);
+  await submitButton(page).click();
+  await page.getByText(SENT_LATER, { exact: true }).waitFor();
+  await fillIn(page, { ...enquiry, Message: "Another enquiry" });
+  const { fireSync } = await keepAndClose(world, page);
+  world.provider.clearFaults();
+  await fireSync();
+  await expect.poll(stored).toBe(2);
+  expect(posts()).toBe(2);
+});
+
+it("a text that was sent after its page was closed has another number if it is sent anew", async () => {
+  const page = await visit("/contact");
+  const { reference, fireSync } = await keepEnquiryAndClose(world, page);
+  world.provider.clearFaults();
+  await fireSync();
+  await expect.poll(stored).toBe(1);
+  const next = await openTab(page, "/contact");
+  await untilSent(next, reference);
+  await sendAnew(next);
+  expect(world.provider.records("contact").map((one) => one.reference)).toEqual([
+    reference,
+    expect.not.stringMatching(reference),
+  ]);
 });
 
 it("an application is sent with its files, and its photo without its place", async () => {
@@ -89,6 +138,30 @@ it("a page that is open when the browser sends is told, and posts nothing itself
   await fireSync();
   await untilSent(next, reference);
   await expect.poll(() => barOf(next).isVisible()).toBe(false);
+  expect([stored(), posts()]).toEqual([1, 1]);
+});
+
+it.each([
+  ["a page sends it when the browser does", (open: Act, fire: Act) => [open, fire]],
+  ["the browser sends it when a page opens", (open: Act, fire: Act) => [fire, open]],
+])("while %s, the other one waits, and posts nothing itself", async (_, inOrder) => {
+  const page = await visit("/contact");
+  const { reference, fireSync } = await keepEnquiryAndClose(world, page);
+  world.provider.clearFaults();
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => (answer = resolve));
+  world.provider.setFault({ call: "AddContactUs", scenario: "slow", until });
+  const beside = await openTab(page, "/robots.txt");
+  let tab: Promise<Page> | undefined;
+  const [first, second] = inOrder(() => (tab = openTab(page, "/about")), fireSync);
+  void first?.();
+  await expect.poll(posts).toBe(1);
+  void second?.();
+  // Without the lock, the second one would post.
+  await expect.poll(async () => posts() > 1 || isWaitedFor(beside)).toBe(true);
+  answer();
+  await untilSent((await tab)!, reference);
+  await untilNothingIsResent(beside);
   expect([stored(), posts()]).toEqual([1, 1]);
 });
 
@@ -137,11 +210,7 @@ it("a form that was deleted is not sent", async () => {
   world.provider.clearFaults();
   const asked = world.provider.requests().length;
   await fireSync();
-  const after = await openTab(page, "/contact");
-  await fillIn(after);
-  await passBotCheck(formOf(after));
-  await submitButton(after).click();
-  await after.waitForURL("**/submit-successfully");
+  await sendAnew(await openTab(page, "/contact"));
   expect([stored(), posts()]).toEqual([1, 1]);
   expect(world.provider.requests().length).toBeGreaterThan(asked);
 });

@@ -43,6 +43,9 @@ export const promises: Promises = {
       ],
       "All pages are closed while a form waits": [
         `${CLOSED} › a kept form is sent under its number after its page was closed`,
+        `${CLOSED} › while %s, the other one waits, and posts nothing itself`,
+        `${CLOSED} › one event sends all that waits`,
+        `${CLOSED} › a text that was sent after its page was closed has another number`,
         `${CLOSED} › an application is sent with its files, and its photo`,
         `${CLOSED} › if %s, the browser tries again, and the form waits`,
         `${CLOSED} › a browser that %s keeps the form, and promises nothing more`,
