@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { shrinkPhoto } from "../../../../../../widgets/kit/send/upload/shrink-photo.ts";
 
 const drawn: { width: number; height: number }[] = [];
@@ -75,4 +75,54 @@ it.each<[string, () => void]>([
   const original = photo("me.jpg", "image/jpeg");
   expect(await shrinkPhoto(original)).toBe(original);
   expect(warn).toHaveBeenCalledOnce();
+});
+
+describe("a large photo", () => {
+  const large = () => new File(["x".repeat(6_000_000)], "me.jpg", { type: "image/jpeg" });
+  const closed: string[] = [];
+
+  /** Plays the decoder of Chromium, which makes a photo smaller while it decodes. */
+  function playDecoder(decode: (frame: object) => Promise<{ image: object }>) {
+    class VideoFrame {
+      displayWidth = 3200;
+      displayHeight = 2400;
+      get rotation() {
+        return 0;
+      }
+      close = () => closed.push("frame");
+    }
+    class ImageDecoder {
+      decode = () => decode(new VideoFrame());
+      close = () => closed.push("decoder");
+    }
+    vi.stubGlobal("VideoFrame", VideoFrame);
+    vi.stubGlobal("ImageDecoder", ImageDecoder);
+  }
+
+  beforeEach(() => {
+    closed.length = 0;
+    playCanvas({});
+  });
+
+  it("is drawn from a smaller frame, whose memory and decoder's are given back", async () => {
+    playDecoder(async (image) => ({ image }));
+    expect((await shrinkPhoto(large())).size).toBe(300);
+    expect([drawn, closed]).toEqual([
+      [{ width: 1600, height: 1200 }],
+      ["frame", "decoder"],
+    ]);
+  });
+
+  it("whose frame cannot be drawn is decoded whole, and all memory given back", async () => {
+    playDecoder(async (image) => ({ image }));
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValueOnce(null);
+    expect((await shrinkPhoto(large())).size).toBe(300);
+    expect([drawn.length, closed]).toEqual([1, ["frame", "decoder"]]);
+  });
+
+  it("that the decoder does not know is decoded whole, and the decoder is given back", async () => {
+    playDecoder(() => Promise.reject(new DOMException("", "NotSupportedError")));
+    expect((await shrinkPhoto(large())).size).toBe(300);
+    expect([drawn.length, closed]).toEqual([1, ["decoder"]]);
+  });
 });
