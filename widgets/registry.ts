@@ -20,7 +20,7 @@ export const registry = {
   "client-logos": () => import("./client-logos/mount.ts"),
   "contact-form": () => import("./contact-form/mount.tsx"),
   "internship-form": () => import("./internship-form/mount.tsx"),
-  outbox: () => import("./outbox/mount.tsx"),
+  outbox: () => import("./outbox/mount.ts"),
   "quote-modal": () => withSheet(quoteSheet, () => import("./quote-modal/mount.tsx")),
   testimonials: () => import("./printed-slider/mount.ts"),
 } satisfies Record<string, () => Promise<Widget>>;

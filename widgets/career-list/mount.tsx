@@ -73,7 +73,7 @@ export async function mount(
   if (opening && vacancies.length > 0) {
     whenIdle(() => void opening.fetchCode());
   }
-  // `outbox/mount.tsx` leads here to edit a waiting application, whose draft names the position.
+  // `outbox/open-entry.ts` leads here to edit a waiting application, whose draft names the position.
   if (opening && location.hash === "#apply") {
     opening.fetchCode().then((open) => open(list), console.warn);
   }

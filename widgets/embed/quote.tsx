@@ -1,13 +1,13 @@
 // Preact's own `render`: partners get its core, with React's names from `preact.ts`.
 import { render } from "preact";
 import { nextTask } from "../kit/when.ts";
-import { type Emit, PartnerForm } from "./PartnerForm.tsx";
+import { type Emit, type FormHandle, PartnerForm } from "./PartnerForm.tsx";
 import css from "./embed.css?text";
 import { DARK, readWidgetOptions } from "./options.ts";
 import type { QuoteMode } from "./quote-widget.d.ts";
 import { createReport } from "./report.ts";
 import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";
-import { ENGLISH, loadTranslation } from "./texts.ts";
+import { ENGLISH, loadTranslation, type Translation } from "./texts.ts";
 import { version } from "./version.json";
 
 const TRANSLATION_TIMEOUT_MS = 3_000;
@@ -15,11 +15,14 @@ const MODAL = "[data-mode=modal i],[data-mode=float i]";
 
 export type Widgets = { mount: typeof mount; open: typeof open; close: typeof close };
 
-interface MountedForm {
-  update(): void;
-  /** Opens the modal, or focuses the form in the page. */
-  open(): void;
-  close(): void;
+/** A placeholder's form, with how to open and close it. */
+interface MountedForm extends FormHandle {
+  placeholder: Element;
+  /** What stands in the shadow root. */
+  stage: Element;
+  translation: Translation;
+  /** Where the partner's texts were asked for last; empty for English. */
+  textsAddress: string;
 }
 
 const forms = new WeakMap<Element, MountedForm>();
@@ -28,103 +31,117 @@ const wanted = new WeakSet<Element>();
 
 DARK.addEventListener("change", () => {
   for (const placeholder of document.querySelectorAll(PLACEHOLDER)) {
-    forms.get(placeholder)?.update();
+    const form = forms.get(placeholder);
+    if (form) {
+      update(form);
+    }
   }
 });
 
 /** Renders the form in a shadow root, which hides the link; in English until the partner's texts come. */
 export async function mount(placeholder: Element): Promise<void> {
-  // Another version of this script may be here first.
-  const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
-  if (isTaken()) {
+  if (isTaken(placeholder)) {
     return;
   }
-  const stage = document.createElement("div");
-  const source = () => sourceOf(placeholder, campaignOfPage);
-  let translation = ENGLISH;
-  let addressAsked = "";
+  const form: MountedForm = {
+    placeholder,
+    stage: document.createElement("div"),
+    translation: ENGLISH,
+    textsAddress: "",
+    open() {},
+    close() {},
+  };
+  // A page's own `Promise` may have no `race`.
+  await new Promise<void>((resolve) => {
+    fetchTexts(form).then(resolve);
+    setTimeout(resolve, TRANSLATION_TIMEOUT_MS);
+  });
+  await nextTask();
+  if (isTaken(placeholder)) {
+    return;
+  }
+  const mode = update(form);
+  if (!mode) {
+    return;
+  }
+  const shadow = placeholder.attachShadow({ mode: "open" });
+  addStyle(shadow);
+  shadow.append(form.stage);
+  new MutationObserver((changes) => {
+    const isOption = changes.some(({ attributeName }) =>
+      /^(?:data-|dir$)/.test(attributeName ?? ""),
+    );
+    if (isOption) {
+      void fetchTexts(form);
+      update(form);
+    }
+  }).observe(placeholder, { attributes: true });
+  forms.set(placeholder, form);
+  const ready = { mode, version };
+  // Code that comes later than the event reads it, such as a framework that takes the page over.
+  Object.assign(placeholder, { quoteReady: { ...ready, source: sourceIn(placeholder) } });
+  emitOn(placeholder)("quote:ready", ready);
+}
 
-  const emit: Emit = (name, detail) => {
-    const report = () => createReport(name, { ...detail, source: source() });
+/** Another version of this script may have been here first. */
+const isTaken = (placeholder: Element) => placeholder.shadowRoot || !canShow(placeholder);
+
+const sourceIn = (placeholder: Element) => sourceOf(placeholder, campaignOfPage);
+
+const emitOn =
+  (placeholder: Element): Emit =>
+  (name, detail) => {
+    const report = () => createReport(name, { ...detail, source: sourceIn(placeholder) });
     placeholder.dispatchEvent(report());
     // The page has removed it, and an event of a removed element goes up to nobody.
     if (!placeholder.isConnected) {
       document.dispatchEvent(report());
     }
   };
-  const form: MountedForm = { update: () => void update(), open() {}, close() {} };
-  /** Returns the mode, or nothing if the page makes rendering impossible: then the link is shown. */
-  const update = (): QuoteMode | undefined => {
-    try {
-      const options = readWidgetOptions(placeholder);
-      const { mode } = options;
-      render(
-        <PartnerForm
-          key={mode}
-          options={options}
-          translation={translation}
-          emit={emit}
-          source={source}
-          handle={form}
-        />,
-        stage,
-      );
-      return mode;
-    } catch (error) {
-      console.warn("Quote form: it could not be shown; its link stays.", error);
-      placeholder.shadowRoot?.replaceChildren(document.createElement("slot"));
-      emit("quote:error", { reason: "script", status: 0 });
-      return undefined;
-    }
-  };
-  const fetchTranslation = async () => {
-    const address = (placeholder.getAttribute("data-texts") || "").trim();
-    if (address === addressAsked) {
-      return;
-    }
-    addressAsked = address;
-    const loaded = address
-      ? await loadTranslation(address, placeholder.baseURI)
-      : ENGLISH;
-    if (address !== addressAsked) {
-      return;
-    }
-    translation = loaded;
-    if (placeholder.shadowRoot) {
-      update();
-    }
-  };
 
-  // A page's own `Promise` may have no `race`.
-  await new Promise<void>((resolve) => {
-    fetchTranslation().then(resolve);
-    setTimeout(resolve, TRANSLATION_TIMEOUT_MS);
-  });
-  await nextTask();
-  if (isTaken()) {
+/** Renders a form. Returns its mode, or nothing if the page makes that impossible: then the link is shown. */
+function update(form: MountedForm): QuoteMode | undefined {
+  const { placeholder, stage, translation } = form;
+  const emit = emitOn(placeholder);
+  try {
+    const options = readWidgetOptions(placeholder);
+    const { mode } = options;
+    render(
+      <PartnerForm
+        key={mode}
+        options={options}
+        translation={translation}
+        emit={emit}
+        source={() => sourceIn(placeholder)}
+        handle={form}
+      />,
+      stage,
+    );
+    return mode;
+  } catch (error) {
+    console.warn("Quote form: it could not be shown; its link stays.", error);
+    placeholder.shadowRoot?.replaceChildren(document.createElement("slot"));
+    emit("quote:error", { reason: "script", status: 0 });
+    return undefined;
+  }
+}
+
+/** Fetches the texts that the placeholder names, if it has not before, and shows them once the form is there. */
+async function fetchTexts(form: MountedForm): Promise<void> {
+  const { placeholder } = form;
+  const address = (placeholder.getAttribute("data-texts") || "").trim();
+  if (address === form.textsAddress) {
     return;
   }
-  const mode = update();
-  if (!mode) {
+  form.textsAddress = address;
+  const loaded = address ? await loadTranslation(address, placeholder.baseURI) : ENGLISH;
+  if (address !== form.textsAddress) {
     return;
   }
-  const shadow = placeholder.attachShadow({ mode: "open" });
-  addStyle(shadow);
-  shadow.append(stage);
-  new MutationObserver((changes) => {
-    if (
-      !changes.some(({ attributeName }) => /^(?:data-|dir$)/.test(attributeName ?? ""))
-    ) {
-      return;
-    }
-    void fetchTranslation();
-    update();
-  }).observe(placeholder, { attributes: true });
-  forms.set(placeholder, form);
-  const ready = { mode, version };
-  // Code that comes later than the event reads it, such as a framework that takes the page over.
-  Object.assign(placeholder, { quoteReady: { ...ready, source: source() } });
-  emit("quote:ready", ready);
+  form.translation = loaded;
+  if (placeholder.shadowRoot) {
+    update(form);
+  }
 }
 
 /**

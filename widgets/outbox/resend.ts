@@ -78,6 +78,12 @@ const deleteIfOver = (reference: string) =>
     entry.state === "waiting" && isOver(entry) ? "delete" : undefined,
   );
 
+/** What became of a form's own request, if it has begun. */
+interface Try {
+  hasBegun: boolean;
+  beganOffline: boolean;
+}
+
 /** Sends one form. Returns `false` if another try may help. */
 export async function resend(
   { reference, files }: OutboxEntry,
@@ -87,59 +93,23 @@ export async function resend(
   const longestMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
   const withLock = <Result>(work: () => Promise<Result>) =>
     holdLock(lockOf(reference), longestMs, work, signal);
-  let hasBegun = false;
-  let beganOffline = false;
+  const request: Try = { hasBegun: false, beganOffline: false };
   try {
     const isReady = await withLock(async () => {
-      // Only the holder of the lock sends it, so `sending` was left by a tab that has ended or was suspended.
-      // It may have arrived, so only a provider that dedupes gets it again.
-      const state = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
-      await changeEntry(reference, (entry) =>
-        entry.state === "sending" ? { state, heldBy: undefined } : undefined,
-      );
+      await releaseLeft(reference);
       return uploadFiles(reference, sender, signal);
     });
     if (!isReady) {
       return true;
     }
     const botCheckResponse = await sender.solve();
-    await withLock(async () => {
-      const entry = await changeEntry(reference, ({ state }) =>
-        state === "waiting" ? { state: "sending", heldBy: undefined } : undefined,
-      );
-      // Another tab has sent it, or the visitor has deleted it.
-      if (!entry) {
-        return;
-      }
-      const { method, answer, body } = entry;
-      const needsTruthyAnswer = answer === "truthy";
-      beganOffline = !navigator.onLine;
-      hasBegun = true;
-      await postForm({ method, needsTruthyAnswer }, body, {
-        botCheckResponse,
-        reference,
-      });
-      await sender.accept(entry);
-    });
+    await withLock(() => post(reference, botCheckResponse, sender, request));
     return true;
   } catch (error) {
     console.error(`The form ${reference} could not be sent.`, error);
-    const { status, isFinal }: Partial<HttpError> =
-      error instanceof HttpError ? error : {};
-    const isFileLost = error instanceof LostFileError;
-    const failure = (state: OutboxEntry["state"]): Partial<OutboxEntry> | undefined => {
-      if (isFileLost || isFinal) {
-        return sender.leavesRefused
-          ? { state: "waiting" }
-          : { state: "refused", status, isFileLost };
-      }
-      if (state !== "sending") {
-        return undefined;
-      }
-      const isRepeated = !hasBegun || mayBeSentAgain(error, beganOffline);
-      return { state: isRepeated ? "waiting" : "in-doubt", status };
-    };
-    const after = await noteFailure(reference, failure, signal);
+    const decide = (state: OutboxEntry["state"]) =>
+      changeAfter(error, state, request, sender);
+    const after = await noteFailure(reference, decide, signal);
     const isOver = after !== undefined && after.state !== "waiting";
     if (isOver) {
       reportDeviceChange();
@@ -148,15 +118,68 @@ export async function resend(
   }
 }
 
+/**
+ * Ends `sending`: only the holder of the lock sends a form, so a tab that has ended or was suspended has left it. It
+ * may have arrived, so only a provider that dedupes gets it again.
+ */
+async function releaseLeft(reference: string): Promise<void> {
+  const state = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
+  await changeEntry(reference, (entry) =>
+    entry.state === "sending" ? { state, heldBy: undefined } : undefined,
+  );
+}
+
+/** Posts a form, unless another tab has sent it, or the visitor has deleted it. Notes in `request` that it begins. */
+async function post(
+  reference: string,
+  botCheckResponse: string,
+  sender: Sender,
+  request: Try,
+): Promise<void> {
+  const entry = await changeEntry(reference, ({ state }) =>
+    state === "waiting" ? { state: "sending", heldBy: undefined } : undefined,
+  );
+  if (!entry) {
+    return;
+  }
+  const { method, answer, body } = entry;
+  const needsTruthyAnswer = answer === "truthy";
+  request.beganOffline = !navigator.onLine;
+  request.hasBegun = true;
+  await postForm({ method, needsTruthyAnswer }, body, { botCheckResponse, reference });
+  await sender.accept(entry);
+}
+
+/** Returns what changes in a form whose try has failed; nothing if it waits as before. */
+function changeAfter(
+  error: unknown,
+  state: OutboxEntry["state"],
+  { hasBegun, beganOffline }: Try,
+  { leavesRefused }: Sender,
+): Partial<OutboxEntry> | undefined {
+  const { status, isFinal }: Partial<HttpError> = error instanceof HttpError ? error : {};
+  const isFileLost = error instanceof LostFileError;
+  if (isFileLost || isFinal) {
+    return leavesRefused
+      ? { state: "waiting" }
+      : { state: "refused", status, isFileLost };
+  }
+  if (state !== "sending") {
+    return undefined;
+  }
+  const isRepeated = !hasBegun || mayBeSentAgain(error, beganOffline);
+  return { state: isRepeated ? "waiting" : "in-doubt", status };
+}
+
 /** Changes an entry by its state. A device that does not answer is asked again, or it would stay `sending`. */
 async function noteFailure(
   reference: string,
-  failure: (state: OutboxEntry["state"]) => Partial<OutboxEntry> | undefined,
+  decide: (state: OutboxEntry["state"]) => Partial<OutboxEntry> | undefined,
   signal: AbortSignal,
 ): Promise<OutboxEntry | undefined> {
   for (let tries = 1; ; tries++) {
     try {
-      return await changeEntry(reference, ({ state }) => failure(state));
+      return await changeEntry(reference, ({ state }) => decide(state));
     } catch (error) {
       console.warn("The device does not note a failure.", error);
       await backOff(tries, signal);

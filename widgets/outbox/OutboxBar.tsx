@@ -1,0 +1,141 @@
+import { createRoot } from "react-dom/client";
+import { find } from "../kit/find.ts";
+import { KEPT_MS, type OutboxEntry, reportDeviceChange } from "../kit/send/device.ts";
+import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
+import { DynamicText } from "../kit/ui/DynamicText.tsx";
+import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
+import { openEntry } from "./open-entry.ts";
+import { changeEntry } from "./resend.ts";
+
+/** The buttons of each form. They change no form that a tab is sending. */
+const ACTIONS: {
+  label: string;
+  act(entry: OutboxEntry): Promise<unknown>;
+  question?: string;
+}[] = [
+  {
+    label: "Send now",
+    act: (entry) => {
+      const files = entry.files.map((file) => ({ ...file, tries: 0 }));
+      return changeUnlessSending(entry, { state: "waiting", files });
+    },
+  },
+  { label: "Open", act: openEntry },
+  {
+    label: "Delete",
+    act: (entry) => changeUnlessSending(entry, "delete"),
+    question: "Delete this form? What you typed into it will be lost.",
+  },
+];
+
+async function changeUnlessSending(
+  { reference }: OutboxEntry,
+  change: Partial<OutboxEntry> | "delete",
+) {
+  await changeEntry(reference, ({ state }) => (state === "sending" ? undefined : change));
+  reportDeviceChange();
+}
+
+/** Adds an empty bar to the page. Returns its element, and a function to render its forms. */
+export function addBar() {
+  // A <section> would get the background that the CSS gives alternate sections.
+  const parent = document.createElement("div");
+  parent.innerHTML = `
+    <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
+      <div class="outbox-bar-forms"></div>
+      <div class="outbox-bar-check" aria-live="polite"></div>
+    </div>`;
+  const bar = find(parent, ".outbox-bar");
+  const root = createRoot(find(bar, ".outbox-bar-forms"));
+  const render = (entries: readonly OutboxEntry[]) => {
+    const hadFocus = bar.contains(document.activeElement);
+    bar.hidden = entries.length === 0;
+    root.render(<OutboxBar entries={entries} />);
+    // The pressed button may disappear with its form.
+    if (hadFocus) {
+      setTimeout(
+        () => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }),
+      );
+    }
+  };
+  // A live region is announced only if it was there before its text.
+  render([]);
+  document.querySelector("main")?.prepend(bar);
+  return { element: bar, render };
+}
+
+/** Each form in a sentence, which is announced when it changes, and its actions. */
+function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
+  const lastDayOf = ({ keptAtMs = Date.now() }: OutboxEntry) =>
+    new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", {
+      day: "numeric",
+      month: "long",
+    });
+  return (
+    <div aria-live="polite">
+      {entries.map((entry) => {
+        const { reference, form: name } = entry;
+        const id = `outbox-${reference}`;
+        return (
+          <div key={reference}>
+            <p id={id}>
+              {name.charAt(0).toUpperCase() + name.slice(1)} form{" "}
+              <span className="outbox-bar-number" ref={keepVerbatim}>
+                {reference}
+              </span>{" "}
+              <b>
+                <DynamicText verbatim={entry.files[0]?.file.name}>
+                  {stateInWords(entry)}
+                </DynamicText>
+              </b>{" "}
+              <DynamicText>{`Kept until ${lastDayOf(entry)}.`}</DynamicText>
+            </p>
+            {ACTIONS.map(({ label, act, question }) => (
+              <ConfirmButton
+                key={label}
+                className="outbox-bar-button"
+                type="button"
+                aria-describedby={id}
+                question={question}
+                onConfirm={() => void act(entry).catch(console.warn)}
+              >
+                {label}
+              </ConfirmButton>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Returns a form's state as a sentence, never in the provider's own words. */
+function stateInWords(entry: OutboxEntry): string {
+  const { state, status, isFileLost } = entry;
+  const [file] = entry.files;
+  const name = file ? file.file.name : "it";
+  if (state === "waiting") {
+    return "is waiting to be sent.";
+  }
+  if (state === "sending") {
+    return "is being sent.";
+  }
+  if (state === "in-doubt") {
+    return "may have arrived already. You can send it once more.";
+  }
+  if (isFileLost) {
+    return `was not sent: this device can no longer read ${name}. Open it and choose the file again.`;
+  }
+  if (status === 413) {
+    return `was not accepted: ${name} is too large.`;
+  }
+  if (file && (status === 0 || Number(status) >= 500)) {
+    return `was not sent: ${name} did not get through in three tries. Send it again on a better connection.`;
+  }
+  if (status === 429) {
+    return "was not accepted: too much was sent at once. Send it later.";
+  }
+  return file
+    ? `was not accepted: ${name} was refused.`
+    : "was not accepted. Open it to change it.";
+}

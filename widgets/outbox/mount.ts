@@ -1,0 +1,117 @@
+import { find } from "../kit/find.ts";
+import { loadStylesheet } from "../kit/load.ts";
+import { tidy } from "../kit/send/age.ts";
+import { isHeldHere, isWaiting, onDevice, type OutboxEntry } from "../kit/send/device.ts";
+import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/send/device-changes.ts";
+import { sendLater } from "../kit/send/load-send-later.ts";
+import { accept } from "../kit/send/sending.ts";
+import { shrinkPhoto } from "../kit/send/upload/shrink-photo.ts";
+import { addBar } from "./OutboxBar.tsx";
+import cssHref from "./outbox-bar.css?href";
+import { reportSent, reportUnseen } from "./report-sent.ts";
+import { resendOutbox, type Sender } from "./resend.ts";
+import { solveBotCheck } from "./solve-bot-check.ts";
+
+/** Shows the outbox at the start of `<main>`, and sends it unless the page is kept for Back. */
+export async function mount(): Promise<void> {
+  const outbox = new Outbox();
+  // The bar works without its style.
+  await loadStylesheet(cssHref).catch(console.warn);
+  onDeviceChange(outbox.refresh);
+  addEventListener("pagehide", outbox.stop);
+  addEventListener("pageshow", outbox.start);
+  outbox.refresh();
+  void tidy().then(outbox.refresh, console.warn);
+}
+
+class Outbox {
+  private bar = addBar();
+  /** The forms that the bar shows. */
+  private entries: readonly OutboxEntry[] = [];
+  private isLeft = false;
+  private resending: AbortController | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  start = (): void => {
+    this.isLeft = false;
+    this.refresh();
+  };
+
+  stop = (): void => {
+    this.isLeft = true;
+    this.resending?.abort(new Error("The page was left."));
+  };
+
+  /** Shows what the device stores now, and sends what waits. */
+  refresh = (): void => {
+    clearTimeout(this.retryTimer);
+    if (this.isLeft) {
+      return;
+    }
+    this.showStored().catch((error: unknown) => {
+      console.warn("The outbox could not be read.", error);
+      this.refreshLater();
+    });
+  };
+
+  private refreshLater(): void {
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(this.refresh, OUTBOX_RETRY_MS);
+  }
+
+  private async showStored(): Promise<void> {
+    const { forms, accepted } = await onDevice(({ forms, numbers }) => ({
+      forms,
+      ...numbers,
+    }));
+    // Compare after the answer, so that only the first of two refreshes reports a sent form.
+    const gone = this.entries.filter(
+      ({ reference }) => !forms.some((one) => one.reference === reference),
+    );
+    this.entries = forms.filter((one) => !isHeldHere(one) && one.state !== "sent");
+    for (const { reference } of gone) {
+      if (accepted.includes(reference)) {
+        reportSent(reference);
+      }
+    }
+    this.bar.render(this.entries);
+    if (this.entries.some(isWaiting)) {
+      void this.resend();
+      // The browser stops trying after three events, until a page asks for more.
+      if ("SyncManager" in window) {
+        void sendLater();
+      }
+    }
+    // Another tab has sent the form that this one's bot check is for.
+    else {
+      this.resending?.abort(new Error("Nothing waits any longer."));
+    }
+    await reportUnseen(forms);
+  }
+
+  private async resend(): Promise<void> {
+    if (this.resending || this.isLeft) {
+      return;
+    }
+    this.resending = new AbortController();
+    const { signal } = this.resending;
+    const sender: Sender = {
+      solve: () => solveBotCheck(find(this.bar.element, ".outbox-bar-check"), signal),
+      shrink: shrinkPhoto,
+      accept,
+      leavesRefused: false,
+    };
+    let hasFailed = false;
+    await resendOutbox(sender, signal).catch((error: unknown) => {
+      console.warn("The outbox could not be sent.", error);
+      hasFailed = true;
+    });
+    this.resending = undefined;
+    // The page may be shown again, or another form may wait.
+    if (signal.aborted) {
+      this.refresh();
+    } else if (hasFailed) {
+      this.refreshLater();
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { stamp } from "../kit/send/clock.ts";
+import {
+  changeDevice,
+  type OutboxEntry,
+  reportDeviceChange,
+} from "../kit/send/device.ts";
+import { ownDraft, putDraft } from "../kit/send/draft.ts";
+import { QUOTE_TO_OPEN } from "../kit/send/session.ts";
+
+/** Turns a form into a draft beside others, and goes to its page. A quote has no drafts: it opens there. */
+export async function openEntry(entry: OutboxEntry): Promise<void> {
+  const { form, page, fields } = entry;
+  if (isQuote(entry)) {
+    sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
+  }
+  const draftId = await takeOut(entry);
+  if (draftId === undefined) {
+    return;
+  }
+  reportDeviceChange();
+  ownDraft(form, draftId);
+  goTo(page);
+}
+
+const isQuote = ({ form }: OutboxEntry) => form === "quote";
+
+/**
+ * Takes a form out of the outbox, and makes a draft of it. Returns the draft's id, empty for a quote; undefined if the
+ * form is being sent, or gone.
+ */
+const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
+  changeDevice((stored) => {
+    const forms = stored.forms.filter(
+      (one) => one.reference !== entry.reference || one.state === "sending",
+    );
+    if (forms.length === stored.forms.length) {
+      return { result: undefined };
+    }
+    if (isQuote(entry)) {
+      return { result: "", forms };
+    }
+    const { form, fields } = entry;
+    const begunAt = stored.numbers.accepted.length;
+    const { id, drafts } = putDraft(stored, { form, fields, begunAt, ...stamp() });
+    return { result: id, forms, drafts };
+  });
+
+function goTo(page: string): void {
+  // Firefox restores fields on a reload, so they are emptied, without the event that would delete the draft.
+  addEventListener("reset", (event) => event.stopPropagation(), true);
+  for (const form of document.forms) {
+    form.reset();
+  }
+  const isHere = page.split("#")[0] === location.pathname;
+  location.assign(page);
+  // Another hash alone does not load the page again.
+  if (isHere && page.includes("#")) {
+    location.reload();
+  }
+}

@@ -1,0 +1,35 @@
+import type { OutboxEntry } from "../kit/send/device.ts";
+import { showToast } from "../kit/ui/toast/toast.ts";
+import { changeEntry } from "./resend.ts";
+
+const SENT_TOAST_MS = 15_000;
+
+/** Reports that a form was sent, once the visitor looks at the page. */
+export function reportSent(reference: string): void {
+  const message = `Your form was sent. Its reference number is ${reference}.`;
+  const report = () =>
+    showToast({
+      type: "success",
+      message,
+      verbatim: reference,
+      timeoutMs: SENT_TOAST_MS,
+    });
+  if (document.hidden) {
+    document.addEventListener("visibilitychange", report, { once: true });
+  } else {
+    report();
+  }
+}
+
+/** Reports what the service worker has sent, and deletes it: in one tab, once the visitor looks at it. */
+export async function reportUnseen(forms: readonly OutboxEntry[]): Promise<void> {
+  if (document.hidden) {
+    return;
+  }
+  for (const { state, reference } of forms) {
+    const isDeleted = state === "sent" && (await changeEntry(reference, () => "delete"));
+    if (isDeleted) {
+      reportSent(reference);
+    }
+  }
+}
