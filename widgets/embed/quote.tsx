@@ -205,7 +205,10 @@ function choose(opener: Element, elements: Iterable<Element>): Element | undefin
   );
 }
 
-/** Our frame needs an origin, which a sandbox can take away, and Safari before 15.4 has no modals. */
+/**
+ * Our frame needs an origin, which a sandbox can take away, and Safari before 15.4 has no modals:
+ * https://developer.mozilla.org/docs/Web/API/HTMLDialogElement/showModal
+ */
 function canShow(placeholder: Element): boolean {
   if (window.origin === "null" && location.protocol !== "file:") {
     return false;
@@ -222,7 +225,7 @@ function addStyle(shadow: ShadowRoot): void {
     sheet.replaceSync(css);
     shadow.adoptedStyleSheets = [sheet];
   } catch {
-    // Safari before 16.4.
+    // Safari before 16.4: https://developer.mozilla.org/docs/Web/API/Document/adoptedStyleSheets
     shadow.append(Object.assign(document.createElement("style"), { textContent: css }));
   }
 }

@@ -2,7 +2,8 @@ import { TimeoutError, within } from "../when.ts";
 
 /**
  * Runs `work` under a Web Lock, one tab at a time. After `longestMs` it takes the lock from a holder that the
- * system may have suspended. Browsers without Web Locks (before 2022) run it at once.
+ * system may have suspended. Browsers without Web Locks (before 2022) run it at once:
+ * https://developer.mozilla.org/docs/Web/API/Web_Locks_API
  */
 export async function holdLock<Result>(
   name: string,

@@ -62,7 +62,10 @@ export function onceGone(
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Returns whether an element has a box. `checkVisibility` (Safari 17.4) knows closed `<details>`, too. */
+/**
+ * Returns whether an element has a box. `checkVisibility` (Safari 17.4) knows closed `<details>`, too:
+ * https://developer.mozilla.org/docs/Web/API/Element/checkVisibility
+ */
 export const isShown = (element: Element): boolean =>
   element.checkVisibility
     ? element.checkVisibility()

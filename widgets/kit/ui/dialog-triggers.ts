@@ -22,7 +22,8 @@ export function actAsButton(link: HTMLElement): void {
 /**
  * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog, whose code is fetched when a pointer
  * or the focus reaches one, or by `fetchCode`; `bindLinks` binds links that come later. They stay links if
- * the code does not come within 10 s of a press, and in browsers without `<dialog>` (before 2022).
+ * the code does not come within 10 s of a press, and in browsers without `<dialog>` (before 2022):
+ * https://developer.mozilla.org/docs/Web/API/HTMLDialogElement
  */
 export function openByLinks(
   name: string,

@@ -152,7 +152,7 @@ export class ModalController extends Controller<object, ModalOptions> {
   }
 }
 
-/** Returns undefined in browsers that do not know `:modal` (before 2022). */
+/** Returns undefined in browsers that do not know `:modal` (before 2022): https://developer.mozilla.org/docs/Web/CSS/:modal */
 function isModal(dialog: HTMLDialogElement): boolean | undefined {
   try {
     return dialog.matches(":modal");

@@ -98,7 +98,7 @@ function useClosing(
   useWhile(isOpen, (signal) => {
     const select = root.current;
     const button = find(select, "button");
-    // Safari does not focus a pressed button.
+    // Safari does not focus a pressed button: https://developer.mozilla.org/docs/Web/HTML/Element/button#clicking_and_focus
     button.focus();
     find(select, ".multi-select-popup").scrollIntoView({ block: "nearest" });
     const leave = (event: Event) => {
