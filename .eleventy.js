@@ -67,6 +67,8 @@ export default async function eleventy(config, given) {
     config.addWatchTarget(`./${path.relative("", folder)}`);
   }
   hearFirstSaves(config, watched);
+  // A page that is patched where it stands would keep its policy, which refuses a new style sheet, and its widgets.
+  config.setServerOptions({ domDiff: false });
 
   // Before the pages: the check, images and scripts.
   config.on("eleventy.before", async ({ directories, outputMode, incremental }) => {
@@ -118,7 +120,13 @@ export const config = { dir: { output: ".cache/site" } };
 async function createOwnBuild() {
   // Not imported above, because `build.mjs` imports this file.
   const { createBuild } = await import("./build.mjs");
-  return createBuild({ settings: readSettings(), checksLinks: true });
+  const settings = readSettings();
+  // A service worker would show pages as they were before the last save.
+  const isServed = process.env.ELEVENTY_RUN_MODE === "serve";
+  return createBuild({
+    settings: isServed ? { ...settings, serviceWorker: "off" } : settings,
+    checksLinks: true,
+  });
 }
 
 /** @param {Build} build */

@@ -46,6 +46,8 @@ declare module "@11ty/eleventy" {
     on(event: "eleventy.beforeWatch", run: (changed: string[]) => void): void;
     setDataDirectory(folder: string): void;
     setInputDirectory(folder: string): void;
+    /** https://www.11ty.dev/docs/dev-server/ */
+    setServerOptions(options: { domDiff: boolean }): void;
     setTemplateFormats(formats: string): void;
   }
   type Render = (data: PageData) => Promise<string>;
