@@ -91,6 +91,26 @@ it("each of the guide's pieces of HTML shows a form, all of them in one page", a
   expect(complaints).toEqual([]);
 });
 
+it("the guide's lines open the modal by themselves, once a visitor", async () => {
+  const lines = linesIn("js").find((piece) => piece.includes("openOnce"));
+  const { page, quote } = await world.open(
+    `${snippet('data-mode="modal"')}<script>${lines}</script>`,
+  );
+  /** The pointer leaves the page at its top. */
+  const leave = () =>
+    page.evaluate(() =>
+      document.dispatchEvent(new MouseEvent("mouseout", { clientY: 0 })),
+    );
+  await quote.opener.waitFor();
+  await leave();
+  await quote.dialog.waitFor();
+  await page.reload();
+  await quote.opener.waitFor();
+  await leave();
+  await quote.opener.click();
+  await quote.dialog.waitFor();
+});
+
 it("the guide's scripts report a request and its page to analytics, and no visitor's text", async () => {
   const opened = await world.open({
     head: `<script>

@@ -1,8 +1,10 @@
 /** The npm package for partners, in an application of React 19: the only place where React runs. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
+import { listFiles } from "../../lib/hosts/site-files.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { pageErrors } from "../browser/page-errors.ts";
 import { installWidget } from "../install-widget.ts";
@@ -30,6 +32,19 @@ async function openApp(source: string, { body = "" } = {}) {
     body: `<div id="root">${body}</div>${await inlineScript(imports + source, app)}`,
   });
 }
+
+it("the package needs no other package, and holds the code of none", () => {
+  const folder = path.join(app, "node_modules/quote-widget-react");
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(path.join(folder, "package.json"), "utf8"),
+  );
+  expect({ dependencies, peerDependencies }).toEqual({
+    peerDependencies: { react: ">=18" },
+  });
+  const scripts = listFiles(folder).filter((file) => file.endsWith(".js"));
+  // TypeScript compiles our one file, and bundles nothing.
+  expect(scripts).toEqual(["cjs/react/QuoteWidget.js", "react/QuoteWidget.js"]);
+});
 
 it("the package shows the widget in strict mode, with its props, callbacks and ref", async () => {
   const { page, quote, bodies, complaints } = await openApp(`

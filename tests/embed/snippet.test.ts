@@ -80,11 +80,15 @@ describe("the two lines", () => {
     await quote.dialog.waitFor({ state: "hidden" });
   });
 
-  it("make a button that stays in view, whatever is scrolled, and is not printed", async () => {
+  it("make a button that stays in view, whatever is scrolled, moves nothing, and is not printed", async () => {
     const { page, quote, heard } = await world.open(
-      `<div style="height: 4000px">Theirs</div>${snippet('data-mode="float"')}`,
+      `<div style="height: 4000px">Theirs</div>${placeholder('data-mode="float"')}<p>Below</p>`,
     );
+    const placeOfText = () => page.getByText("Below").boundingBox();
+    const before = await placeOfText();
+    await page.addScriptTag({ url: `${SITE}/widgets/v1/embed.js` });
     await quote.opener.waitFor();
+    expect(await placeOfText()).toEqual(before);
     const first = await quote.opener.boundingBox();
     await page.mouse.wheel(0, 5_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);

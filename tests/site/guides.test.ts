@@ -27,6 +27,24 @@ function proseOf(guide: string) {
     });
 }
 
+it.each([
+  ["github-actions.yml", /^ {4}- cron: /m, "actions/deploy-pages@"],
+  // The nights are set on GitLab's own page.
+  ["gitlab-ci.yml", /Pipeline schedules/, "mv dist public"],
+])("each sample of a workflow tests, refuses what must not go live, and publishes: %s", (name, nights, publishes) => {
+  const file = path.join(projectFolder, "docs/workflows", name);
+  const sample = readFileSync(file, "utf8");
+  const commands = [
+    ...sample.matchAll(/^ +- (?:run: )?(\.ci\/run|npm .*)$|run: (npm .*)$/gm),
+  ];
+  expect(commands.map(([, command, named]) => command ?? named)).toEqual([
+    ".ci/run",
+    "npm run release",
+  ]);
+  expect(sample).toMatch(nights);
+  expect(sample).toContain(publishes);
+});
+
 it("a line of a guide is 120 letters wide at most, but in a table or in code", () => {
   expect(guides.length).toBeGreaterThan(30);
   const long = guides.flatMap(proseOf).filter(({ text }) => [...text].length > 120);

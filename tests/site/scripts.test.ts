@@ -255,6 +255,16 @@ it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone 
   expect(calling).toEqual(["widgets/embed/texts.ts"]);
 });
 
+it("two files of the kit alone know the provider's addresses", () => {
+  const address = /\b(?:PROVIDER_API|PROVIDER_UPLOAD|CAREERS_URL)\b/;
+  const knowing = sourcesBelow("widgets").filter(
+    (file) =>
+      !file.endsWith(".d.ts") &&
+      address.test(readFileSync(path.join(projectFolder, file), "utf8")),
+  );
+  expect(knowing).toEqual(["widgets/kit/send/lists.ts", "widgets/kit/send/provider.ts"]);
+});
+
 it("each navigation loads a page: no script changes the address, or where Back leads", () => {
   const changesAddress = builtFiles().filter(
     (file) =>

@@ -7,7 +7,38 @@ export const promises: Promises = {
   guide: "docs/architecture.md",
   sections: {},
   sentences: {
+    "TypeScript runs as it is": [
+      "site/set-up › %s can be read by Node.js 12",
+      "site/set-up › set-up runs before every command",
+    ],
+    "is built to the same names and bytes in every folder": [
+      "site/eleventy › the site has the same names and bytes in every folder",
+      "site/build › writes the same files as Eleventy's own command",
+    ],
+    "`import React` costs 2.4 kB": "not tested: measured once; the budgets limit the sum",
+    "delete the folder, never a part of it": "not tested: advice",
+    "stops in our own sources": "not tested: advice",
+    "and sends or keeps the form": [
+      "faults/outbox › a form without a connection, bot check or rules is kept",
+    ],
+    "`words.ts` finds texts that no visitor may read": [
+      "unit/lib/check/json › is named by its cause: $message",
+      "unit/lib/check/bad-edits › in %s.json, %j → %j is reported",
+      "unit/lib/check/bad-edits › a text with a piece that visitors should not see",
+      "unit/lib/check/bad-edits › values that do not go together are refused",
+    ],
+    "`site/components/widget/` is the only seam": [
+      "site/scripts › each room imports only what it may use",
+    ],
+    "alone know the provider's addresses": [
+      "site/scripts › two files of the kit alone know the provider's addresses",
+    ],
+    "the same form as one file that never changes": [
+      "unit/lib/bundle/embed-versions › the build serves every published version to the byte",
+    ],
+    "the kit knows no widget": ["site/scripts › each room imports only what it may use"],
     "and takes `--watch`, `--serve`, `--output=DIR`": [
+      "browser/eleventy-serve › brings every save to the open page",
       "site/eleventy › --watch hears the first save, and data",
       "site/eleventy › --output=DIR writes the site there",
     ],

@@ -4,6 +4,44 @@ export const promises: Promises = {
   guide: "docs/changing-the-code.md",
   sections: {},
   sentences: {
+    "words and pictures need no code": "not tested: where to read on",
+    "and `npm test`, which checks types too": "not tested: how we work",
+    "because browsers solve the bot check on `https` and `localhost` alone": [
+      "unit/widgets/kit/send/bot-check/bot-check › ALTCHA without https",
+    ],
+    "`id` and `path` never change later.": "not tested: a rule for whoever edits",
+    "so that the menu alone leads to the page": [
+      "spec/site/chrome › leads to the ten services and to the ten products",
+      "spec/site/home › home has cards with the nine services' names",
+    ],
+    "A new card must replace that of another service.": [
+      "unit/lib/check/publishing › what depends on a hidden entry is refused",
+    ],
+    "that no neighbour has": "not tested: taste",
+    "A point has at most two lines on a phone.": "not tested: taste",
+    "at most 7,400 bytes after brotli": [
+      "site/budgets › every page with CSS, drawings and headers comes in the first flight",
+    ],
+    "no figures that look like the company's": "not tested: taste",
+    "at least 13.5 units high, because": [
+      "site/svg-cleaning › and our own drawings need no font",
+    ],
+    "which are 12 pixels on a phone of 360": "not tested: looked at",
+    "makes 'Please fill in every field.' untrue": "not tested: advice",
+    "For 7 days the provider must accept submissions": "not tested: the provider's",
+    "A folder, four rows and the page: nothing else names a form.": [
+      "site/scripts › a widget is gone with its folder, placeholder, registry line",
+    ],
+    "Devices keep what waits in it for 7 days": [
+      "unit/widgets/kit/send/age › a refused form and a draft after %s",
+    ],
+    "Our own pages exist in English alone": "not tested: a decision, 0032",
+    "A row of slides needs no script of its own": "not tested: advice",
+    "with the real provider, which alone verifies it": "not tested: the provider's",
+    "is answered by every host": [
+      "hosts/hosts › a page with the name of a folder, $name",
+    ],
+    "so an editor's draft turns none red": "not tested: how the tests are made",
     "everybody in that network can open the site, drafts too; the inbox stays": [
       "unit/lib/settings › HOST and the ports move the servers",
       "unit/dev/fake-provider/submissions › keeps the inbox on this computer",

@@ -6,6 +6,7 @@ const LOSES_NOTHING =
   "unit/dev/cms/send › if %s, Send says so, and loses and moves nothing";
 const BROUGHT = "unit/dev/cms/send › Send brings words and their pictures to the branch";
 const EDITS = "browser/cms › by keyboard, an editor changes an answer";
+const TYPING_ERROR = "unit/lib/check/json › is named by its cause: $message";
 const UNREADABLE = "unit/lib/check/json › is named by what it is";
 
 export const promises: Promises = {
@@ -140,6 +141,29 @@ export const promises: Promises = {
     },
   },
   sentences: {
+    "You need no programming for this.": "not tested: an explanation",
+    "You change two folders and nothing else": [BROUGHT],
+    "It is only on your computer: no visitor sees it.": "not tested: nothing leads out",
+    "and publishes it within minutes": "not tested: the code host's",
+    "If something is wrong after all, the site stays as it was.": [
+      "site/build › a build that fails leaves dist/ as it was, byte for byte",
+    ],
+    "**Every night**, soon after midnight": [
+      "site/guides › each sample of a workflow tests, refuses what must not go live, and publishes",
+    ],
+    "Copy what you want to keep into its field": ["browser/cms › two tabs undo no work"],
+    "Never change a name, only what follows the colon.": [WRONG_LINE],
+    "There is none after the last one.": [TYPING_ERROR],
+    "and numbers have no quotes": [WRONG_LINE],
+    "Every opening bracket has a closing one.": [TYPING_ERROR],
+    "Keep each text on one line, however long it is.": [TYPING_ERROR],
+    "It should end with `no problem found`.": [
+      "site/build › two npm run check at once disturb each other in nothing",
+    ],
+    "You install nothing.": "not tested: the code host's",
+    "**Promises** are made by the owner alone": "not tested: how the company works",
+    "Ask a developer to change words that are in no file": "not tested: where to ask",
+    "nothing made up can replace it": "not tested: advice",
     "if something is wrong, nothing is published": [
       "site/build › a build that fails leaves dist/ as it was, byte for byte",
     ],

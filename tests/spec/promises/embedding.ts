@@ -6,6 +6,7 @@ const ALL_EVENTS = "embed/snippet › all events bubble and are composed";
 const COLOURS = "site/palette › the partners' guide has the colours";
 const NAMES = "embed/guide › properties and parts that the form has";
 const REACT = "embed/react › the package shows the widget in strict mode";
+const FLOATS = "embed/snippet › make a button that stays in view";
 const BYTES = "site/budgets › each part is one file, within the bytes";
 
 export const promises: Promises = {
@@ -108,7 +109,7 @@ export const promises: Promises = {
       loader: [BYTES],
       "until the form can be used": [BYTES],
       "at the first field": [BYTES],
-      "longest task": "not tested: measured by `npm run bench`",
+      "longest task": { bench: "embed" },
       "shift of your content": ["embed/guide › moves nothing on %s"],
     },
     Look: {
@@ -130,6 +131,59 @@ export const promises: Promises = {
     },
   },
   sentences: {
+    "is this guide with the real address in every line": [
+      "embed/partner-demo › and its lines to paste hold our own address",
+    ],
+    "put the script into the head: there is nothing to start or stop": [
+      "embed/placements › a page may replace its whole body",
+      "embed/host-libraries › $what",
+    ],
+    "only a new `data-mode` starts the form again": [CHANGES],
+    "By itself, once a visitor: after 20 seconds": [
+      "embed/guide › the guide's lines open the modal by themselves, once a visitor",
+    ],
+    "Nothing can open inside a closed tab or menu": [
+      "embed/open-anywhere › and leads where its link does in a hidden part",
+    ],
+    "A floating button takes no room": [FLOATS],
+    "Its link keeps its room, unseen, so that nothing moves.": [FLOATS],
+    "and every event has it as `detail.source`": [
+      "embed/snippet › name each placeholder's source beside the request",
+    ],
+    "Put no personal data into it.": "not tested: advice",
+    "and nothing is sent before they press Submit": [FILLED_IN],
+    "But addresses stay in histories, logs and analytics": "not tested: advice",
+    "Each has `source`, empty if the placeholder has none": [
+      "embed/snippet › name each placeholder's source beside the request",
+      "embed/host-scripts › where the form cannot be rendered, the link stays",
+    ],
+    "With `--quote-background: transparent`": "not tested: advice",
+    "Forced colours and a zoom of 200 % work.": ["embed/looks › axe finds nothing"],
+    "is one file, so you may allow it alone": [
+      "embed/guide › a request arrives under the policy",
+    ],
+    "is kept up to date and keeps the promises of this guide": [
+      "spec/site/promises › every promising sentence has its test, or says why not",
+    ],
+    "the npm package holds no code of others": [
+      "embed/react › the package needs no other package, and holds the code of none",
+    ],
+    "A copy of the moving script goes stale": [
+      "embed/host-scripts › a form whose code does not come at first comes by itself",
+    ],
+    "You can replace every word of the form": [
+      "unit/widgets/embed/texts › holds each sentence once, as it stands in the code",
+      "unit/widgets/embed/texts › holds every word of the quote form's table",
+    ],
+    "on every page with the form; your analytics may load later": [
+      "embed/guide › report a request and its page to analytics, and no visitor's text",
+    ],
+    "it is neither a secret nor a protection": "not tested: an explanation",
+    "it gets one request for each press": [
+      "embed/guard › sends once for each solved bot check",
+    ],
+    "Programs without a browser pass no frame": "not tested: the provider's",
+    "Bytes are after brotli, from tests that run at every change": [BYTES],
     "The link shows until the form does": [
       "embed/open-anywhere › cannot be loaded, or takes five seconds",
       "embed/host-scripts › where the form cannot be rendered, the link stays",
@@ -171,7 +225,7 @@ export const promises: Promises = {
     "To show only your own buttons, put `hidden`": [
       "embed/open-anywhere › opens the modal of a hidden placeholder",
     ],
-    "It is not printed.": ["embed/snippet › make a button that stays in view"],
+    "It is not printed.": [FLOATS],
     "If your page hides, moves or removes what is around the open modal": [
       "embed/taken-away › the modal closes, tells it, frees the page",
       "embed/taken-away › a menu that closes at the press of our button",

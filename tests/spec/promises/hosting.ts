@@ -36,6 +36,41 @@ export const promises: Promises = {
     },
   },
   sentences: {
+    "It is the same for every host; copy all of it.": [
+      "hosts/hosts › leads %s to %s, for good",
+      "hosts/hosts › serves %s as %s",
+    ],
+    "(the server needs none): `npm run release`": [
+      "site/set-up › an old Node.js gets a sentence",
+    ],
+    "a release deletes every file that is not its own":
+      "not tested: rsync's `--delete-after`",
+    "A shared host needs the modules `rewrite` and `headers`": [
+      "hosts/hosts › Apache with .htaccess alone leads no page with the name of a folder",
+    ],
+    "Headers, redirects and compressed files are better": [
+      "spec/site/routes › portfolio says what Our Work says, and leads there",
+      "site/hosting-files › of $route stands first in it",
+    ],
+    "Nothing was uploaded to any of them": "not tested: tried once, with their code",
+    "an open page that misses a part then asks for a reload": [
+      "browser/parts › without the %s script the page says so, and Reload keeps",
+    ],
+    "because they change pages and the policy refuses them": [
+      "browser/content-policy › what was smuggled into a page neither runs",
+    ],
+    "sets `style` attributes, which the policy refuses":
+      "not tested: Google's own widget",
+    "It binds the whole domain with every subdomain": "not tested: the list's own rule",
+    "and visitors do if no answer came": [
+      "faults/presses › what the browser repeats by itself",
+      "faults/answers › an enquiry that is not confirmed stays in the form",
+    ],
+    "The page's author chose it: trust it for nothing.":
+      "not tested: advice to the provider",
+    "Browsers solve it on https alone.": [
+      "unit/widgets/kit/send/bot-check/bot-check › ALTCHA without https",
+    ],
     "With a missing one the site looks right, and no form works": [
       "unit/lib/settings › without it the fake provider's, else what is set",
     ],

@@ -26,6 +26,19 @@ export const promises: Promises = {
     },
   },
   sentences: {
+    "Visitors lose nothing meanwhile": [
+      "faults/answers › an enquiry that is not confirmed stays in the form",
+      "faults/answers › a form without an answer is kept, and sent by itself, once",
+    ],
+    "(`2026-11-24-b`: the newest tag is live), and keep its `.env`":
+      "not tested: a step of whoever is on call",
+    "`.env` stays the good one": "not tested: a step of whoever is on call",
+    "so a new one is a new release": "not tested: an explanation",
+    "**accept both for a month**": "not tested: the provider's",
+    "A month later the provider ends the old one.": "not tested: the provider's",
+    "which they reload within five minutes": ["hosts/hosts › serves %s as %s"],
+    "Ask every five minutes, from outside": "not tested: advice",
+    "None of this proves that enquiries arrive.": "not tested: an explanation",
     "'Visitors see' was observed on 23 November 2026": "not tested: observed once",
     "without --previous, the next deploy would delete those files": [
       "unit/lib/dist › the hashed files of the release before stay",

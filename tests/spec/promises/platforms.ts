@@ -14,6 +14,28 @@ export const promises: Promises = {
     },
   },
   sentences: {
+    "once, async, only on pages with the form":
+      "not tested: WordPress itself; tried once",
+    "installed, a wrong address refused, both editors": "not tested: tried once",
+    "`Editor - CodeMirror` or `Editor - None`": "not tested: Joomla's own",
+    "your group needs `No Filtering`": "not tested: Joomla's own",
+    "Squarespace runs no scripts while you edit": "not tested: Squarespace's own",
+    "in the cheapest plan the link stays": "not tested: Squarespace's own",
+    "We know of no content security policy there.": "not tested: Squarespace's own",
+    "because our page cannot be in a frame": [
+      "browser/content-policy › no page is shown in another site's frame",
+    ],
+    "Drag the element to 640 px wide": "not tested: Wix's own",
+    "A modal or a floating button stays within the frame.": "not tested: any frame's",
+    "`data-thanks-url` leads the frame alone": "not tested: any frame's",
+    "Events stay in the frame.": "not tested: any frame's",
+    "Drag it to the full width and 1,000 px high.": "not tested: Google's own",
+    "leave 80 px free below the form": "not tested: Google's own",
+    "says that Firefox refused another service's script":
+      "not tested: what others report",
+    "If that is still so, the link stays.": [
+      "embed/snippet › the link leads to our contact page %s",
+    ],
     "they become text and addresses, and nothing else": [
       "site/wordpress-plugin › the plugin prints nothing that is not escaped",
     ],

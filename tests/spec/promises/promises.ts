@@ -6,13 +6,29 @@ export interface Promises {
   /** Such as `docs/embedding.md`. */
   guide: string;
   /** By a section's heading: every row of its tables and every item of its lists. */
-  sections: Record<string, Record<Beginning, HeldBy>>;
-  /** The promises between them: a piece of each sentence, as it stands in the guide, once. */
+  sections?: Record<string, Record<Beginning, HeldBy>>;
+  /** Of every other sentence that promises something (`PROMISE`) a piece, as it stands in the guide, once. */
   sentences?: Record<string, HeldBy>;
 }
 
 /** The beginning of a table's first cell, or of a list's item, as it is written: enough to be the only one. */
 type Beginning = string;
 
-/** Tests, each as `folder/file › part of its title`; or the reason why the row is not tested. */
-type HeldBy = string[] | `not tested: ${string}`;
+/**
+ * Tests, each as `folder/file › part of its title`; or `bench`, the part of `npm run bench` that prints the
+ * figure; or the reason why it is not tested.
+ */
+type HeldBy = string[] | { bench: string } | `not tested: ${string}`;
+
+/** Whoever writes such a word, or a figure with its unit, promises something. */
+export const PROMISE = new RegExp(
+  [
+    ...[
+      "always, never, every, nobody, nothing, no, none, neither, only, alone, exactly",
+      "at most, at least, within, must, cannot, refuse, refuses, refused, stop, stops",
+      "ends the, keep, keeps, kept, stay, stays",
+    ].map((words) => String.raw`\b(?:${words.replaceAll(", ", "|")})\b`),
+    String.raw`\d (?:ms|s|kB|MB|bytes|px|pixels|minutes|seconds|days|hours|%)(?!\w)`,
+  ].join("|"),
+  "i",
+);

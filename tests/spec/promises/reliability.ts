@@ -231,6 +231,10 @@ export const promises: Promises = {
       `${ASKED_AGAIN} › the check's while a form is filled in, and the form's once`,
       `${ASKED_AGAIN} › and none says 'all the same' where the device cannot keep`,
     ],
+    "nothing else is promised": "not tested: it is what these rows are",
+    "No page can prevent it.": "not tested: the browsers' own",
+    "Chromium 156 did so in 10 of 10 runs": "not tested: measured once",
+    "so a request has one deadline, by its size": [DEADLINE],
     "On every page a bar lists the forms that wait": [
       REFUSED,
       `${OUTBOX} › a tab closed while it sends leaves its form to the next visit`,

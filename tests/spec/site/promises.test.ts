@@ -1,66 +1,107 @@
 /** Every promising row and sentence of a guide is held by a test, or says why not. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Promises } from "../promises/promises.ts";
+import { PROMISE, type Promises } from "../promises/promises.ts";
+import { readGuide } from "./read-guide.ts";
 import { namesOneTest } from "./test-titles.ts";
 
-const folder = path.join("tests", "spec", "promises");
-const guides = await Promise.all(
-  readdirSync(folder)
-    .filter((file) => file.endsWith(".ts") && file !== "promises.ts")
-    .map(async (file): Promise<Promises> => {
-      const { promises } = await import(path.resolve(folder, file));
-      return promises;
-    }),
-);
+const guides = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync("docs")
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `docs/${file}`),
+];
 
-/** Returns the first cells of a section's tables, and the items of its lists, each as one line. */
-function rowsOf(guide: string, heading: string): string[] {
-  const text = `\n${readFileSync(guide, "utf8")}`.replaceAll("\r\n", "\n");
-  const start = text.search(new RegExp(`\\n#+ ${escapeSigns(heading)}\\n`));
-  if (start < 0) {
-    throw new Error(`${guide} has no section '${heading}'`);
-  }
-  const [section = ""] = text.slice(text.indexOf("\n", start + 1)).split(/\n#+ /);
-  const lines = section.replace(/\n {2,}(?=\S)/g, " ").split("\n");
-  const cells = lines
-    // The line above `|---|` is the table's head.
-    .filter((line, at) => /^\| (?!---)/.test(line) && !/^\|-/.test(lines[at + 1] ?? ""))
-    .map((line) => line.slice(2).split(" | ")[0]!);
-  const items = lines.filter((line) => /^(?:-|\d+\.) /.test(line));
-  return [...cells, ...items.map((line) => line.replace(/^\S+ /, ""))];
+/** Such as `tests/spec/promises/hosting.ts`. */
+const fileOf = (guide: string) =>
+  `tests/spec/promises/${path.basename(guide, ".md").toLowerCase()}.ts`;
+
+const promisesOf = async (guide: string): Promise<Promises> =>
+  existsSync(fileOf(guide))
+    ? (await import(path.resolve(fileOf(guide)))).promises
+    : { guide };
+
+/** `tests/spec/promises/hosting.ts:12`, where a row of the file begins. */
+function placeOf(guide: string, row: string): string {
+  const lines = readFileSync(fileOf(guide), "utf8").split("\n");
+  return `${fileOf(guide)}:${lines.findIndex((line) => line.includes(row)) + 1}`;
 }
 
-const escapeSigns = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const all = await Promise.all(guides.map(promisesOf));
 
-describe.each(guides)("$guide", ({ guide, sections, sentences = {} }) => {
-  it.each(
-    Object.entries(sections),
-  )("%s: each row has its test, and each test its row", (heading, table) => {
-    const rows = rowsOf(guide, heading);
-    const beginnings = Object.keys(table);
-    const matches = (row: string) => beginnings.filter((one) => row.startsWith(one));
-    expect(rows.length, "rows of the section").toBeGreaterThan(0);
-    expect(rows.filter((row) => matches(row).length !== 1)).toEqual([]);
-    const isOnce = (one: string) =>
-      rows.filter((row) => row.startsWith(one)).length === 1;
-    expect(beginnings.filter((one) => !isOnce(one))).toEqual([]);
+describe.each(all)("$guide", ({ guide, sections = {}, sentences = {} }) => {
+  const parts = readGuide(guide);
+  const rowsOf = (heading: string) =>
+    parts.filter((part) => part.heading === heading && part.kind !== "sentence");
+
+  it("every row of a section has its test, and every test its row", () => {
+    const faults = Object.entries(sections).flatMap(([heading, table]) => {
+      const rows = rowsOf(heading);
+      const beginnings = Object.keys(table);
+      const open = rows.filter(
+        ({ text }) => beginnings.filter((one) => text.startsWith(one)).length !== 1,
+      );
+      const stale = beginnings.filter(
+        (one) => rows.filter(({ text }) => text.startsWith(one)).length !== 1,
+      );
+      return [
+        ...open.map(
+          ({ line, text }) =>
+            `${guide}:${line} has not one row in ${fileOf(guide)}: ${text}`,
+        ),
+        ...stale.map(
+          (one) => `${placeOf(guide, one)} begins not one row of '${heading}': ${one}`,
+        ),
+      ];
+    });
+    expect(faults).toEqual([]);
   });
 
-  it("every sentence that is held stands in the guide, once", () => {
-    const text = readFileSync(guide, "utf8").replace(/\s+/g, " ");
-    const isOnce = (sentence: string) => text.split(sentence).length === 2;
-    expect(Object.keys(sentences).filter((sentence) => !isOnce(sentence))).toEqual([]);
-  });
-
-  it("every test that a promise names is there, once", () => {
-    const named = [...Object.values(sections), sentences].flatMap((table) =>
-      Object.entries(table).flatMap(([row, held]) =>
-        typeof held === "string" ? [] : held.map((test) => ({ row, test })),
-      ),
+  it("every promising sentence has its test, or says why not", () => {
+    const held = Object.keys(sentences);
+    const open = parts.filter(
+      ({ kind, text, item, heading }) =>
+        kind === "sentence" &&
+        PROMISE.test(text) &&
+        !(item && heading in sections) &&
+        !held.some((one) => text.includes(one)),
     );
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter(({ test }) => !namesOneTest(test))).toEqual([]);
+    const whole = readFileSync(guide, "utf8").replace(/\s+/g, " ");
+    const stale = held.filter((one) => whole.split(one).length !== 2);
+    expect([
+      ...open.map(
+        ({ line, text }) => `${guide}:${line} has no row in ${fileOf(guide)}: ${text}`,
+      ),
+      ...stale.map((one) => `${placeOf(guide, one)} stands not once in ${guide}: ${one}`),
+    ]).toEqual([]);
   });
+
+  it("every test, and every part of the bench, that a row names is there, once", () => {
+    const rows = [...Object.values(sections), sentences].flatMap((table) =>
+      Object.entries(table),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const faults = rows.flatMap(([row, held]) => {
+      if (typeof held === "string") {
+        return [];
+      }
+      if ("bench" in held) {
+        const isThere = existsSync(`tests/bench/${held.bench}.ts`);
+        return isThere ? [] : [`${placeOf(guide, row)} names ${held.bench}`];
+      }
+      return held
+        .filter((test) => !namesOneTest(test))
+        .map((test) => `${placeOf(guide, row)} names ${test}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+it("every file of promises belongs to a guide", () => {
+  const files = readdirSync("tests/spec/promises").filter((one) => one !== "promises.ts");
+  expect(files.sort()).toEqual(
+    guides.map((guide) => path.basename(fileOf(guide))).sort(),
+  );
 });

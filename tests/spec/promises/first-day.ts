@@ -1,0 +1,15 @@
+import type { Promises } from "./promises.ts";
+
+export const promises: Promises = {
+  guide: "docs/first-day.md",
+  sentences: {
+    "`npm run release` names what is left, each with its line": [
+      "site/build › npm run release refuses each invented thing at its line",
+    ],
+    "Nobody but the owner can decide these": "not tested: the owner's words as they came",
+    "No page names a price.": "not tested: the owner's words as they came",
+    "There is no real case, and no face": "not tested: the owner's words as they came",
+    "says nothing that a visitor could check":
+      "not tested: the owner's words as they came",
+  },
+};
