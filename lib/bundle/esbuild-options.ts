@@ -33,5 +33,7 @@ export const SHARED = {
   jsx: "automatic",
   alias: PREACT_AS_REACT,
   supported: SYNTAX_ALL_KNOW,
+  // The path of a package is in the names of files, and is the same in a clone whose packages are linked from elsewhere.
+  preserveSymlinks: true,
   logLevel: "silent",
 } as const satisfies BuildOptions;

@@ -14,6 +14,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listFiles } from "../../lib/hosts/site-files.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
+import { builtSite } from "../test-run.ts";
 
 let clone: Clone;
 let site: string;
@@ -47,6 +48,10 @@ const fingerprint = (folder: string) =>
 
 const temporaryFolders = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith("eleventy-"));
+
+it("the site has the same names and bytes in every folder", () => {
+  expect(fingerprint(site)).toEqual(fingerprint(builtSite));
+});
 
 it("--dryrun writes and deletes nothing", () => {
   const before = fingerprint(site);

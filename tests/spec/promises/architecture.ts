@@ -16,7 +16,8 @@ export const promises: Promises = {
       "site/build › writes the same files as Eleventy's own command",
     ],
     "`import React` costs 2.4 kB": "not tested: measured once; the budgets limit the sum",
-    "delete the folder, never a part of it": "not tested: advice",
+    "keep what takes long": "not tested: where to look",
+    "**A test** alone": "not tested: advice",
     "stops in our own sources": "not tested: advice",
     "and sends or keeps the form": [
       "faults/outbox › a form without a connection, bot check or rules is kept",

@@ -5,6 +5,8 @@ export const promises: Promises = {
   sections: {},
   sentences: {
     "words and pictures need no code": "not tested: where to read on",
+    "After each change: look at it in `npm start`": "not tested: how we work",
+    "Tests, and the second of the thanks alone": "not tested: which tests to run",
     "and `npm test`, which checks types too": "not tested: how we work",
     "because browsers solve the bot check on `https` and `localhost` alone": [
       "unit/widgets/kit/send/bot-check/bot-check › ALTCHA without https",
