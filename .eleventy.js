@@ -19,6 +19,7 @@ register();
 const { KnownFailure, PageFailure } = await import("./lib/failures.ts");
 const { shareCode } = await import("./lib/bundle/scripts.ts");
 const { hearFirstSaves } = await import("./lib/first-saves.ts");
+const { fillPlace } = await import("./lib/hosts/fill-place.ts");
 const { withPolicy } = await import("./lib/hosts/page-policy.ts");
 const { readSettings } = await import("./lib/settings.ts");
 
@@ -200,7 +201,7 @@ async function renderPage({ Page, inputPath, data, site, request }) {
     throw new PageFailure("the template renders nothing", where);
   }
   const { css } = bundledPage(site, inputPath);
-  const styled = html.replace("</head>", () => `<style>${css}</style></head>`);
+  const styled = fillPlace(html, "</head>", `<style>${css}</style></head>`);
   const page = `<!doctype html>${await shareCode(styled, site.scripts)}`;
   // The policy comes last, because it hashes everything inlined in the page.
   return withPolicy(page, request.settings);

@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { TYPESCRIPT_IN_NODE } from "../lib/command-line.ts";
 import { projectFolder } from "./test-run.ts";
+import { matchIn } from "./find-in.ts";
 
 export function installWidget(project: string) {
   const installed = path.join(project, "node_modules/quote-widget-react");
@@ -16,7 +17,7 @@ export function installWidget(project: string) {
     cwd: project,
     encoding: "utf8",
   });
-  const tarball = /^Packed (\S+)\. /m.exec(stdout)?.[1] ?? stderr;
+  const [, tarball = ""] = matchIn(/^Packed (\S+)\. /m, stdout || stderr);
   const { status } = spawnSync(
     "tar",
     ["xzf", tarball, "--strip-components=1", "-C", installed],

@@ -32,6 +32,12 @@ export const SEVERAL_REMOTES =
 export const DROPPED_WORDS =
   "Git is told to store this file otherwise than it is here (a filter in .gitattributes or .git/info/attributes), and your words would be lost. They are here as before. Fix: ask whoever looks after the code to take that line away for site/_data.";
 
+export const DAMAGED_STORE =
+  "Git's own store in this folder is damaged, as after a power cut. Fix: copy site/_data and site/images to another place, get the project anew with GitHub Desktop or git clone, and copy them into it.";
+
+export const NO_MAIN_BRANCH =
+  "The code host does not say which of its branches the site is published from. Fix: ask whoever looks after the code, and write a line CMS_BRANCH= with that branch's name into the file .env of the project's folder.";
+
 export const SAVED_MEANWHILE =
   "A file was saved while it was being sent. Fix: press Send again.";
 
@@ -411,8 +417,7 @@ export const REFUSALS: readonly Row[] = [
     examples: ["There was no answer.", "fatal: read error: Connection timed out"],
   },
   {
-    message:
-      "Git's own store in this folder is damaged, as after a power cut. Fix: copy site/_data and site/images to another place, get the project anew with GitHub Desktop or git clone, and copy them into it.",
+    message: DAMAGED_STORE,
     pattern:
       /object file .* is empty|loose object .* is corrupt|index file corrupt|bad (?:index file|signature)|bad object HEAD|inflate: data stream error|invalid object \d|failed to traverse parents|unexpected line in .*packed-refs|appears to be broken|bad ref for/i,
     examples: [

@@ -12,6 +12,7 @@ import { readSettings } from "../../lib/settings.ts";
 import { callHost, git, gitBytes } from "./git.ts";
 import {
   DROPPED_WORDS,
+  NO_MAIN_BRANCH,
   NO_REMOTE,
   NOT_FINISHED,
   refusal,
@@ -164,8 +165,14 @@ async function findRemote(folder: string): Promise<string> {
 /** The branch that the code host shows first. */
 async function askForBranch(folder: string, remote: string): Promise<string> {
   const shown = await callHost(folder, ["remote", "show", remote]);
-  const name = /^ *HEAD branch: (\S+)$/m.exec(shown)?.[1];
-  return name && name !== "(unknown)" ? name : "main";
+  const [, name] = /^ *HEAD branch: (\S+)$/m.exec(shown) ?? [];
+  // A host that sends no names, or several that may be meant (https://git-scm.com/docs/git-remote).
+  if (!name) {
+    throw refusal(NO_MAIN_BRANCH, shown);
+  }
+  // The host shows a branch that nobody has made, as a bare repository for `master` does. If there is no `main`
+  // either, the fetch says so.
+  return name === "(unknown)" ? "main" : name;
 }
 
 /** Stores what differs here, and joins each file with what others have sent of it. */

@@ -5,7 +5,7 @@ import { parse } from "jsonc-parser";
 import { changesIn } from "./differences.ts";
 import { dataFile, readForms } from "./files.ts";
 import { git, gitBytes } from "./git.ts";
-import { NO_GIT_FOLDER, refusal } from "./refusals.ts";
+import { DAMAGED_STORE, NO_GIT_FOLDER, refusal } from "./refusals.ts";
 
 /** Editors' folders. */
 const FOLDERS = ["site/_data", "site/images"];
@@ -82,7 +82,13 @@ export async function readBlobs(
   for (const blob of blobs) {
     // `NAME blob SIZE`, the content, and an end of line (https://git-scm.com/docs/git-cat-file).
     const start = rest.indexOf("\n") + 1;
-    const size = Number(rest.subarray(0, start).toString().split(" ")[2]);
+    const heading = rest.subarray(0, start).toString().trim();
+    const [, digits] = /^\w+ blob (\d+)$/.exec(heading) ?? [];
+    // `NAME missing`: no words would be taken for empty ones.
+    if (digits === undefined) {
+      throw refusal(DAMAGED_STORE, heading);
+    }
+    const size = Number(digits);
     contents.set(blob, rest.subarray(start, start + size));
     rest = rest.subarray(start + size + 1);
   }

@@ -186,6 +186,7 @@ function missingRows(origin: string, folder: string): Row[] {
 /** The site by http, and its name with or without `www.`, which may lead to https first. */
 function otherOriginRows(origin: string): Row[] {
   const hostname = /^https:\/\/([^:]+\.[^:]+)$/.exec(origin)?.[1];
+  // A site by http, at a port or on this computer has no other addresses.
   if (!hostname) {
     return [];
   }

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
+import { fillPlace } from "../hosts/fill-place.ts";
 import { withPolicy } from "../hosts/page-policy.ts";
 import { bundleText } from "./bundle-text.ts";
 import { type Bundler, createBundler } from "./bundler.ts";
@@ -65,15 +66,15 @@ export async function buildEmbed(
 
   const widgets = path.join(bundler.outFolder, "widgets");
   const style = await bundleText("widgets/embed/frame.css");
-  const html = readOwn("frame.html")
-    .replace("{{style}}", () => style)
-    .replace("{{script}}", frame);
+  const template = fillPlace(readOwn("frame.html"), "{{style}}", style);
+  const html = fillPlace(template, "{{script}}", frame);
   // The hosts' headers allow any site to show this page in a frame.
   writeFileSync(
     path.join(bundler.outFolder, PROTOCOL, "frame.html"),
     withPolicy(html, settings),
   );
-  const plugin = readOwn("wordpress/quote-form.php").replace(
+  const plugin = fillPlace(
+    readOwn("wordpress/quote-form.php"),
     "https://SITE",
     settings.siteUrl,
   );

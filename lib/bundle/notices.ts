@@ -36,6 +36,7 @@ export function packageFolders(metafiles: readonly Metafile[]): string[] {
   for (const { outputs } of metafiles) {
     for (const { inputs } of Object.values(outputs)) {
       for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
+        // Our own files are in no package.
         const [folder] = PACKAGE.exec(file) ?? [];
         if (folder && bytesInOutput > 0) {
           folders.add(folder);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fillPlace } from "../hosts/fill-place.ts";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
 import { NOTICES_FILE, otherWorks, formatNotices } from "./notices.ts";
@@ -40,16 +41,24 @@ export async function shareCode(
     return html;
   }
   const together = await bundleTogether(names);
-  const own = names.map((name) => addresses[name] ?? "");
+  const own = names.map((name) => addressOf(addresses, name));
   const imports = Object.fromEntries(own.map((address) => [address, together]));
   const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   // Before the first link to a module, after which some browsers take no map.
-  return own
-    .reduce(
-      (page, address) => page.replace(`href="${address}"`, `href="${together}"`),
-      html,
-    )
-    .replace("</head>", () => `${map}</head>`);
+  const page = own.reduce(
+    (text, address) => fillPlace(text, `href="${address}"`, `href="${together}"`),
+    html,
+  );
+  return fillPlace(page, "</head>", `${map}</head>`);
+}
+
+/** @throws {Error} if no script of that name was built */
+function addressOf(addresses: BuiltScripts["addresses"], name: string): string {
+  const address = addresses[name];
+  if (!address) {
+    throw new Error(`No script is built for "${name}". Fix: see widgets/registry.ts.`);
+  }
+  return address;
 }
 
 /**
@@ -71,7 +80,7 @@ export async function buildWorker(
       revision: createHash("sha256").update(html).digest("hex").slice(0, 12),
     };
   });
-  const { main = "" } = scripts.addresses;
+  const main = addressOf(scripts.addresses, "main");
   const bundler = createBundler({ outFolder, settings });
   await bundler.bundle(
     `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`,

@@ -21,7 +21,10 @@ export const namesIn = (folder: string): string[] =>
 
 /** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches under `site/`. */
 export function fileChoices(pattern: string): string[] {
-  const [before = "", after = ""] = path.posix.basename(pattern).split("*");
+  const [before = "", after] = path.posix.basename(pattern).split("*");
+  if (after === undefined) {
+    throw new Error(`"file": "${pattern}" has no *`);
+  }
   return (
     namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
       .filter((name) => name.startsWith(before) && name.endsWith(after))

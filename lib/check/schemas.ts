@@ -136,9 +136,11 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
 
 /** `:LINE:COL` of the letter whose position JSON's parser names, or of the word that Ajv does not know. */
 function formatPlace(message: string, text: string): string {
+  // What JSON.parse or Ajv says may name neither: then it is the file's first line.
   const [, offset] = /at position (\d+)/.exec(message) ?? [];
   const [word = ""] = /"[^"]+"/.exec(message) ?? [];
-  const { line, column } = positionOf(text, Number(offset ?? text.indexOf(word)));
+  const place = Math.max(0, Number(offset ?? text.indexOf(word)));
+  const { line, column } = positionOf(text, place);
   return text ? `:${line}:${column}` : ":";
 }
 

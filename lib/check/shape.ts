@@ -123,7 +123,10 @@ function formSentenceOf(error: ErrorObject): string | undefined {
 /** The sentence about a field of a form in which nothing was chosen. */
 export const NOT_CHOSEN: Sentence = "is not chosen yet. Fix: choose one";
 
-/** Who deletes an entry of a list that is full by its nature wants to put another in its place. */
+/**
+ * Who deletes an entry of a list that is full by its nature wants to put another in its place. Nobody means that
+ * who lacks several.
+ */
 export const overAnOldOne = (sentence: Sentence): Sentence =>
   sentence.replace(
     /(Fix: add 1 entry)/,

@@ -9,6 +9,7 @@ import {
   listFiles,
 } from "./site-files.ts";
 import type { Settings } from "../settings.ts";
+import { fillPlace } from "./fill-place.ts";
 
 /**
  * `*` matches anything and `:name` anything without a slash. The last rule with a header wins. Some hosts
@@ -183,11 +184,11 @@ function fillTemplate(name: string, lines: Readonly<Record<string, readonly stri
     "utf8",
   );
   const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
-  const filled = template.trimEnd().replace("{{hidden}}", () => hidden);
+  const places = Object.entries({ ...lines, hidden: [hidden] });
   return [
-    filled.replace(
-      /\{\{(\w+)\}\}/g,
-      (_, placeholder) => lines[placeholder]?.join("\n") ?? "",
+    places.reduce(
+      (text, [place, filling]) => fillPlace(text, `{{${place}}}`, filling.join("\n")),
+      template.trimEnd(),
     ),
   ];
 }
@@ -242,7 +243,13 @@ export function readRules(folder: string) {
   };
   const rules = read("_headers", /\n(?! )/).map((rule) => {
     const [address = "", ...lines] = rule.split(/\n */);
-    const headers = lines.map((line) => line.split(/: (.*)/));
+    const headers = lines.map((line) => {
+      const [, name, value] = /^([\w-]+): (.*)$/.exec(line) ?? [];
+      if (!name) {
+        throw new Error(`${folder}/_headers: "${line}" is no header. Fix: build again.`);
+      }
+      return [name, value];
+    });
     return {
       pattern: new RegExp(`^${patternOf(address)}$`),
       headers: Object.fromEntries(headers),

@@ -226,21 +226,22 @@ async function makePhoto(
       }
     }
   }
-  const formats = Object.values(made).map((sizes) => ({
-    type: sizes[0]?.sourceType ?? "",
-    srcSet: sizes.map(({ srcset }) => srcset).join(", "),
+  const formats = Object.values(made).map((sizes) => {
+    const largest = sizes.at(-1);
     // Browsers without `srcset` load the middle size.
-    src: sizes[Math.floor((sizes.length - 1) / 2)]?.url ?? "",
-    largest: sizes.at(-1),
-  }));
-  const { src = "", srcSet = "", largest } = formats.pop() ?? {};
-  return {
-    sources: formats,
-    src,
-    srcSet,
-    width: largest?.width ?? 0,
-    height: largest?.height ?? 0,
-  };
+    const middle = sizes[Math.floor((sizes.length - 1) / 2)];
+    if (!largest || !middle) {
+      throw new Error(`eleventy-img has made nothing of ${file}.`);
+    }
+    const srcSet = sizes.map(({ srcset }) => srcset).join(", ");
+    return { type: largest.sourceType, srcSet, src: middle.url, largest };
+  });
+  const fallback = formats.pop();
+  if (!fallback) {
+    throw new Error(`eleventy-img has made nothing of ${file}.`);
+  }
+  const { src, srcSet, largest } = fallback;
+  return { sources: formats, src, srcSet, width: largest.width, height: largest.height };
 }
 
 /**
@@ -271,14 +272,18 @@ const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
  */
 function assertDrawing(svg: string, file: string): void {
   const open: { name: string; index: number }[] = [];
-  const refuse = (index: number, what: string) => {
+  const refuse = (index: number, what: string, fix = "export the drawing again") => {
     const { line, column } = positionOf(svg, index);
-    throw new KnownFailure(
-      `${file}:${line}:${column} ${what}. Fix: export the drawing again`,
-    );
+    throw new KnownFailure(`${file}:${line}:${column} ${what}. Fix: ${fix}`);
   };
   if (!svg.includes("<svg")) {
     refuse(0, "is no drawing: it has no <svg>");
+  }
+  // `fillColours` leaves a name that is none, which browsers draw black.
+  const unknown = /var\(--[\w-]*\)/.exec(svg);
+  if (unknown) {
+    const [name] = unknown;
+    refuse(unknown.index, `names ${name}`, "write a colour of site/palette.ts");
   }
   for (const { 1: end, 2: name = "", 3: whole, index } of svg.matchAll(TAG)) {
     if (!end) {

@@ -7,6 +7,7 @@ import { layFiles } from "../lay-files.ts";
 import { readBuilt, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 import { phone, useWorld } from "./world.ts";
+import { replaceIn } from "../find-in.ts";
 
 /** The host's answers in place of its files, by address. If `isDown`, the network is gone. */
 let answers: Record<string, string | { status: number; location?: string }> = {};
@@ -68,7 +69,8 @@ const keptAddresses = (page: Page) =>
 const untilKept = (page: Page, address: RegExp) =>
   expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(address));
 const changeServices = () => {
-  const html = builtFile("our-services.html").replace(
+  const html = replaceIn(
+    builtFile("our-services.html"),
     /<h1[^>]*>[^<]*/,
     "<h1>Fresh from the host",
   );

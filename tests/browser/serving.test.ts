@@ -12,6 +12,7 @@ import { scrollToEnd } from "./layout-shift.ts";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort, listenOnFreePort } from "../listen.ts";
+import { matchIn } from "../find-in.ts";
 
 const ports = {
   PORT: String(await freePort()),
@@ -218,7 +219,7 @@ it("the form editor names the pages of npm start, or its own at ports that nobod
     let said = "";
     editor.stdout.on("data", (piece) => (said += piece));
     await vi.waitFor(() => expect(said).toContain("The pages"), { timeout: 60_000 });
-    return /The pages +(\S+)/.exec(said)?.[1] ?? "";
+    return matchIn(/The pages +(\S+)/, said)[1];
   };
   onTestFinished(() => void other.close());
 

@@ -10,6 +10,7 @@ import {
   usePartnerWorld,
   type Widget,
 } from "./partner-world.ts";
+import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 
@@ -167,7 +168,7 @@ describe("if the bot check's frame", () => {
   it("cannot check, for the page has no https, the link is there, and the page notified, at once", async () => {
     const { page, quote, heard } = await world.open("");
     await page.goto(
-      world.publish(snippet()).replace("partner.localhost", "plain.example"),
+      replaceIn(world.publish(snippet()), "partner.localhost", "plain.example"),
     );
     await linkIn(quote).waitFor();
     await quote.place.getByText("Could not check: this page needs https").waitFor();

@@ -14,6 +14,7 @@ import {
   usePartnerWorld,
   widget,
 } from "./partner-world.ts";
+import { matchIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 
@@ -170,7 +171,7 @@ describe("the guide names", () => {
   /** Returns all that is marked as code in the first cells of a section's first table. */
   const namesIn = (heading: string) => {
     const [, section = ""] = guide.split(`\n## ${heading}\n`);
-    const [table = ""] = /(?:^\|.*\n)+/m.exec(section) ?? [];
+    const [table] = matchIn(/(?:^\|.*\n)+/m, section);
     return [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = ""]) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     );
@@ -213,7 +214,7 @@ describe("the guide names", () => {
     const seen = await parts();
     await quote.order();
     seen.push(...(await parts()));
-    const [, list = ""] = /\nParts: ([^.]*)\./.exec(guide) ?? [];
+    const [, list = ""] = matchIn(/\nParts: ([^.]*)\./, guide);
     const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter((name) => !seen.includes(name) && name !== "success")).toEqual(

@@ -14,6 +14,7 @@ import {
   type Widget,
   widget,
 } from "./partner-world.ts";
+import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 
@@ -172,7 +173,7 @@ describe("with the real package a request arrives, or what is theirs stays right
     expect: hold = (opened) => order(world, opened),
   }) => {
     const theirs = await inlineScript(code);
-    const html = body().replace(/<script async/, (found) => theirs + found);
+    const html = replaceIn(body(), /<script async/, (found) => theirs + found);
     const opened = await world.open(`<main id="first"></main>${html}`);
     const { quote, complaints } = opened;
     await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
@@ -184,7 +185,7 @@ describe("with the real package a request arrives, or what is theirs stays right
 describe("the form and its receiver are the same if an optimizer or the page loads our script as", () => {
   const LOADER = "widgets/v1/embed.js";
   const ways: [what: string, load: () => string][] = [
-    ["a module", () => script().replace('async=""', 'type="module"')],
+    ["a module", () => replaceIn(script(), 'async=""', 'type="module"')],
     [
       "import(), of one version",
       () => `<script>import("${SITE}${world.pinned.file}")</script>`,

@@ -1,6 +1,7 @@
 /** Style sheets and policies of a partner's page, and traces of the widget. Scripts: `host-libraries`. */
 import { describe, expect, it } from "vitest";
 import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
+import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 
@@ -65,7 +66,7 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
     ),
   });
   const { page, quote } = await world.open(
-    snippet().replace(/<script.*/, '<script async="" src></script>'),
+    replaceIn(snippet(), /<script.*/, '<script async="" src></script>'),
   );
   const before = await page.evaluate(read);
   await page.goto(world.publish(snippet()));

@@ -16,6 +16,7 @@ import {
 } from "../spec/forms.ts";
 import { projectFolder, readBuilt, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
+import { replaceIn } from "../find-in.ts";
 
 /** A page of the partner's. Everything in the `<body>` is the test's. */
 export interface PartnerHtml {
@@ -130,9 +131,11 @@ export async function inlineScript(contents: string, resolveDir = projectFolder)
 
 /** The same placeholder as a custom element. */
 export const element = (attributes = "") =>
-  placeholder(attributes)
-    .replace('div data-widget="quote"', "quote-widget")
-    .replace("/div", "/quote-widget");
+  replaceIn(
+    replaceIn(placeholder(attributes), 'div data-widget="quote"', "quote-widget"),
+    "/div",
+    "/quote-widget",
+  );
 
 export type Widget = ReturnType<typeof widget>;
 

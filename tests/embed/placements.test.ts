@@ -10,12 +10,13 @@ import {
   usePartnerWorld,
   widget,
 } from "./partner-world.ts";
+import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld({ showsScrollbars: true });
 
 const within = (style: string) => (form: string) => `<div style="${style}">${form}</div>`;
 const itself = (style: string) => (form: string) =>
-  form.replace("<div ", `<div style="${style}" `);
+  replaceIn(form, "<div ", `<div style="${style}" `);
 const cells = (form: string, other = "") =>
   `<table style="border-spacing: 0"><tr><td style="padding: 0">${form}</td><td style="padding: 0">${other}</td></tr></table>`;
 
@@ -119,7 +120,7 @@ it("the form works behind what opens it, be it a tab, details or a dialog of the
 });
 
 it("in a frame without an origin, where none of ours could be, the link stays", async () => {
-  const inner = world.publish(snippet()).replace("partner.", "embeds.");
+  const inner = replaceIn(world.publish(snippet()), "partner.", "embeds.");
   const { page } = await world.open(
     `<iframe sandbox="allow-scripts" src="${inner}"></iframe>`,
   );

@@ -11,6 +11,7 @@ import {
   usePartnerWorld,
   widget,
 } from "./partner-world.ts";
+import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 
@@ -39,7 +40,8 @@ describe("the two lines", () => {
 
   it("may name one file by its hash: no other is fetched, and a changed one does not run", async () => {
     const { file, integrity, version } = world.pinned;
-    const lines = snippet("", file).replace(
+    const lines = replaceIn(
+      snippet("", file),
       'async=""',
       `$& integrity="${integrity}" crossorigin`,
     );

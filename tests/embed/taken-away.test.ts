@@ -1,6 +1,7 @@
 /** A partner's page that removes, moves or hides what is around our modal while it is open. */
 import { describe, expect, it } from "vitest";
 import { placeholder, script, untilHeard, usePartnerWorld } from "./partner-world.ts";
+import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 
@@ -98,7 +99,9 @@ it("a menu that closes at the press of our button leaves a page that can be used
 });
 
 it("Esc reaches the page at once after its thank-you view has replaced the open list", async () => {
-  const { page, quote } = await world.open(PAGE("div").replace('data-mode="modal"', ""));
+  const { page, quote } = await world.open(
+    replaceIn(PAGE("div"), 'data-mode="modal"', ""),
+  );
   await quote.categories.click();
   await page.evaluate("around.remove()");
   await page.keyboard.press("Escape");

@@ -11,6 +11,7 @@ import {
   submitButton,
   type useVisitors,
 } from "./visitor.ts";
+import { matchIn } from "../find-in.ts";
 
 export const SENT_LATER = `${KEPT} When this site is closed, your browser sends it.`;
 
@@ -87,7 +88,7 @@ export async function keepAndClose(world: Visitors, page: Page): Promise<Closed>
   await page.context().setOffline(true);
   await submitButton(page).click();
   await page.getByText(SENT_LATER, { exact: true }).waitFor();
-  const [, reference = ""] = /"reference":"([\w-]+)"/.exec(await onDevice(page)) ?? [];
+  const [, reference = ""] = matchIn(/"reference":"([\w-]+)"/, await onDevice(page));
   await page.close();
   await page.context().setOffline(false);
   return { reference, fireSync };

@@ -20,6 +20,7 @@ import {
   startNginx,
   startOurs,
 } from "./real-servers.ts";
+import { replaceIn } from "../find-in.ts";
 
 const reason = installServers();
 if (reason) {
@@ -424,7 +425,7 @@ it.skipIf(reason)(
     const second = layFiles();
     cpSync(builtSite, second, { recursive: true });
     const home = path.join(second, "index.html");
-    writeFileSync(home, readFileSync(home, "utf8").replace("</h1>", " again</h1>"));
+    writeFileSync(home, replaceIn(readFileSync(home, "utf8"), "</h1>", " again</h1>"));
     await precompress(second, published.site);
     const running: Server[] = [];
     const problemsOf = ({ port }: Server) =>

@@ -11,6 +11,7 @@ import { serveSite } from "../../dev/serve/static-server.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { freePort } from "../listen.ts";
 import { builtSite, projectFolder } from "../test-run.ts";
+import { matchIn, replaceIn } from "../find-in.ts";
 
 const NGINX = "/usr/sbin/nginx";
 const NGINX_BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
@@ -46,7 +47,7 @@ export async function publishSite() {
   const rules = fs.readFileSync(settings, "utf8");
   fs.writeFileSync(
     settings,
-    rules.replace("RewriteEngine On", "$&\nRewriteRule ^broken$ - [R=500,L]"),
+    replaceIn(rules, "RewriteEngine On", "$&\nRewriteRule ^broken$ - [R=500,L]"),
   );
   return {
     site,
@@ -97,22 +98,21 @@ export async function startNginx({
     await freePort(),
     await freePort(),
   ];
-  const [, blocks = ""] =
-    /\/sites-enabled\/site`:\n\n((?: {4}.+\n)+)/.exec(guide()) ?? [];
-  const asDocumented = blocks
-    .replace(/listen \[::\].*?;/g, "")
-    .replace(/listen 80;/g, `listen 127.0.0.1:${httpPort};`)
-    .replace(/listen 443/g, `listen 127.0.0.1:${httpsPort}`)
-    .replaceAll(
-      "/etc/ssl/site.pem",
-      path.join(import.meta.dirname, "tls/localhost-cert.pem"),
-    )
-    .replaceAll(
-      "/etc/ssl/site.key",
-      path.join(import.meta.dirname, "tls/localhost-key.pem"),
-    )
-    .replaceAll("/var/www/site", site)
-    .replaceAll("/var/www/kept", path.join(own, "kept"));
+  const [, blocks = ""] = matchIn(/\/sites-enabled\/site`:\n\n((?: {4}.+\n)+)/, guide());
+  const asDocumented = (
+    [
+      [/listen \[::\].*?;/g, ""],
+      [/listen 80;/g, `listen 127.0.0.1:${httpPort};`],
+      [/listen 443/g, `listen 127.0.0.1:${httpsPort}`],
+      [
+        /\/etc\/ssl\/site\.pem/g,
+        path.join(import.meta.dirname, "tls/localhost-cert.pem"),
+      ],
+      [/\/etc\/ssl\/site\.key/g, path.join(import.meta.dirname, "tls/localhost-key.pem")],
+      [/\/var\/www\/site/g, site],
+      [/\/var\/www\/kept/g, path.join(own, "kept")],
+    ] as const
+  ).reduce((text, [from, to]) => replaceIn(text, from, to), blocks);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${path.join(own, name)};`,
   );
@@ -152,10 +152,10 @@ export async function startApache(
   others: { modules?: string[]; settings?: string; isShared?: boolean } = {},
 ): Promise<Server> {
   const port = await freePort();
-  const [block = ""] = /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];
+  const [block] = matchIn(/^ +UseCanonicalName [\s\S]+?<\/Directory>/m, guide());
   // A shared host lets nobody write these.
   const asDocumented = others.isShared
-    ? block.replace(/^ +(?:DirectorySlash|Define) .*\n/gm, "")
+    ? replaceIn(block, /^ +(?:DirectorySlash|Define) .*\n/gm, "")
     : block;
   const modules = [
     ...["mpm_event", "authz_core", "mime", "dir", "rewrite", "headers"],

@@ -25,6 +25,7 @@ import {
   openProvider,
   type TestProvider,
 } from "../unit/dev/fake-provider/provider-client.ts";
+import { replaceIn } from "../find-in.ts";
 
 const WWW = "https://www.example.com";
 const page = (name: string, text = name) =>
@@ -99,7 +100,7 @@ const edit = (file: string, from: string | RegExp, to: string) => () => {
   }
   writeFileSync(
     path.join(live, file),
-    readFileSync(path.join(live, file), "utf8").replace(from, to),
+    replaceIn(readFileSync(path.join(live, file), "utf8"), from, to),
   );
 };
 const rule = (address: string, header: string) =>

@@ -20,6 +20,7 @@ import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { projectFolder, testSettings } from "../test-run.ts";
 import { makePhoto } from "./make-photo.ts";
+import { replaceIn } from "../find-in.ts";
 
 let clone: Clone;
 let dist: string;
@@ -64,7 +65,8 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), "a".repeat(500));
   }
-  const words = read(folder, "site/_data/home.json").replace(
+  const words = replaceIn(
+    read(folder, "site/_data/home.json"),
     /(?<=": ")[^"]{60,}/g,
     incompressible,
   );

@@ -14,6 +14,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listFiles } from "../../lib/hosts/site-files.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
+import { matchIn } from "../find-in.ts";
 import { builtSite } from "../test-run.ts";
 
 let clone: Clone;
@@ -116,7 +117,7 @@ it("--watch hears the first save, and data, components, style sheets, widgets, p
     stream?.on("data", (piece) => (output += piece));
   }
   const home = () => read(site, "index.html");
-  const mainScript = () => /\/assets\/main-\w+\.js/.exec(home())?.[0];
+  const mainScript = () => matchIn(/\/assets\/main-\w+\.js/, home())[0];
   /** Saves once. The first save comes while Eleventy still builds, and does not listen yet. */
   const hears = (
     file: string,

@@ -14,6 +14,7 @@ import {
   documentOf,
   partnerPages,
 } from "../test-site.ts";
+import { matchIn } from "../find-in.ts";
 
 const read = (file: string) => String(readBuilt(file));
 const aProvider = {
@@ -116,7 +117,7 @@ it("vercel.json lets browsers keep the hashed files that are there, and no missi
 
 describe("a page's policy", () => {
   const sourcesOf = (policy: string, directive: string) =>
-    new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
+    matchIn(new RegExp(`(?:^|;)${directive} ([^;]*)`), policy)[1]?.split(" ");
   const PAGE =
     '<meta charset="utf-8"/><style>a{}</style><script>1</script><script type="application/ld+json">{}</script>';
   const policyFor = (env: Record<string, string>) =>
@@ -187,7 +188,9 @@ it.each(partnerPages())("$file is listed nowhere, and no page of the site leads 
 });
 
 function policyOf(html: string): string {
-  return (
-    /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ""
+  const [, policy = ""] = matchIn(
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/,
+    html,
   );
+  return policy;
 }

@@ -103,6 +103,13 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     /^site\/drawings\/brand\.svg:1:\d+ <g> has no end\. Fix: /,
   ],
   [
+    "a drawing with a colour that is none",
+    "site/drawings/about.svg",
+    "var(--",
+    "var(--pale-",
+    /^site\/drawings\/about\.svg:1:\d+ names var\(--pale-[\w-]+\)\. Fix: write a colour of site\/palette\.ts$/,
+  ],
+  [
     "a schema with a typing error",
     "site/_schemas/faqs.schema.json",
     "{",

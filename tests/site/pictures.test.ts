@@ -10,6 +10,7 @@ import { makeImages } from "../../lib/images/make-images.ts";
 import { copyContent } from "../fixtures.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 import { makePhoto } from "./make-photo.ts";
+import { matchIn } from "../find-in.ts";
 
 const settings = readSettings({ env: {}, folder: testFolder });
 /** Returns a drawing into which somebody has put a photo, as Figma and Inkscape write it. */
@@ -88,10 +89,10 @@ it("each technology's mark keeps its shape, strokes and gradients", async () => 
   });
   const sprite = readFileSync(path.join(outFolder, files.sprite), "utf8");
   for (const id of ["react", "php"]) {
-    const [symbol = ""] = new RegExp(`<symbol id="${id}".*?</symbol>`).exec(sprite) ?? [];
+    const [symbol] = matchIn(new RegExp(`<symbol id="${id}".*?</symbol>`), sprite);
     expect(symbol).toContain('viewBox="0 0 128 128"');
     expect(symbol).toContain('stroke-width="9"');
-    const [, gradient] = /<linearGradient id="([^"]+)"/.exec(symbol) ?? [];
+    const [, gradient] = matchIn(/<linearGradient id="([^"]+)"/, symbol);
     expect(symbol).toContain(`url(#${gradient})`);
     expect(sprite.split(`id="${gradient}"`)).toHaveLength(2);
   }

@@ -15,6 +15,7 @@ import {
   testFolder,
   testSettings,
 } from "../test-site.ts";
+import { matchIn } from "../find-in.ts";
 
 const widgetOf = (file: string) => /^widgets\/(?!kit\/)([^/]+)\//.exec(file)?.[1];
 const wrapsQuoteForm = (from: string, to: string) =>
@@ -217,8 +218,8 @@ it("a widget is gone with its folder, placeholder, registry line and, of a form,
   const rows = readFileSync(path.join(projectFolder, "widgets/registry.ts"), "utf8");
   const faults = Object.keys(registry).flatMap((name) => {
     // Sliders that pages print have one folder.
-    const row = new RegExp(`^  "?${name}"?: .*"\\./([\\w-]+)/`, "m").exec(rows);
-    const own = `widgets/${row?.[1]}/`;
+    const row = new RegExp(`^  "?${name}"?: .*"\\./([\\w-]+)/`, "m");
+    const own = `widgets/${matchIn(row, rows)[1]}/`;
     const importing = edges
       .filter(({ from, to }) => to.startsWith(own) && !from.startsWith(own))
       .filter(

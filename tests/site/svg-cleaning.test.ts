@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { cleanSvg } from "../../lib/check/clean-svg.ts";
 import { dataFile } from "../spec/site/read-page.ts";
 import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";
+import { matchIn } from "../find-in.ts";
 
 const start =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">';
@@ -173,7 +174,7 @@ const drawings = path.join(projectFolder, "site/drawings");
 it("each service's drawing has the shape of 320 by 200, for which small pictures have room", () => {
   for (const { drawing } of dataFile("services").items as { drawing: string }[]) {
     const svg = readFileSync(path.join(drawings, `${drawing}.svg`), "utf8");
-    const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+    const [, width, height] = matchIn(/viewBox="\S+ \S+ (\S+) (\S+)"/, svg);
     expect(Number(width) / Number(height), drawing).toBe(1.6);
   }
 });

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { projectFolder, readBuilt, testSettings } from "../test-site.ts";
+import { matchIn } from "../find-in.ts";
 
 const folder = path.join(projectFolder, "widgets/embed");
 const plugin = readFileSync(path.join(folder, "wordpress/quote-form.php"), "utf8");
@@ -12,7 +13,7 @@ const plugin = readFileSync(path.join(folder, "wordpress/quote-form.php"), "utf8
 it("the plugin has the placeholder's attributes as options, and the widget's version", () => {
   const types = readFileSync(path.join(folder, "quote-widget.d.ts"), "utf8");
   const attributes = [...types.matchAll(/"data-([\w-]+)"\?: /g)].map(([, name]) => name);
-  const options = /QUOTE_FORM_OPTIONS = array\((.*)\);/.exec(plugin)?.[1] ?? "";
+  const [, options = ""] = matchIn(/QUOTE_FORM_OPTIONS = array\((.*)\);/, plugin);
   expect([...options.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()).toEqual(
     attributes.sort(),
   );

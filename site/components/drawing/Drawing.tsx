@@ -1,11 +1,11 @@
 import { usePageFiles } from "../../page-files.ts";
 
-/** @throws {Error} if `site/drawings/NAME.svg` is missing, or is not an `<svg viewBox="…">` */
+/** @throws {Error} if `site/drawings/NAME.svg` is missing, or is not an `<svg viewBox="0 0 320 200">` */
 function useDrawing(name: string) {
-  const { viewBox, inside } = usePageFiles().drawings[name] ?? {};
-  if (!viewBox || !inside) {
+  const { viewBox = "", inside } = usePageFiles().drawings[name] ?? {};
+  if (!inside || !/^(?:\S+ ){3}\S+$/.test(viewBox)) {
     throw new Error(
-      `site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`,
+      `site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it, with four numbers and a blank between them.`,
     );
   }
   return { viewBox, inside };

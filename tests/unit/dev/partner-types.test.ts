@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { matchIn } from "../../find-in.ts";
 import { installWidget } from "../../install-widget.ts";
 import { projectFolder, testFolder } from "../../test-run.ts";
 
@@ -52,7 +53,7 @@ export function App() {
 }`;
 
 const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
-const [, inGuide = ""] = /```tsx\n([\s\S]*?)```/.exec(guide) ?? [];
+const [, inGuide = ""] = matchIn(/```tsx\n([\s\S]*?)```/, guide);
 const WITH_PACKAGE = `import { useRef } from "react";
 import type { QuoteWidgetHandle, QuoteWidgetProps } from "quote-widget-react";
 ${inGuide}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { send } from "../../../../dev/cms/send.ts";
 import { putBack, readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
+import { replaceIn } from "../../../find-in.ts";
 
 const FAQS = "site/_data/faqs.json";
 const LOGO = "site/images/clients/default.svg";
@@ -164,7 +165,7 @@ it.each([
 
   editor.git("update-index", mark, FAQS);
   edit();
-  const drawing = editor.read(LOGO).replace("<svg", "<svg data-new=''");
+  const drawing = replaceIn(editor.read(LOGO), "<svg", "<svg data-new=''");
   editor.write(LOGO, drawing);
   expect(await refusal()).toMatch(/^It was sent: Sent\./);
   expect(answersOnHost()[3]).toBe(WORDS);
@@ -233,6 +234,28 @@ it("of two addresses, the one that did not get the words is named", async () => 
   expect(await refusal()).toMatch(/^It was sent: Sent, but not to \.\.\/gone\.git\. /);
   expect(answersOnHost()[3]).toBe(WORDS);
   expect((await readUnsent(editor.folder)).forms).toEqual([]);
+});
+
+it("a code host that names no first branch is asked for by a setting", async () => {
+  const { editor } = world;
+  wrapGit(
+    'for word; do [ "$word" = show ] && { echo "  HEAD branch (remote HEAD is ambiguous, may be one of the following):"; echo "    main"; echo "    old"; exit; }; done',
+  );
+  edit();
+  expect(await refusal()).toMatch(
+    /^The code host does not say which of its branches .* CMS_BRANCH=[\s\S]*ambiguous/,
+  );
+  editor.write(".env", "CMS_BRANCH=main\n");
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+});
+
+it("words that git's store has lost are not taken for empty ones", async () => {
+  edit();
+  wrapGit('for word; do [ "$word" = cat-file ] && { sed "s/$/ missing/"; exit; }; done');
+  expect(await refusal()).toMatch(
+    /^Git's own store in this folder is damaged[\s\S]*missing$/,
+  );
+  expect(answersHere()[3]).toBe(WORDS);
 });
 
 it("a push whose answer was lost is not told as unsent", async () => {

@@ -19,6 +19,7 @@ import type { FieldSchema } from "../../../../dev/cms/differences.ts";
 import type { FormFile } from "../../../../dev/cms/files.ts";
 import { copyContent } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
+import { replaceIn } from "../../../find-in.ts";
 
 // No test can fill the disk, so `renameSync` can be made to fail.
 vi.mock("node:fs", async (original) => {
@@ -116,7 +117,7 @@ describe("a save", () => {
   it("that would break another file is refused with its sentence, though old mistakes stop nobody", async () => {
     content.put(
       "_data/projects.json",
-      content.read("projects").replace('"problem": "', '"problem": "TODO '),
+      replaceIn(content.read("projects"), '"problem": "', '"problem": "TODO '),
     );
     const saveService = (change: object) =>
       saveWith("services", ({ items }) => Object.assign(Object(items)[0], change));

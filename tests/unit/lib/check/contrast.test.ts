@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { contrastOf, findFaintTexts } from "../../../../lib/check/contrast.ts";
 import { projectFolder } from "../../../../lib/project-folder.ts";
+import { replaceIn } from "../../../find-in.ts";
 
 it("contrast is WCAG's: 21 between black and white, 1 between the same, 4.48 for #777 on white", () => {
   expect(contrastOf("#000", "#ffffff")).toBe(21);
@@ -21,7 +22,8 @@ it("a text that can hardly be read is named with its colours, its contrast and w
     recursive: true,
   });
   const sheet = path.join(folder, "site/styles/accents.css");
-  const pale = readFileSync(sheet, "utf8").replace(
+  const pale = replaceIn(
+    readFileSync(sheet, "utf8"),
     /(\.accent-leaf \{\s*--accent: )[^;]+/,
     "$1#c0e0c8",
   );

@@ -14,6 +14,7 @@ import { checkData } from "../../../../lib/check/check.ts";
 import { findForeignFiles } from "../../../../lib/check/foreign-files.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
+import { replaceIn } from "../../../find-in.ts";
 
 // A test may run as a user whom no disk refuses anything.
 vi.mock("node:fs", async (original) => {
@@ -366,7 +367,7 @@ test("no link makes the check walk in circles", () => {
 test("the picture that stands for a client's missing logo may be changed, but not deleted", () => {
   const logo = "images/clients/default.svg";
   const drawing = readFileSync(path.join(fixturesFolder, "site", logo), "utf8");
-  const other = drawing.replace("<svg", '<svg data-changed=""');
+  const other = replaceIn(drawing, "<svg", '<svg data-changed=""');
   expect(linesAfter((at) => writeFileSync(at(logo), other))).toEqual([]);
   expect(linesAfter((at) => rmSync(at(logo)))).toEqual([
     expect.stringMatching(

@@ -7,6 +7,7 @@ import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
 import { positionOf } from "../../../../lib/check/pointers.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
+import { matchIn } from "../../../find-in.ts";
 
 /** Folder of the fixtures, which all test files of a process share. */
 export const fixturesFolder = layFixtures(`check-${process.pid}`);
@@ -44,10 +45,10 @@ export const rowsOf = (table: string): [file: string, changes: Changes][] =>
     .trim()
     .split("\n")
     .map((row) => {
-      const [, file = "", changes = ""] = /^(\w+): (.*)$/.exec(row) ?? [];
+      const [, file = "", changes = ""] = matchIn(/^(\w+): (.*)$/, row);
       const pairs = changes
         .split(" & ")
-        .map((change) => /^(\S+) = ?(.*)$/.exec(change) ?? []);
+        .map((change) => matchIn(/^(\S+) = ?(.*)$/, change));
       const values = pairs.map(([, pointer, value]) => [
         pointer,
         value ? JSON.parse(value) : undefined,
