@@ -6,6 +6,7 @@ import type {
   Email,
   Legal,
   Phone,
+  Products,
   Service,
   SiteData,
 } from "./data-types.ts";
@@ -67,6 +68,9 @@ export function contactLinks(company: Company, chatLabel: string, most = Infinit
     { icon: "chat", href: chatUrl(company), label: chatLabel },
   ];
 }
+
+export const productLinks = ({ items }: Products) =>
+  items.map(({ name, slug }) => ({ label: name, href: linkTo(`products/${slug}`) }));
 
 /** The number or address for resumes and questions about jobs; otherwise the first. */
 export const careersContact = <Way extends { isForCareers?: boolean }>(

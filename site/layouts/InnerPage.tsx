@@ -4,6 +4,7 @@ import { breadcrumbList } from "../seo/json-ld.tsx";
 import { Page, type PageProps } from "./Page.tsx";
 import { linkTo } from "../link-to.ts";
 import "../styles/accents.css";
+import "../styles/panel.css";
 
 /** A page below home: breadcrumb, banner, then its parts. `name` and `parents` are its breadcrumb. */
 interface InnerPageProps extends PageProps {

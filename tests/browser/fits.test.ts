@@ -2,8 +2,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PAGE_TYPES } from "../bench/page-types.ts";
+import { GET_A_QUOTE } from "../spec/words.ts";
 import { cutFaults, lengthenWords, setLetters, sidewaysFaults } from "./page-facts.ts";
-import { desktop, mainMenu, phone, useWorld } from "./world.ts";
+import { desktop, mainMenu, phone, stickyBar, useWorld } from "./world.ts";
 
 const world = useWorld();
 
@@ -172,4 +173,41 @@ it("a button is as high as its words, also one below another on a phone", async 
   );
   expect(await buttons.count()).toBeGreaterThan(4);
   expect(tooHigh).toEqual([]);
+});
+
+it("a phone's bar keeps the quote button's words on one line, and stacks large letters", async () => {
+  const page = await world.visit("/about", { ...phone, reducedMotion: "reduce" });
+  const [quote, chat] = await stickyBar(page).getByRole("link").all();
+  const lines = await quote!.evaluate((link) => {
+    const words = document.createRange();
+    words.selectNodeContents(link);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await setLetters(page, 32);
+  // Beside each other, they would have a letter a line.
+  expect((await chat!.boundingBox())!.y).toBeGreaterThan((await quote!.boundingBox())!.y);
+});
+
+it.each([
+  ["a page", "/internship"],
+  ["a dialog", "/about"],
+])("on a phone, fields of %s are close, and a message is nearer to its own than to the next", async (place, route) => {
+  const page = await world.visit(route, phone);
+  if (place === "a page") {
+    await page.locator("[data-widget=internship-form][data-mounted]").waitFor();
+  } else {
+    await stickyBar(page).getByRole("link", { name: GET_A_QUOTE }).click();
+  }
+  const form = page.locator(place === "a page" ? "main form" : "dialog form");
+  const [first, second] = await form.getByRole("textbox").all();
+  await first!.focus();
+  await second!.focus();
+  const message = form.locator(".field-message:not(:empty)").first();
+  const tops = [first!, message, form.locator(".field-label").nth(1), second!];
+  const boxes = await Promise.all(tops.map((one) => one.boundingBox()));
+  const [field, words, label, next] = boxes.map((box) => box!);
+  const above = words!.y - (field!.y + field!.height);
+  expect(label!.y - (words!.y + words!.height)).toBeGreaterThan(above);
+  expect(next!.y - field!.y).toBeLessThan(95);
 });

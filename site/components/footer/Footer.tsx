@@ -1,11 +1,12 @@
-import { contactLinks } from "../../company.ts";
+import { contactLinks, productLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { Links } from "../links/Links.tsx";
 import { linkTo } from "../../link-to.ts";
 import "./footer.css";
 
-export function Footer({ data: { company, navigation, build } }: { data: PageData }) {
+export function Footer({ data }: { data: PageData }) {
+  const { company, navigation, products, build } = data;
   const texts = navigation.footer;
   const { street, city, state, postalCode } = company.address;
   return (
@@ -19,6 +20,11 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
         <div>
           <h2>{texts.servicesHeading}</h2>
           <Links links={texts.services} />
+          {/* Closed, because ten more rows would make the foot of a phone higher than its screen. */}
+          <details>
+            <summary className="opener">{texts.productsHeading}</summary>
+            <Links links={productLinks(products)} />
+          </details>
         </div>
         <div>
           <h2>{texts.companyHeading}</h2>

@@ -1,4 +1,4 @@
-import { contactLinks } from "../../company.ts";
+import { contactLinks, productLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
@@ -51,10 +51,7 @@ function Menu({ data }: { data: PageData }) {
       label: name,
       href: linkTo(path),
     })),
-    products: products.items.map(({ name, slug }) => ({
-      label: name,
-      href: linkTo(`products/${slug}`),
-    })),
+    products: productLinks(products),
   };
   /** The page above a dropdown's entries, which marks the dropdown too. */
   const overviews = { services: linkTo("our-services"), products: undefined };
@@ -66,6 +63,7 @@ function Menu({ data }: { data: PageData }) {
             {dropdown ? (
               <details className="dropdown" name="menu">
                 <summary
+                  className="opener"
                   data-current={
                     overviews[dropdown] === route ||
                     dropdowns[dropdown].some(({ href }) => href === route) ||

@@ -11,6 +11,7 @@ import type { PageData } from "../../page-data.ts";
 import { Links } from "../links/Links.tsx";
 import { Widget } from "./Widget.tsx";
 import { TEXTS } from "../../texts.ts";
+import "../../../widgets/kit/form/site-form.css";
 import "./forms.css";
 
 /** The forms that a page prints: their widgets are called `NAME-form` in `widgets/registry.ts`. */

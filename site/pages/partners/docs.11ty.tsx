@@ -63,7 +63,7 @@ export default function Docs(data: PageData) {
       name="Guide"
       banner={{ drawing: "web-application", motif: "doors", accent: "indigo" }}
     >
-      <div className="section wrap partners">
+      <div className="section wrap partners guide">
         <nav className="guide-contents panel" aria-label="Contents">
           <Links links={contents} />
         </nav>

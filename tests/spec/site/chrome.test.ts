@@ -178,6 +178,15 @@ describe("the footer", () => {
     }
   });
 
+  it("leads to every product, which a press on 'Products' shows", () => {
+    const products = linksOf(document, ".menu .dropdown a").filter(([, address]) =>
+      address.startsWith("/products/"),
+    );
+    expect(products).toHaveLength(10);
+    expect(textsOf(document, ".footer summary")).toEqual(["Products"]);
+    expect(linksOf(document, ".footer details a")).toEqual(products);
+  });
+
   it("has one phone, one e-mail and one chat link, which greets, and the social links", () => {
     expect(addresses.filter((address) => address.startsWith("tel:"))).toHaveLength(1);
     expect(addresses.filter((address) => address.startsWith("mailto:"))).toHaveLength(1);

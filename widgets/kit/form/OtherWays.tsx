@@ -7,7 +7,7 @@ export function OtherWays() {
   );
   return (
     <p className="other-ways">
-      Or reach us here:
+      {"Or reach us here: "}
       {[...links].map(({ href, textContent }) => (
         <a key={href} href={href} ref={keepVerbatim}>
           {textContent}

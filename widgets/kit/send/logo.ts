@@ -9,6 +9,7 @@ export function createLogo({
   name,
 }: ClientItem): [HTMLImageElement, HTMLSpanElement] {
   const logo = new Image(145, 58);
+  logo.className = "client-logo";
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";
   // The CSS shows a placeholder until the image has loaded.
