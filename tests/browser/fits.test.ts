@@ -177,8 +177,9 @@ it("a button is as high as its words, also one below another on a phone", async 
 
 it("a phone's bar keeps the quote button's words on one line, and stacks large letters", async () => {
   const page = await world.visit("/about", { ...phone, reducedMotion: "reduce" });
-  const [quote, chat] = await stickyBar(page).getByRole("link").all();
-  const lines = await quote!.evaluate((link) => {
+  const quote = stickyBar(page).getByRole("button", { name: GET_A_QUOTE });
+  const chat = stickyBar(page).getByRole("link");
+  const lines = await quote.evaluate((link) => {
     const words = document.createRange();
     words.selectNodeContents(link);
     return words.getClientRects().length;
@@ -186,7 +187,7 @@ it("a phone's bar keeps the quote button's words on one line, and stacks large l
   expect(lines).toBe(1);
   await setLetters(page, 32);
   // Beside each other, they would have a letter a line.
-  expect((await chat!.boundingBox())!.y).toBeGreaterThan((await quote!.boundingBox())!.y);
+  expect((await chat.boundingBox())!.y).toBeGreaterThan((await quote.boundingBox())!.y);
 });
 
 it.each([
@@ -197,7 +198,7 @@ it.each([
   if (place === "a page") {
     await page.locator("[data-widget=internship-form][data-mounted]").waitFor();
   } else {
-    await stickyBar(page).getByRole("link", { name: GET_A_QUOTE }).click();
+    await stickyBar(page).getByRole("button", { name: GET_A_QUOTE }).click();
   }
   const form = page.locator(place === "a page" ? "main form" : "dialog form");
   const [first, second] = await form.getByRole("textbox").all();

@@ -102,7 +102,8 @@ it("'Clear this form' asks, and takes what was typed off the page and the device
   const page = await world.visit("/contact");
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const press = (name: string) =>
+    formOf(page).getByRole("button", { name, exact: true }).click();
   await press("Clear this form");
   await press("No");
   await untilForm(page);
