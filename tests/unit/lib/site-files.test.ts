@@ -2,7 +2,6 @@ import fs, { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { writeAtomically } from "../../../lib/hosts/site-files.ts";
 
 // No test can cut the power, so the calls that wait for the disk are recorded.
 vi.mock("node:fs", async (original) => {
@@ -11,6 +10,10 @@ vi.mock("node:fs", async (original) => {
   const watched = Object.fromEntries(names.map((name) => [name, vi.fn(real[name])]));
   return { ...real, ...watched, default: { ...real, ...watched } };
 });
+
+// All files of a worker share its modules, and those that are loaded already would keep the real disk.
+vi.resetModules();
+const { writeAtomically } = await import("../../../lib/hosts/site-files.ts");
 
 let folder = "";
 beforeEach(() => {

@@ -10,8 +10,6 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { expect, type Mock, onTestFinished, test, vi } from "vitest";
-import { checkData } from "../../../../lib/check/check.ts";
-import { findForeignFiles } from "../../../../lib/check/foreign-files.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
 import { replaceIn } from "../../../find-in.ts";
@@ -25,6 +23,11 @@ vi.mock("node:fs", async (original) => {
     readdirSync: vi.fn(fs.readdirSync),
   };
 });
+
+// All files of a worker share its modules, and those that are loaded already would keep the real disk.
+vi.resetModules();
+const { checkData } = await import("../../../../lib/check/check.ts");
+const { findForeignFiles } = await import("../../../../lib/check/foreign-files.ts");
 
 /** Lets the disk refuse to read a file or a folder whose path ends so. */
 function refuseReading(end: string) {
