@@ -113,9 +113,12 @@ async function writeTypes(root) {
     fileURLToPath(import.meta.url),
     ...names.map((name) => schemas + name),
   ];
-  const made = statSync(types, { throwIfNoEntry: false });
   // A power cut may have emptied it.
-  if (made?.size && sources.every((file) => statSync(file).mtimeMs <= made.mtimeMs)) {
+  const isThere = existsSync(types) && statSync(types).size > 0;
+  if (
+    isThere &&
+    sources.every((file) => statSync(file).mtimeMs <= statSync(types).mtimeMs)
+  ) {
     return;
   }
   // A schema without a type only defines parts of others.

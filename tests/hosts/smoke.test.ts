@@ -197,7 +197,7 @@ it.each<[says: string, change: () => unknown]>([
     rule("/widgets/v1/*", "x-frame-options: DENY"),
   ],
   ["/icon.svg: content-type is text/x", rule("/icon.svg", "content-type: text/x")],
-  ["/icon.svg: content-encoding is missing", edit("icon.svg", "", "")],
+  ["/icon.svg: content-encoding is missing", edit("icon.svg", "<svg", "<svg ")],
   [
     "/portfolio: status 302 to /ourwork, and should be 301 or 308",
     answer("/portfolio", 302, "/ourwork"),
