@@ -201,7 +201,10 @@ it.each([
     await stickyBar(page).getByRole("button", { name: GET_A_QUOTE }).click();
   }
   const form = page.locator(place === "a page" ? "main form" : "dialog form");
-  const [first, second] = await form.getByRole("textbox").all();
+  const fields = form.getByRole("textbox");
+  // `all()` waits for nothing, and a dialog's form comes with its code.
+  await fields.nth(1).waitFor();
+  const [first, second] = await fields.all();
   await first!.focus();
   await second!.focus();
   const message = form.locator(".field-message:not(:empty)").first();
