@@ -1,0 +1,25 @@
+import type { Plugin } from "esbuild";
+import { projectPathOf } from "./project-path.ts";
+
+/**
+ * An esbuild plugin (https://esbuild.github.io/plugins/#namespaces): what is imported with a query, such as `?text`,
+ * is a text that is made of the file.
+ *
+ * @param query without `?`
+ */
+export const queryImports = (
+  query: string,
+  textOf: (file: string) => Promise<string>,
+): Plugin => ({
+  name: `${query}-imports`,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^\\..*\\?${query}$`) }, (imported) => ({
+      path: projectPathOf(imported),
+      namespace: query,
+    }));
+    onLoad({ filter: /.*/, namespace: query }, async ({ path: file }) => ({
+      contents: await textOf(file),
+      loader: "text",
+    }));
+  },
+});
