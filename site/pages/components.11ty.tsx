@@ -23,15 +23,14 @@ import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
-import { Slider } from "../components/slider/Slider.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
+import { Reviews } from "../components/testimonials/Reviews.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholder.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { InternshipFormPlaceholder } from "../components/widget/InternshipFormPlaceholder.tsx";
-import { Widget } from "../components/widget/Widget.tsx";
 import { callLink, contactLinks, reviewsUrl } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
@@ -111,25 +110,12 @@ function inSections(data: PageData) {
     ),
     Points: <Points points={home.blurbs.items} />,
     ServiceCards: <ServiceCards services={services.items.slice(0, 3)} text="cardText" />,
-    Slider: (
-      <Widget name="testimonials" when="visible" props={{ intervalMs: "3000" }}>
-        <Slider
-          label={label}
-          heading={<Kicker text={label} />}
-          className="testimonials"
-          hasDots
-        >
-          {data.testimonials.items.map((one) => (
-            <div key={one.name} className="slide">
-              <TestimonialCard
-                testimonial={one}
-                link={reviewsUrl(company)}
-                linkLabel={home.testimonials.linkLabel}
-              />
-            </div>
-          ))}
-        </Slider>
-      </Widget>
+    Reviews: (
+      <Reviews
+        texts={home.testimonials}
+        testimonials={data.testimonials.items}
+        company={company}
+      />
     ),
     Steps: <Steps steps={data.contact.nextSteps.items.map((text) => ({ text }))} />,
     TechnologyStrip: (
@@ -141,7 +127,7 @@ function inSections(data: PageData) {
     TestimonialCard: testimonial && (
       <TestimonialCard
         testimonial={testimonial}
-        link={reviewsUrl(company)}
+        link={testimonial.link ?? reviewsUrl(company)}
         linkLabel={home.testimonials.linkLabel}
       />
     ),

@@ -15,14 +15,12 @@ import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Section } from "../components/section/Section.tsx";
-import { Slider } from "../components/slider/Slider.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
-import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
+import { Reviews } from "../components/testimonials/Reviews.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
-import { Widget } from "../components/widget/Widget.tsx";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
-import { callLink, claimsOf, reviewsUrl } from "../company.ts";
-import type { Home, Testimonial } from "../data-types.ts";
+import { callLink, claimsOf } from "../company.ts";
+import type { Home } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
 import { linkTo } from "../link-to.ts";
@@ -61,7 +59,7 @@ export default function HomePage(data: PageData) {
         <Reviews
           texts={home.testimonials}
           testimonials={testimonials.items}
-          place={reviewsUrl(data.company)}
+          company={data.company}
         />
       </Section>
       <div className="night wrap">
@@ -120,33 +118,4 @@ const About = ({
     </div>
     <NearDrawing name="about-wide" alt="" isStreet />
   </div>
-);
-
-const Reviews = ({
-  texts,
-  testimonials,
-  place,
-}: {
-  texts: Home["testimonials"];
-  testimonials: Testimonial[];
-  place: string;
-}) => (
-  <Widget name="testimonials" when="visible" props={{ intervalMs: "3000" }}>
-    <Slider
-      label={texts.label}
-      heading={<h2>{texts.heading}</h2>}
-      className="testimonials"
-      hasDots
-    >
-      {testimonials.map((testimonial) => (
-        <div key={testimonial.name} className="slide">
-          <TestimonialCard
-            testimonial={testimonial}
-            link={testimonial.link ?? place}
-            linkLabel={texts.linkLabel}
-          />
-        </div>
-      ))}
-    </Slider>
-  </Widget>
 );

@@ -1,0 +1,33 @@
+import { reviewsUrl } from "../../company.ts";
+import type { Company, Home, Testimonial } from "../../data-types.ts";
+import { Slider } from "../slider/Slider.tsx";
+import { Widget } from "../widget/Widget.tsx";
+import { TestimonialCard } from "./TestimonialCard.tsx";
+
+interface ReviewsProps {
+  texts: Home["testimonials"];
+  testimonials: readonly Testimonial[];
+  company: Company;
+}
+
+/** The reviews of clients, which go on by themselves. */
+export const Reviews = ({ texts, testimonials, company }: ReviewsProps) => (
+  <Widget name="testimonials" when="visible" props={{ intervalMs: "3000" }}>
+    <Slider
+      label={texts.label}
+      heading={<h2>{texts.heading}</h2>}
+      className="testimonials"
+      hasDots
+    >
+      {testimonials.map((testimonial) => (
+        <div key={testimonial.name} className="slide">
+          <TestimonialCard
+            testimonial={testimonial}
+            link={testimonial.link ?? reviewsUrl(company)}
+            linkLabel={texts.linkLabel}
+          />
+        </div>
+      ))}
+    </Slider>
+  </Widget>
+);
