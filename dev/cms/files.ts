@@ -102,10 +102,11 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
   const { problems } = checkData({ folder, unsaved: { [name]: text } });
   const before =
     problems.length > 0 ? checkData({ folder }).problems.map(formatProblem) : [];
+  const schemas = readSchemas(folder);
   return problems.flatMap((problem) => {
     const { file, pointer, sentence, formSentence = sentence } = problem;
     const label = subjectOf(problem);
-    const schema = readSchemas(folder).get(path.basename(file, ".json"));
+    const schema = schemas.get(path.basename(file, ".json"));
     const labels = schema && labelsAround(withWords(schema.rule, {}), pointer);
     if (file === dataFileOf(name)) {
       const whole = `${label.replace(labelOf(pointer), "this")} ${formSentence}`.trim();

@@ -72,9 +72,9 @@ interface JoinedFile {
  */
 export async function send(folder: string, tryBuild = buildWhole): Promise<string> {
   // Before git reads the files: a file that this user may not read is a problem, too.
-  refuseProblems(folder);
+  const found = refuseProblems(folder);
   const unsent = await readUnsent(folder);
-  refuseNewBlockers(folder, unsent.forms);
+  refuseNewBlockers(folder, unsent.forms, found);
   await refuseUnfinished(folder);
   const branch = await fetchTheirs(folder);
 
@@ -95,8 +95,8 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   if (isNothing) {
     return `There is nothing to send. What others have sent is here now.${note}`;
   }
-  refuseProblems(folder);
-  const blockers = refuseNewBlockers(folder, (await readUnsent(folder)).forms);
+  const blockers = refuseProblems(folder);
+  refuseNewBlockers(folder, (await readUnsent(folder)).forms, blockers);
   await tryBuild(folder);
   const where = await push(folder, branch, commit);
   await moveTo(folder, commit, files);
@@ -441,17 +441,23 @@ function refuse(why: string, problems: readonly Problem[]) {
   );
 }
 
-const refuseProblems = (folder: string) =>
-  refuse("The check finds problems", checkData({ folder }).problems);
+/** Refuses problems. Returns what would refuse a release. */
+function refuseProblems(folder: string): Problem[] {
+  const { problems, blockers } = checkData({ folder });
+  refuse("The check finds problems", problems);
+  return blockers;
+}
 
-/** Refuses new blockers of a release. Returns those that were there before. */
-function refuseNewBlockers(folder: string, unsent: Unsent["forms"]): Problem[] {
-  const { blockers } = checkData({ folder });
+/** Refuses those of the blockers that were not there before. */
+function refuseNewBlockers(
+  folder: string,
+  unsent: Unsent["forms"],
+  blockers: readonly Problem[],
+): void {
   const unsaved = Object.fromEntries(unsent.map(({ name, sent }) => [name, sent]));
   const old = checkData({ folder, unsaved }).blockers.map(
     ({ file, sentence }) => file + sentence,
   );
   const added = blockers.filter(({ file, sentence }) => !old.includes(file + sentence));
   refuse("The code host would not publish this", added);
-  return blockers;
 }

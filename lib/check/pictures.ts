@@ -130,9 +130,8 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   }
   const bytes = readFileSync(file);
-  const elsewhere = FILES_ELSEWHERE.find(
-    (row) => row.findOffset(bytes, String(bytes)) === 0,
-  );
+  const text = String(bytes);
+  const elsewhere = FILES_ELSEWHERE.find((row) => row.findOffset(bytes, text) === 0);
   if (elsewhere) {
     return `names a picture that is not here: ${elsewhere.message}`;
   }

@@ -29,6 +29,9 @@ const PNG_RECIPE = { palette: true, effort: 4 };
 
 const cacheFolder = path.join(projectFolder, ".cache/pictures");
 
+/** How pictures are drawn: another code may draw another picture of the same things. */
+const ownCode = readFileSync(import.meta.filename, "utf8");
+
 /** The text of `site/drawings/NAME.svg`, in the brand's colours. */
 const readDrawing = (name: string) =>
   fillColours(
@@ -64,7 +67,7 @@ async function loadFont(): Promise<Font> {
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** Returns the lines of a text that is at most so wide. A word that is wider has a line of its own. */
+/** Breaks a text into lines that fit beside the drawing. A wider word stands alone in its line. */
 function wrap(font: Font, text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -131,7 +134,7 @@ async function renderPng(
   draw: () => string | Promise<string>,
   drawing = "brand",
 ): Promise<Buffer> {
-  const all = [readFileSync(import.meta.filename, "utf8"), ...madeOf];
+  const all = [ownCode, ...madeOf];
   const key = createHash("sha256").update(JSON.stringify(all)).digest("hex");
   const cached = path.join(cacheFolder, `${key}.png`);
   if (existsSync(cached) && statSync(cached).size > 0) {
@@ -162,21 +165,22 @@ export async function makePreviews(
 ): Promise<ReadonlyMap<PreviewName, Buffer>> {
   const data = files as SiteData;
   let font: Promise<Font> | undefined;
+  const fontBytes = readFileSync(fontFile, "base64");
+  const shared = {
+    wave: readDrawing("wave"),
+    edge: readDrawing("edge"),
+    brand: readDrawing("brand"),
+  };
   const drawn = names.map(async (name) => {
     const { drawing, title } = PREVIEWS[name];
     const content: PreviewContent = {
       company: data.company.name,
       title: title(data),
       colours: PALETTE,
-      drawings: {
-        wave: readDrawing("wave"),
-        edge: readDrawing("edge"),
-        brand: readDrawing("brand"),
-        own: readDrawing(drawing),
-      },
+      drawings: { ...shared, own: readDrawing(drawing) },
     };
     const png = await renderPng(
-      [content, readFileSync(fontFile, "base64")],
+      [content, fontBytes],
       async () => {
         font ??= loadFont();
         return drawPreview(await font, content);
