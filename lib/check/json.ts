@@ -232,7 +232,7 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
   },
   {
     message: `the file starts with something else than {, and all of it must stand between { and }. Fix: write { there if it was deleted; else ${KEEP_AND_TAKE_BACK}`,
-    // A text, a list, a comment or an invisible character at the start has a line of its own.
+    // Other rows say it of a text, a list, a comment or an invisible character at the start.
     findOffset: (_, text) => text.search(/^\s*(?![\s\p{Cf}{["'\u2018-\u201F#]|\/[/*])/u),
     example: "Please change the answer of the first question.",
   },

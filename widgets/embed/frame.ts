@@ -78,7 +78,7 @@ class FrameBotCheck extends BotCheckController {
   }
 }
 
-/** Returns what the widget is told of a change of the bot check; nothing while it is loading. */
+/** Returns the message to the widget about a change of the bot check; undefined while the check is loading. */
 function messageOf(
   before: BotCheckStatus,
   { status, isFlagged }: BotCheckState,
