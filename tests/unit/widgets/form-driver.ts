@@ -1,4 +1,5 @@
 /** A page with one form, and what a visitor does with it. Fields are found by label, as people find them. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
@@ -154,7 +155,13 @@ export async function fillIn(fields: FormField[]): Promise<void> {
     if (kind === "categories") {
       await chooseOptions(label, ...value.split(", "));
     } else if (kind === "file") {
+      const before = page.sent.length;
       await chooseFile(label, value, mediaType);
+      // A file is read in the computer's own time, which the played clock does not advance.
+      while (page.sent.length === before) {
+        await nextTurn();
+        await advance();
+      }
       await answerUpload(addressOf(value));
     } else {
       await type(label, value);
