@@ -27,7 +27,13 @@ import {
   withoutUnpublished,
 } from "./publishing.ts";
 import { checkRules, findDoubts } from "./rules.ts";
-import { readPages, readSchemas, type Schema, type Slot, slotsOf } from "./schemas.ts";
+import {
+  readPages,
+  readSchemas,
+  type Schema,
+  type DataNode,
+  nodesOf,
+} from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { checkWords } from "./words.ts";
 
@@ -57,23 +63,23 @@ export function checkData({
     ...problem,
     source: sources.get(problem.file),
   });
-  const describePlace = (slot: Slot) => {
-    const problem = withSource(problemAt(slot, ""));
+  const describePlace = (node: DataNode) => {
+    const problem = withSource(problemAt(node, ""));
     return `${problem.file}, line ${placeOf(problem).line}`;
   };
 
   const problems = files.flatMap((file) => file.problems);
   const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
   const isGood = ({ file, pointer }: Problem) => !refused.has(file + pointer);
-  const slots = files.flatMap((file) => file.slots);
-  for (const problem of checkRules(folder, slots, day, describePlace)) {
+  const nodes = files.flatMap((file) => file.nodes);
+  for (const problem of checkRules(folder, nodes, day, describePlace)) {
     if (isGood(problem)) {
       problems.push(problem);
     }
     refused.add(problem.file + problem.pointer);
   }
   problems.push(...defaultLogoProblems(path.join(folder, "site")));
-  const doubts = [...files.flatMap((file) => file.warnings), ...findDoubts(slots)];
+  const doubts = [...files.flatMap((file) => file.warnings), ...findDoubts(nodes)];
 
   const written: Fields = Object.fromEntries(
     files
@@ -95,18 +101,18 @@ export function checkData({
       showsDrafts ? { pageLists: readPages(folder).lists } : undefined,
     ),
     /** A sentence about each unpublished entry. */
-    unpublished: findUnpublished(slots, day).map(withSource),
+    unpublished: findUnpublished(nodes, day).map(withSource),
     /** Pictures that can be shown, with the place that shows each, and where its path is written. */
-    pictures: slots.flatMap((slot) => {
-      const { picture: place } = slot.rule;
+    pictures: nodes.flatMap((node) => {
+      const { picture: place } = node.rule;
       if (!isPlace(place)) {
         return [];
       }
-      const { file, pointer, source } = withSource(problemAt(slot, ""));
+      const { file, pointer, source } = withSource(problemAt(node, ""));
       if (refused.has(file + pointer)) {
         return [];
       }
-      return { image: String(slot.value), place, file, pointer, source };
+      return { image: String(node.value), place, file, pointer, source };
     }),
   };
 }
@@ -193,7 +199,7 @@ function withoutForeign(
   return {
     ...file,
     value: undefined,
-    slots: [],
+    nodes: [],
     problems: [problemAt({ name, pointer: "/$schema" }, sentence)],
     warnings: [],
     blockers: [],
@@ -210,7 +216,7 @@ const elsewhereThan = (
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {
   const { text, tree, value, problems } = readJson(bytes, name);
   const shape = tree && schema ? checkShape(name, tree, value, schema) : [];
-  const written = tree && schema ? slotsOf(name, [value], schema.rule) : [];
+  const written = tree && schema ? nodesOf(name, [value], schema.rule) : [];
   const words = written.flatMap(checkWords);
   const isOfShape = new Set(shape.map(({ pointer }) => pointer));
   const isMarkUp = new Set(words.filter((one) => one.isMarkUp).map((one) => one.pointer));
@@ -229,8 +235,8 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
     name,
     value,
     source: { text, tree },
-    slots:
-      schema && refusals.length > 0 ? soundSlots(name, value, schema, refusals) : written,
+    nodes:
+      schema && refusals.length > 0 ? soundNodes(name, value, schema, refusals) : written,
     problems: [...problems, ...refusals],
     warnings: doubts,
     blockers: findBlockers(written),
@@ -238,12 +244,12 @@ function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | unde
 }
 
 /** The values of a file without those that were refused, so that no rule uses one of them. */
-function soundSlots(
+function soundNodes(
   name: string,
   value: unknown,
   { rule }: Schema,
   refusals: readonly Problem[],
-): Slot[] {
+): DataNode[] {
   if (value === undefined) {
     return [];
   }
@@ -252,12 +258,14 @@ function soundSlots(
     const isText = typeof inner !== "object" || inner === null;
     return isText && refused.includes(pointer) ? undefined : inner;
   });
-  const slots = slotsOf(name, [sound], rule).filter((slot) => slot.value !== undefined);
-  for (const slot of slots) {
+  const nodes = nodesOf(name, [sound], rule).filter((node) => node.value !== undefined);
+  return nodes.map((node) => {
     const isIn = (pointer: string) =>
-      isFields(slot.value) && pointer.startsWith(`${slot.pointer}/`);
-    slot.isRefused = refused.some((pointer) => pointer === slot.pointer || isIn(pointer));
-    slot.isListRefused = Array.isArray(slot.value) && refused.includes(slot.pointer);
-  }
-  return slots;
+      isFields(node.value) && pointer.startsWith(`${node.pointer}/`);
+    return {
+      ...node,
+      isRefused: refused.some((pointer) => pointer === node.pointer || isIn(pointer)),
+      isListRefused: Array.isArray(node.value) && refused.includes(node.pointer),
+    };
+  });
 }

@@ -99,13 +99,13 @@ export function labelOf(pointer: string): string {
   return `entry ${Number(last) + 1}${list === "items" && steps.length === 2 ? "" : ` of "${list}"`}`;
 }
 
-/** The node at a JSON pointer, or the nearest one around it that exists. */
-export function nodeAt(root: Node, pointer: string): Node {
+/** The part of a file's text at a JSON pointer, or the nearest one around it that exists. */
+export function syntaxNodeAt(root: Node, pointer: string): Node {
   const steps = stepsOf(pointer).map((step) =>
     /^\d+$/.test(step) ? Number(step) : step,
   );
   return (
     findNodeAtLocation(root, steps) ??
-    nodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")))
+    syntaxNodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")))
   );
 }

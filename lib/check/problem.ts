@@ -1,7 +1,7 @@
 /** The check's reports, and helpers for their sentences. */
 import type { Node } from "jsonc-parser";
 import { closestMatch } from "leven";
-import { labelOf, nodeAt, positionOf } from "./pointers.ts";
+import { labelOf, syntaxNodeAt, positionOf } from "./pointers.ts";
 
 /** A schema of the data files is wrong, which a developer has written: `FILE:LINE:COL what is wrong`. */
 export class SchemaError extends Error {}
@@ -59,7 +59,7 @@ export function placeOf({ source, pointer, offset }: Problem) {
     return { line: 1, column: 1 };
   }
   const { text, tree } = source;
-  return positionOf(text, offset ?? (tree ? nodeAt(tree, pointer).offset : 0));
+  return positionOf(text, offset ?? (tree ? syntaxNodeAt(tree, pointer).offset : 0));
 }
 
 /** The name of the value with a problem, as its sentence begins; empty if the sentence needs none. */

@@ -11,7 +11,7 @@ import {
   type Sentence,
   formatValue,
 } from "./problem.ts";
-import type { PageList, Slot } from "./schemas.ts";
+import type { PageList, DataNode } from "./schemas.ts";
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -123,26 +123,26 @@ function labelUnpublished(entry: unknown, reason: string): unknown {
   return { ...entry, [field]: `${name} (not published: ${reason})` };
 }
 
-export const findUnpublished = (slots: readonly Slot[], day: string): Problem[] =>
-  slots.flatMap((slot) => {
-    const { value, ancestors } = slot;
+export const findUnpublished = (nodes: readonly DataNode[], day: string): Problem[] =>
+  nodes.flatMap((node) => {
+    const { value, ancestors } = node;
     const [, ...outer] = ancestors;
     const reason = whyUnpublished(value, day);
     if (!reason || outer.some((one) => whyUnpublished(one, day))) {
       return [];
     }
     const label = quote(nameOf(value)?.[1] ?? "an entry");
-    return { ...problemAt(slot, `is not published: ${reason}`), label };
+    return { ...problemAt(node, `is not published: ${reason}`), label };
   });
 
 /** Values outside drafts that hold back a release: made-up entries, placeholders, unconfirmed promises. */
-export const findBlockers = (slots: readonly Slot[]): Problem[] =>
-  slots.flatMap((slot) => {
-    const { pointer, value, ancestors } = slot;
+export const findBlockers = (nodes: readonly DataNode[]): Problem[] =>
+  nodes.flatMap((node) => {
+    const { pointer, value, ancestors } = node;
     const [, group] = ancestors;
     const sentence = blockerSentence(pointer, value, isFields(group) ? group : {});
     const isDraft = ancestors.some((one) => isFields(one) && one["draft"] === true);
-    return sentence && !isDraft ? { ...problemAt(slot, sentence), label: "" } : [];
+    return sentence && !isDraft ? { ...problemAt(node, sentence), label: "" } : [];
   });
 
 function blockerSentence(

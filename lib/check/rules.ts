@@ -15,13 +15,13 @@ import {
 } from "./problem.ts";
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
-import { type PageList, readPages, type Slot, readSchemas } from "./schemas.ts";
+import { type PageList, readPages, type DataNode, readSchemas } from "./schemas.ts";
 import { anyOf, CAMERAS, PICTURE_WORDS } from "./word-lists.ts";
 
 /** The data of a day, as the rules look it up. */
 interface Site {
   folder: string;
-  slotsAt: ReadonlyMap<string, readonly Slot[]>;
+  nodesAt: ReadonlyMap<string, readonly DataNode[]>;
   /** The pages that links may lead to. */
   pages: ReturnType<typeof readPages>;
   day: string;
@@ -31,43 +31,43 @@ interface Site {
  * All problems of today, and of every later day on which the published entries change, unsorted. What the
  * day does not change is judged once: pictures take long, and a list may have forty entries with days.
  *
- * @param slots without refused values
+ * @param nodes without refused values
  * @param placeOf names the file and the line of a value
  */
 export function checkRules(
   folder: string,
-  slots: readonly Slot[],
+  nodes: readonly DataNode[],
   today: string,
-  placeOf: (slot: Slot) => string,
+  placeOf: (node: DataNode) => string,
 ): Problem[] {
-  const slotsAt: Map<string, Slot[]> = new Map();
-  for (const slot of slots) {
-    const beside = slotsAt.get(slot.fieldPath);
+  const nodesAt: Map<string, DataNode[]> = new Map();
+  for (const node of nodes) {
+    const beside = nodesAt.get(node.fieldPath);
     if (beside) {
-      beside.push(slot);
+      beside.push(node);
     } else {
-      slotsAt.set(slot.fieldPath, [slot]);
+      nodesAt.set(node.fieldPath, [node]);
     }
   }
   // The entries of a list that is too long wait until it is shorter.
-  const inRefusedList = slots.flatMap(({ isListRefused, name, pointer }) =>
+  const inRefusedList = nodes.flatMap(({ isListRefused, name, pointer }) =>
     isListRefused ? `${name}${pointer}/` : [],
   );
-  const whole = slots.filter(
+  const whole = nodes.filter(
     ({ isRefused, name, pointer }) =>
       !isRefused && !inRefusedList.some((list) => `${name}${pointer}`.startsWith(list)),
   );
-  const problems = whole.flatMap((slot) => problemsOnAnyDay(slot, folder, today));
+  const problems = whole.flatMap((node) => problemsOnAnyDay(node, folder, today));
   const judged = whole.filter(dependsOnDay);
   // Once a check, because it reads every schema.
   const pages = readPages(folder);
   for (const day of daysOfChange(
-    slots.map(({ value }) => value),
+    nodes.map(({ value }) => value),
     today,
   )) {
-    const site = { folder, slotsAt, pages, day };
-    for (const slot of judged) {
-      for (const problem of problemsOnDay(slot, site)) {
+    const site = { folder, nodesAt, pages, day };
+    for (const node of judged) {
+      for (const problem of problemsOnDay(node, site)) {
         // `checkData` keeps the first problem of each pointer, so a problem of today is reported once.
         if (day !== today) {
           problem.label = `from ${day} on, ${labelOf(problem.pointer)}`;
@@ -80,55 +80,55 @@ export function checkRules(
 }
 
 /** Problems that stay until a value changes. */
-function problemsOnAnyDay(slot: Slot, folder: string, today: string): Problem[] {
-  const { value } = slot;
+function problemsOnAnyDay(node: DataNode, folder: string, today: string): Problem[] {
+  const { value } = node;
   if (Array.isArray(value)) {
     return [];
   }
   if (isFields(value)) {
-    return wrongOrder(slot, value);
+    return wrongOrder(node, value);
   }
-  const sentence = valueSentence(slot, folder, today);
-  return sentence ? [problemAt(slot, sentence)] : [];
+  const sentence = valueSentence(node, folder, today);
+  return sentence ? [problemAt(node, sentence)] : [];
 }
 
-const isReference = ({ fieldPath, rule }: Slot) =>
+const isReference = ({ fieldPath, rule }: DataNode) =>
   typeof rule["ref"] === "string" || fieldPath.endsWith("/href");
 
-const dependsOnDay = (slot: Slot) =>
-  Array.isArray(slot.value) || slot.fieldPath in GROUP_RULES || isReference(slot);
+const dependsOnDay = (node: DataNode) =>
+  Array.isArray(node.value) || node.fieldPath in GROUP_RULES || isReference(node);
 
 /** Problems of a day, which depend on the entries that are published then. */
-function problemsOnDay(slot: Slot, site: Site): Problem[] {
-  const { value } = slot;
+function problemsOnDay(node: DataNode, site: Site): Problem[] {
+  const { value } = node;
   if (Array.isArray(value)) {
-    return problemsOfList(slot, value, site.day);
+    return problemsOfList(node, value, site.day);
   }
   if (isFields(value)) {
-    return GROUP_RULES[slot.fieldPath]?.(value, slot, site.day) ?? [];
+    return GROUP_RULES[node.fieldPath]?.(value, node, site.day) ?? [];
   }
-  return isReference(slot) ? missingTarget(slot, site) : [];
+  return isReference(node) ? missingTarget(node, site) : [];
 }
 
-function wrongOrder(slot: Slot, entry: Fields): Problem[] {
+function wrongOrder(node: DataNode, entry: Fields): Problem[] {
   const { publishFrom: first, publishUntil: last } = entry;
   if (!first || !last || first <= last) {
     return [];
   }
   const message = `is ${last}, which lies before "publishFrom" (${first})`;
   const fix = `write "${first}" or a later day`;
-  return [problemAt(slot, `${message}. Fix: ${fix}`, "/publishUntil")];
+  return [problemAt(node, `${message}. Fix: ${fix}`, "/publishUntil")];
 }
 
-function problemsOfList(slot: Slot, entries: unknown[], day: string): Problem[] {
+function problemsOfList(node: DataNode, entries: unknown[], day: string): Problem[] {
   const shown = entries.filter((entry) => !whyUnpublished(entry, day));
   return [entryCount, repeated, chosenEntries].flatMap((rule) =>
-    rule(slot, entries, shown),
+    rule(node, entries, shown),
   );
 }
 
-function entryCount(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
-  const limits = slot.rule["shownEntries"];
+function entryCount(node: DataNode, entries: unknown[], shown: unknown[]): Problem[] {
+  const limits = node.rule["shownEntries"];
   if (!Array.isArray(limits)) {
     return [];
   }
@@ -139,7 +139,7 @@ function entryCount(slot: Slot, entries: unknown[], shown: unknown[]): Problem[]
   }
   const kept = entries.length - shown.length;
   const sentence = countSentence(shown.length, [least, most], kept);
-  return [{ ...problemAt(slot, sentence), formSentence: overAnOldOne(sentence) }];
+  return [{ ...problemAt(node, sentence), formSentence: overAnOldOne(sentence) }];
 }
 
 /** Normalizes texts that people consider the same. */
@@ -152,8 +152,8 @@ function plain(value: unknown): unknown {
 }
 
 /** No two entries share the first field of `uniqueBy`; no two that are shown on one day share another. */
-function repeated(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
-  const fields = asList(slot.rule["uniqueBy"]).map(String);
+function repeated(node: DataNode, entries: unknown[], shown: unknown[]): Problem[] {
+  const fields = asList(node.rule["uniqueBy"]).map(String);
   return fields.flatMap((field, order) => {
     const keys = entries.map((entry) =>
       order === 0 || shown.includes(entry) ? plain(fieldOf(entry, field)) : undefined,
@@ -165,7 +165,7 @@ function repeated(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
       }
       const message = `is ${formatValue(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
       const fix = "give each entry one of its own";
-      return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/${field}`)];
+      return [problemAt(node, `${message}. Fix: ${fix}`, `/${at}/${field}`)];
     });
   });
 }
@@ -175,28 +175,28 @@ function repeated(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
  * entries of one list are told by {@link repeated}.
  */
 function sharedTexts(
-  slots: readonly Slot[],
+  nodes: readonly DataNode[],
   day: string,
-  placeOf: (slot: Slot) => string,
+  placeOf: (node: DataNode) => string,
 ): Problem[] {
-  const texts = slots
+  const texts = nodes
     .filter(
       ({ rule, ancestors }) =>
         rule["uniqueOnSite"] && !ancestors.some((one) => whyUnpublished(one, day)),
     )
-    .map((slot) => {
-      const kind = String(slot.rule["uniqueOnSite"]);
-      return { slot, kind, key: `${kind} ${plain(slot.value)}` };
+    .map((node) => {
+      const kind = String(node.rule["uniqueOnSite"]);
+      return { node, kind, key: `${kind} ${plain(node.value)}` };
     });
-  return texts.flatMap(({ slot, kind, key }): Problem[] => {
+  return texts.flatMap(({ node, kind, key }): Problem[] => {
     const twin = texts.find(
-      (other) => other.key === key && other.slot.fieldPath !== slot.fieldPath,
+      (other) => other.key === key && other.node.fieldPath !== node.fieldPath,
     );
     if (!twin) {
       return [];
     }
-    const message = `is that of another page too (${placeOf(twin.slot)})`;
-    return [problemAt(slot, `${message}. Fix: write a ${kind} of its own`)];
+    const message = `is that of another page too (${placeOf(twin.node)})`;
+    return [problemAt(node, `${message}. Fix: write a ${kind} of its own`)];
   });
 }
 
@@ -215,15 +215,20 @@ const LIKE_A_FILE_NAME = /^(?:IMG|DSC[NF]?|PXL|IMAGE|PHOTO|PICTURE|SCREENSHOT)[\
 /** Nobody plans further ahead: a later year is a slip of the fingers, such as 2062 for 2026. */
 const MOST_YEARS_AHEAD = 10;
 
-const fieldNameOf = ({ pointer }: Slot) => pointer.slice(pointer.lastIndexOf("/") + 1);
+const fieldNameOf = ({ pointer }: DataNode) =>
+  pointer.slice(pointer.lastIndexOf("/") + 1);
 
-const isAlt = (slot: Slot) => /^(?:alt|drawingAlt)$/.test(fieldNameOf(slot));
+const isAlt = (node: DataNode) => /^(?:alt|drawingAlt)$/.test(fieldNameOf(node));
 
 /** The problem of a picture, a day, or the words about a picture. */
-function valueSentence(slot: Slot, folder: string, today: string): Sentence | undefined {
-  const { value, rule } = slot;
+function valueSentence(
+  node: DataNode,
+  folder: string,
+  today: string,
+): Sentence | undefined {
+  const { value, rule } = node;
   const text = String(value);
-  const field = fieldNameOf(slot);
+  const field = fieldNameOf(node);
   if ("picture" in rule) {
     return pictureProblem(path.join(folder, "site"), text, rule);
   }
@@ -242,7 +247,7 @@ function valueSentence(slot: Slot, folder: string, today: string): Sentence | un
     }
     return `cannot be ${formatValue(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`;
   }
-  if (isAlt(slot) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text))) {
+  if (isAlt(node) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text))) {
     return NOT_SHOWN;
   }
   return undefined;
@@ -261,27 +266,27 @@ const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
  * What may be meant, and stops no build: a label that alone says that a number is for jobs, an alternative
  * text that looks like a file's name, and what a search result would cut or show half empty.
  */
-export function findDoubts(slots: readonly Slot[]): Problem[] {
-  const company = slots.find(({ fieldPath }) => fieldPath === "company/name")?.value;
+export function findDoubts(nodes: readonly DataNode[]): Problem[] {
+  const company = nodes.find(({ fieldPath }) => fieldPath === "company/name")?.value;
   const name = typeof company === "string" ? company : "";
   const added = name === "" ? 0 : [...` | ${name}`].length;
-  return slots.flatMap((slot) => {
+  return nodes.flatMap((node) => {
     const problems = [
-      ...unmarkedCareers(slot),
-      ...badSearchLength(slot, added),
-      ...searchForOthers(slot, name),
+      ...unmarkedCareers(node),
+      ...badSearchLength(node, added),
+      ...searchForOthers(node, name),
     ];
-    const { value } = slot;
-    if (isAlt(slot) && typeof value === "string" && LIKE_A_FILE_NAME.test(value)) {
-      problems.push(problemAt(slot, NOT_SHOWN));
+    const { value } = node;
+    if (isAlt(node) && typeof value === "string" && LIKE_A_FILE_NAME.test(value)) {
+      problems.push(problemAt(node, NOT_SHOWN));
     }
     return problems;
   });
 }
 
 /** @param added characters of ` | ` and the company's name, which follow each title */
-function badSearchLength(slot: Slot, added: number): Problem[] {
-  const { value, rule } = slot;
+function badSearchLength(node: DataNode, added: number): Problem[] {
+  const { value, rule } = node;
   const kind = String(rule["searchLength"]);
   const shows = SEARCH_SHOWS[kind];
   if (!shows) {
@@ -299,13 +304,13 @@ function badSearchLength(slot: Slot, added: number): Problem[] {
     length > most
       ? "more than a search result shows"
       : "less than fills its place in a search result";
-  return [problemAt(slot, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
+  return [problemAt(node, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
 }
 
 /** Warns if a review's link searches the map for another company, such as for this one's former name. */
-function searchForOthers(slot: Slot, company: string): Problem[] {
-  const value = String(slot.value);
-  if (slot.fieldPath !== "testimonials/items/*/link" || !URL.canParse(value)) {
+function searchForOthers(node: DataNode, company: string): Problem[] {
+  const value = String(node.value);
+  if (node.fieldPath !== "testimonials/items/*/link" || !URL.canParse(value)) {
     return [];
   }
   const query = new URL(value).searchParams.get("query");
@@ -315,13 +320,13 @@ function searchForOthers(slot: Slot, company: string): Problem[] {
   }
   const message = `searches the map for ${formatValue(query)}, and the company is called ${formatValue(company)}`;
   const fix = "write the address of the review, or of the company's own place on the map";
-  return [problemAt(slot, `${message}. Fix: ${fix}`)];
+  return [problemAt(node, `${message}. Fix: ${fix}`)];
 }
 
 /** Returns the targets that a `ref` or a link of this site may have, without refused entries. */
-function targetsOf(lists: PageList[], { slotsAt, day }: Site) {
+function targetsOf(lists: PageList[], { nodesAt, day }: Site) {
   const targets = lists.flatMap(({ file, field, start }) =>
-    (slotsAt.get(`${file}/items/*/${field}`) ?? [])
+    (nodesAt.get(`${file}/items/*/${field}`) ?? [])
       .filter(({ isRefused }) => !isRefused)
       .map(({ value, ancestors }) => ({
         id: `${start}${value}`,
@@ -330,16 +335,16 @@ function targetsOf(lists: PageList[], { slotsAt, day }: Site) {
   );
   // A list that is refused itself, or lost an entry that is, may lack the one that is meant.
   const isComplete = lists.every(({ file, field }) => {
-    const [slot] = slotsAt.get(`${file}/items`) ?? [];
-    const found = slotsAt.get(`${file}/items/*/${field}`) ?? [];
-    const entries = asList(slot?.value);
-    return slot && !slot.isListRefused && found.length >= entries.length;
+    const [node] = nodesAt.get(`${file}/items`) ?? [];
+    const found = nodesAt.get(`${file}/items/*/${field}`) ?? [];
+    const entries = asList(node?.value);
+    return node && !node.isListRefused && found.length >= entries.length;
   });
   return { targets, isComplete };
 }
 
-function missingTarget(slot: Slot, site: Site): Problem[] {
-  const { value, rule, ancestors } = slot;
+function missingTarget(node: DataNode, site: Site): Problem[] {
+  const { value, rule, ancestors } = node;
   const [file = "", field = ""] =
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
   const { pages } = site;
@@ -354,7 +359,7 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   if (hidden) {
     const message = `is ${formatValue(value)}, which is not shown: ${hidden.reason}`;
     const fix = "name one that is shown, or let this entry be a draft too";
-    return [problemAt(slot, `${message}. Fix: ${fix}`)];
+    return [problemAt(node, `${message}. Fix: ${fix}`)];
   }
   // The value may name a refused entry.
   if (chosen.length > 0 || !isComplete) {
@@ -362,7 +367,7 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   }
   const shown = targets.flatMap(({ id, reason }) => (reason ? [] : id));
   if (file === "") {
-    return missingPage(slot, String(value), [...pages.routes, ...shown]);
+    return missingPage(node, String(value), [...pages.routes, ...shown]);
   }
   const otherwise =
     shown.length > 0
@@ -373,16 +378,16 @@ function missingTarget(slot: Slot, site: Site): Problem[] {
   const label = readSchemas(site.folder).get(file)?.rule["label"];
   const isElsewhere = `is ${formatValue(value)}, which is not in “${label}”. Fix: ${fix}`;
   const formSentence = value === "" ? NOT_CHOSEN : isElsewhere;
-  return [{ ...problemAt(slot, sentence), formSentence }];
+  return [{ ...problemAt(node, sentence), formSentence }];
 }
 
-function missingPage(slot: Slot, address: string, pages: string[]): Problem[] {
+function missingPage(node: DataNode, address: string, pages: string[]): Problem[] {
   if (pages.includes(address)) {
     return [];
   }
   const fix = suggestion(address, pages, "copy the address of the page from the browser");
   const sentence = `is ${formatValue(address)}, but this site has no page there. Fix: ${fix}`;
-  return [problemAt(slot, sentence)];
+  return [problemAt(node, sentence)];
 }
 
 /** How many published entries of a list have a field that is true, at least and at most. */
@@ -393,8 +398,8 @@ const CHOSEN_ENTRIES: {
   "faqs/items": { isOpen: [0, 1] },
 };
 
-function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Problem[] {
-  const limits = Object.entries(CHOSEN_ENTRIES[slot.fieldPath] ?? {});
+function chosenEntries(node: DataNode, entries: unknown[], shown: unknown[]): Problem[] {
+  const limits = Object.entries(CHOSEN_ENTRIES[node.fieldPath] ?? {});
   return limits.flatMap(([field, [least, most]]): Problem[] => {
     const chosen = shown.filter((entry) => fieldOf(entry, field));
     const count = chosen.length;
@@ -418,7 +423,7 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Proble
     const sentence = say("true", "write true", "write false");
     return [
       {
-        ...problemAt(slot, sentence, `/${at}/${field}`),
+        ...problemAt(node, sentence, `/${at}/${field}`),
         formSentence: say("ticked", "tick it", "clear it"),
       },
     ];
@@ -426,8 +431,8 @@ function chosenEntries(slot: Slot, entries: unknown[], shown: unknown[]): Proble
 }
 
 /** Warns if only a label says that a number or an address is for jobs: pages about jobs show another one. */
-function unmarkedCareers(slot: Slot): Problem[] {
-  const { fieldPath, value } = slot;
+function unmarkedCareers(node: DataNode): Problem[] {
+  const { fieldPath, value } = node;
   if (!["company/phones", "company/emails"].includes(fieldPath)) {
     return [];
   }
@@ -438,7 +443,7 @@ function unmarkedCareers(slot: Slot): Problem[] {
   }
   const message = `is ${formatValue(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
   const fix = 'write "isForCareers": true';
-  return [problemAt(slot, `${message}. Fix: ${fix}`, `/${at}/label`)];
+  return [problemAt(node, `${message}. Fix: ${fix}`, `/${at}/label`)];
 }
 
 /** The digits that are dialled within India. */
@@ -447,26 +452,26 @@ const dialled = (phone: string) =>
 
 /** Rules for fields beside others, by the path of the group, for values that the schema accepts. */
 const GROUP_RULES: {
-  [fieldPath: string]: (group: Fields, slot: Slot, day: string) => Problem[];
+  [fieldPath: string]: (group: Fields, node: DataNode, day: string) => Problem[];
 } = {
   "company/phones/*": otherDigits,
   "company/social/*": otherNetwork,
-  "claims/counters/*": (counter, slot) =>
-    exactlyOneOf(counter, slot, "value", "sinceYear"),
-  "navigation/menu/*": (entry, slot) => exactlyOneOf(entry, slot, "href", "dropdown"),
+  "claims/counters/*": (counter, node) =>
+    exactlyOneOf(counter, node, "value", "sinceYear"),
+  "navigation/menu/*": (entry, node) => exactlyOneOf(entry, node, "href", "dropdown"),
   "technologies/items/*": otherTitle,
   "services/items/*/sections/*": badSection,
 };
 
-function otherDigits({ display, number }: Fields, slot: Slot): Problem[] {
+function otherDigits({ display, number }: Fields, node: DataNode): Problem[] {
   if (dialled(String(display)) === dialled(String(number))) {
     return [];
   }
   const message = `is ${formatValue(number)}, but "display" beside it is ${formatValue(display)}`;
-  return [problemAt(slot, `${message}. Fix: write the same digits in both`, "/number")];
+  return [problemAt(node, `${message}. Fix: write the same digits in both`, "/number")];
 }
 
-function otherNetwork({ network, url }: Fields, slot: Slot): Problem[] {
+function otherNetwork({ network, url }: Fields, node: DataNode): Problem[] {
   const hosts = NETWORKS[String(network)] ?? [];
   const { hostname, pathname } = new URL(String(url));
   const isThere = hosts.some(
@@ -477,40 +482,45 @@ function otherNetwork({ network, url }: Fields, slot: Slot): Problem[] {
   }
   const message = `is ${formatValue(url)}, which is no page of the company on the "network" beside it, "${network}"`;
   const fix = `open the company's page on ${joinWithOr(hosts)} and copy its whole address`;
-  return [problemAt(slot, `${message}. Fix: ${fix}`, "/url")];
+  return [problemAt(node, `${message}. Fix: ${fix}`, "/url")];
 }
 
-function exactlyOneOf(group: Fields, slot: Slot, one: string, other: string): Problem[] {
+function exactlyOneOf(
+  group: Fields,
+  node: DataNode,
+  one: string,
+  other: string,
+): Problem[] {
   const hasOne = one in group;
   const hasOther = other in group;
   if (hasOne && hasOther) {
     const message = `and "${one}" do not go together`;
     const fix = "keep one of them and delete the other";
-    return [problemAt(slot, `${message}. Fix: ${fix}`, `/${other}`)];
+    return [problemAt(node, `${message}. Fix: ${fix}`, `/${other}`)];
   }
   if (hasOne || hasOther) {
     return [];
   }
   const message = `has neither "${one}" nor "${other}"`;
-  return [problemAt(slot, `${message}. Fix: add one of them`)];
+  return [problemAt(node, `${message}. Fix: add one of them`)];
 }
 
-function otherTitle({ title, alt }: Fields, slot: Slot): Problem[] {
+function otherTitle({ title, alt }: Fields, node: DataNode): Problem[] {
   if (alt === `${title} logo`) {
     return [];
   }
   const message = `is ${formatValue(alt)}, but "title" beside it is ${formatValue(title)}`;
-  return [problemAt(slot, `${message}. Fix: write "${title} logo"`, "/alt")];
+  return [problemAt(node, `${message}. Fix: write "${title} logo"`, "/alt")];
 }
 
-function badSection(section: Fields, slot: Slot, day: string): Problem[] {
+function badSection(section: Fields, node: DataNode, day: string): Problem[] {
   const { id, paragraphs, items } = section;
   const parts = [...asList(paragraphs), ...asList(items)];
   if (parts.every((one) => whyUnpublished(one, day))) {
     const message =
       'shows a heading and nothing below it: "paragraphs" and "items" are empty';
     const fix = "fill one of them, or delete the whole entry";
-    return [problemAt(slot, `${message}. Fix: ${fix}`)];
+    return [problemAt(node, `${message}. Fix: ${fix}`)];
   }
   const isTaken =
     TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
@@ -519,7 +529,7 @@ function badSection(section: Fields, slot: Slot, day: string): Problem[] {
   }
   const message = `is ${formatValue(id)}, which the page uses for another part of itself`;
   const fix = `write another name, such as "about-${id}"`;
-  return [problemAt(slot, `${message}. Fix: ${fix}`, "/id")];
+  return [problemAt(node, `${message}. Fix: ${fix}`, "/id")];
 }
 
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];

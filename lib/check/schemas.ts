@@ -191,8 +191,11 @@ function createAjv() {
   return ajv.addVocabulary(OWN_KEYWORDS);
 }
 
-/** A value of a data file, and the rule for it. */
-export interface Slot {
+/**
+ * A value of a data file with its place, which is called a node in JSONPath, too
+ * (https://www.rfc-editor.org/rfc/rfc9535#section-1.1), and with the rule for it.
+ */
+export interface DataNode {
   /** The file's name, without `.json`. */
   name: string;
   pointer: string;
@@ -215,12 +218,12 @@ export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaN
 }
 
 /** Every value of a file with its rule, from the outside in. */
-export function slotsOf(
+export function nodesOf(
   name: string,
   ancestors: unknown[],
   rule: SchemaNode,
   pointer = "",
-): Slot[] {
+): DataNode[] {
   const [value] = ancestors;
   const fieldPath = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
@@ -236,7 +239,7 @@ export function slotsOf(
       isListRefused: false,
     },
     ...inner.flatMap(([step, one]) =>
-      slotsOf(name, [one, ...ancestors], ruleIn(rule, step), pointerTo(pointer, step)),
+      nodesOf(name, [one, ...ancestors], ruleIn(rule, step), pointerTo(pointer, step)),
     ),
   ];
 }

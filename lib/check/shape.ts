@@ -1,5 +1,5 @@
 /** The shape of a file, with a sentence for each keyword of JSON Schema. */
-import { isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
+import { isFields, labelOf, syntaxNodeAt, pointerTo } from "./pointers.ts";
 import {
   closest,
   formatCount,
@@ -107,7 +107,7 @@ function unknownField(
   return {
     ...problemAt({ name, pointer }, `is not a known field. Fix: ${fix}`),
     label: `"${field}"`,
-    offset: nodeAt(tree, pointerTo(pointer, field)).parent?.offset,
+    offset: syntaxNodeAt(tree, pointerTo(pointer, field)).parent?.offset,
   };
 }
 

@@ -1,7 +1,7 @@
 /** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
 import { asList } from "./pointers.ts";
 import { type Problem, problemAt, quote, type Sentence } from "./problem.ts";
-import { isProse, type Slot } from "./schemas.ts";
+import { isProse, type DataNode } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
 import {
   anyOf,
@@ -254,13 +254,13 @@ interface WordsProblem extends Problem {
 }
 
 /** The problem of a text that visitors read. */
-export function checkWords(slot: Slot): WordsProblem[] {
-  const { value, rule } = slot;
+export function checkWords(node: DataNode): WordsProblem[] {
+  const { value, rule } = node;
   if (!isProse(rule) || typeof value !== "string") {
     return [];
   }
   if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0)) {
-    const problem = problemAt(slot, emptySentence(rule));
+    const problem = problemAt(node, emptySentence(rule));
     return [{ ...problem, mayBeMeant: false, isMarkUp: false }];
   }
   const text = asList(rule["fills"]).reduce<string>(
@@ -278,7 +278,7 @@ export function checkWords(slot: Slot): WordsProblem[] {
     const sentence = message.replace(/[$<]/, (mark) =>
       mark === "$" ? quote(match[0]) : word,
     );
-    return [{ ...problemAt(slot, sentence), mayBeMeant, isMarkUp }];
+    return [{ ...problemAt(node, sentence), mayBeMeant, isMarkUp }];
   }
   return [];
 }

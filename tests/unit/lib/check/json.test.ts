@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { readJson, UNREADABLE_FILES } from "../../../../lib/check/json.ts";
 import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
 import { checkWords, WORDS_RULES } from "../../../../lib/check/words.ts";
-import { slotsOf } from "../../../../lib/check/schemas.ts";
+import { nodesOf } from "../../../../lib/check/schemas.ts";
 import { textOf } from "./fixture-data.ts";
 
 const sentencesOf = (content: string | Buffer) =>
   readJson(Buffer.from(content), "faqs").problems.map(({ sentence }) => sentence);
 
-const slotOf = (text: string) => slotsOf("faqs", [text], { type: "string" })[0]!;
+const nodeOf = (text: string) => nodesOf("faqs", [text], { type: "string" })[0]!;
 
 describe("a file that cannot be read", () => {
   it.each(UNREADABLE_FILES)("is named by what it is: $message", ({
@@ -41,7 +41,7 @@ it.each(
   pattern,
   message,
 }) => {
-  const [problem] = checkWords(slotOf(example));
+  const [problem] = checkWords(nodeOf(example));
   const [start = ""] = message.split(/[$<]/);
   expect(problem?.sentence).toContain(start);
   expect(message).toContain(problem?.sentence.split(" Fix: ")[1]);
