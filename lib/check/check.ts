@@ -11,6 +11,7 @@ import {
   describeUnknown,
   findStray,
   isToBeMoved,
+  type Stray,
 } from "./file-names.ts";
 import {
   DATA_FOLDER,
@@ -58,6 +59,7 @@ export function checkData({
 }: CheckRequest) {
   const day = dayInIndia(now);
   const files = readFiles(folder, unsaved);
+  const nodes = files.flatMap((file) => file.nodes);
   const sources = new Map(files.map(({ name, source }) => [dataFileOf(name), source]));
   const withSource = (problem: Problem): Problem => ({
     ...problem,
@@ -68,54 +70,59 @@ export function checkData({
     return `${problem.file}, line ${placeOf(problem).line}`;
   };
 
-  const problems = files.flatMap((file) => file.problems);
-  const refused = new Set(problems.map(({ file, pointer }) => file + pointer));
-  const isGood = ({ file, pointer }: Problem) => !refused.has(file + pointer);
-  const nodes = files.flatMap((file) => file.nodes);
-  for (const problem of checkRules(folder, nodes, day, describePlace)) {
-    if (isGood(problem)) {
-      problems.push(problem);
-    }
-    refused.add(problem.file + problem.pointer);
-  }
-  problems.push(...defaultLogoProblems(path.join(folder, "site")));
+  const ofFiles = files.flatMap((file) => file.problems);
+  const ofRules = firstOfEach(checkRules(folder, nodes, day, describePlace), ofFiles);
+  const ofLogo = defaultLogoProblems(path.join(folder, "site"));
+  const refused = new Set([...ofFiles, ...ofRules].map(keyOf));
   const doubts = [...files.flatMap((file) => file.warnings), ...findDoubts(nodes)];
+  const blockers = files.flatMap((file) => file.blockers);
 
+  const readable = files.filter(({ value }) => value !== undefined);
   const written: Fields = Object.fromEntries(
-    files
-      .filter(({ value }) => value !== undefined)
-      .map(({ name, value }) => [name, value]),
+    readable.map(({ name, value }) => [name, value]),
   );
+  const drafts = showsDrafts ? { pageLists: readPages(folder).lists } : undefined;
   return {
-    problems: inOrder(problems.map(withSource)),
+    problems: inOrder([...ofFiles, ...ofRules, ...ofLogo].map(withSource)),
     /** Problems that may be intended, such as a step called "Demo". They stop no build. */
-    warnings: inOrder(doubts.filter(isGood).map(withSource)),
+    warnings: inOrder(doubts.filter((one) => !refused.has(keyOf(one))).map(withSource)),
     /** Reasons against a release. */
-    blockers: inOrder(files.flatMap(({ blockers }) => blockers).map(withSource)),
+    blockers: inOrder(blockers.map(withSource)),
     /** All files that could be read, as they are written, by their names without `.json`. */
     written,
     /** The same without unpublished entries: what pages get. */
-    data: withoutUnpublished(
-      written,
-      day,
-      showsDrafts ? { pageLists: readPages(folder).lists } : undefined,
-    ),
+    data: withoutUnpublished(written, day, drafts),
     /** A sentence about each unpublished entry. */
     unpublished: findUnpublished(nodes, day).map(withSource),
     /** Pictures that can be shown, with the place that shows each, and where its path is written. */
-    pictures: nodes.flatMap((node) => {
-      const { picture: place } = node.rule;
-      if (!isPlace(place)) {
-        return [];
-      }
-      const { file, pointer, source } = withSource(problemAt(node, ""));
-      if (refused.has(file + pointer)) {
-        return [];
-      }
-      return { image: String(node.value), place, file, pointer, source };
-    }),
+    pictures: findPictures(nodes)
+      .filter((one) => !refused.has(keyOf(one)))
+      .map((one) => ({ ...one, source: sources.get(one.file) })),
   };
 }
+
+/** Tells a value of a data file from all others. */
+const keyOf = ({ file, pointer }: { file: string; pointer: string }) => file + pointer;
+
+/** The first problem of each value, but of none that has one among `known`. */
+function firstOfEach(problems: readonly Problem[], known: readonly Problem[]): Problem[] {
+  const refused = new Set(known.map(keyOf));
+  return problems.filter((problem) => {
+    const isFirst = !refused.has(keyOf(problem));
+    refused.add(keyOf(problem));
+    return isFirst;
+  });
+}
+
+const findPictures = (nodes: readonly DataNode[]) =>
+  nodes.flatMap((node) => {
+    const { picture: place } = node.rule;
+    if (!isPlace(place)) {
+      return [];
+    }
+    const { file, pointer } = problemAt(node, "");
+    return { image: String(node.value), place, file, pointer };
+  });
 
 function inOrder(problems: readonly Problem[]): Problem[] {
   const placed = problems.map((problem) => ({ problem, ...placeOf(problem) }));
@@ -128,8 +135,10 @@ function inOrder(problems: readonly Problem[]): Problem[] {
   return placed.map(({ problem }) => problem);
 }
 
+type CheckedFile = ReturnType<typeof checkFile>;
+
 /** The data files of a folder, and what lies beside them under another name. */
-function readFiles(folder: string, unsaved: Unsaved) {
+function readFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
   const schemas = readSchemas(folder);
   const expected = [...schemas.keys()];
   const dataFolder = path.join(folder, DATA_FOLDER);
@@ -155,40 +164,52 @@ function readFiles(folder: string, unsaved: Unsaved) {
     }
     return describeMissing(strays.filter((stray) => stray.name === name));
   };
-  const files = [...new Set([...expected, ...Object.keys(unsaved)])].map((name) =>
+  const names = new Set([...expected, ...Object.keys(unsaved)]);
+  const files = [...names].map((name) =>
     withoutForeign(checkFile(name, readFile(name), schemas.get(name)), expected),
   );
-
-  for (const file of inFolder) {
+  const others = inFolder.flatMap((file) => {
     const stray = strays.find((one) => one.file === file);
-    // The line of the missing file names it.
-    if (stray && !isThere(stray.name)) {
-      continue;
-    }
-    const name = path.basename(file, ".json");
-    if (stray && isToBeMoved(stray)) {
-      const named = elsewhereThan(
-        checkFile(name, describeStray(stray), undefined),
-        `${DATA_FOLDER}/${file}`,
-      );
-      const { problems } = named;
-      // What a program keeps while it has the file open stops nothing: it comes and goes while somebody types.
-      files.push(
-        stray.kind === "lock" ? { ...named, problems: [], warnings: problems } : named,
-      );
-    } else if (!stray && file.endsWith(".json") && !expected.includes(name)) {
-      const sentence = describeUnknown(name, !expected.every(isThere));
-      files.push(checkFile(name, sentence, undefined));
-    }
+    return stray ? checkStray(stray, isThere) : checkUnknown(file, expected, isThere);
+  });
+  return [...files, ...others];
+}
+
+/** What has another name than the data file that it stands for. */
+function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFile[] {
+  // The line of a missing file names what is there in its place.
+  if (!isThere(stray.name) || !isToBeMoved(stray)) {
+    return [];
   }
-  return files;
+  const { file } = stray;
+  const name = path.basename(file, ".json");
+  const checked = elsewhereThan(
+    checkFile(name, describeStray(stray), undefined),
+    `${DATA_FOLDER}/${file}`,
+  );
+  // What a program keeps while it has the file open stops nothing: it comes and goes while somebody types.
+  if (stray.kind === "lock") {
+    return [{ ...checked, problems: [], warnings: checked.problems }];
+  }
+  return [checked];
+}
+
+/** A JSON file for which there is no schema. */
+function checkUnknown(
+  file: string,
+  expected: readonly string[],
+  isThere: (name: string) => boolean,
+): CheckedFile[] {
+  const name = path.basename(file, ".json");
+  if (!file.endsWith(".json") || expected.includes(name)) {
+    return [];
+  }
+  const sentence = describeUnknown(name, !expected.every(isThere));
+  return [checkFile(name, sentence, undefined)];
 }
 
 /** One problem for a file that holds the content of another one, as after a copy over the wrong file. */
-function withoutForeign(
-  file: ReturnType<typeof checkFile>,
-  names: readonly string[],
-): ReturnType<typeof checkFile> {
+function withoutForeign(file: CheckedFile, names: readonly string[]): CheckedFile {
   const { name, value, problems } = file;
   const named = path.posix.basename(String(fieldOf(value, "$schema")));
   const other = named.replace(".schema.json", "");
@@ -207,10 +228,10 @@ function withoutForeign(
 }
 
 /** Names another place in the problems of a file that is no data file. */
-const elsewhereThan = (
-  { problems, ...checked }: ReturnType<typeof checkFile>,
-  file: string,
-) => ({ ...checked, problems: problems.map((problem) => ({ ...problem, file })) });
+const elsewhereThan = ({ problems, ...checked }: CheckedFile, file: string) => ({
+  ...checked,
+  problems: problems.map((problem) => ({ ...problem, file })),
+});
 
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 function checkFile(name: string, bytes: Buffer | Sentence, schema: Schema | undefined) {

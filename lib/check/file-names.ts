@@ -2,7 +2,7 @@
 import type { Sentence } from "./problem.ts";
 
 /** The data file that a name stands for, if it is a spelling or a copy of it. */
-interface Stray {
+export interface Stray {
   /** The name in the folder, with its ending. */
   file: string;
   /** The data file's name, without `.json`. */
