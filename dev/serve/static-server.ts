@@ -1,5 +1,6 @@
 /** Serves a built site as a host with the generated settings: headers, addresses, redirects, error pages. */
 import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 import { FILES_FOR_HOSTS, readRules } from "../../lib/hosts/hosts.ts";
@@ -35,25 +36,12 @@ export async function serveSite(options: {
     const { headersOf, redirects } = readRules(folder);
     const setHeaders = (address: string) =>
       response.setHeaders(new Map(Object.entries(headersOf(address))));
+    const serveNotFound = () => {
+      setHeaders("/404");
+      return sendNotFound(folder, request, response);
+    };
     const [written = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
     const pathname = decodePath(written);
-    const serveNotFound = async () => {
-      setHeaders("/404");
-      // sirv would say 200. Every browser takes Brotli; npm start has no compressed files.
-      const file = path.join(folder, "404.html");
-      const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-      const compressed =
-        takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
-      const page = compressed || (await readFile(file).catch(() => "Not found"));
-      const headers = {
-        "content-type": "text/html; charset=utf-8",
-        vary: "Accept-Encoding",
-      };
-      const encoding = compressed && { "content-encoding": "br" };
-      response
-        .writeHead(404, { ...headers, ...encoding, "content-length": page.length })
-        .end(page);
-    };
     setHeaders(pathname);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return response.writeHead(405, { allow: "GET, HEAD" }).end();
@@ -62,15 +50,10 @@ export async function serveSite(options: {
     const redirect = redirects.get(clean);
     const target = redirect && redirect.status !== 200 ? redirect.to : clean;
     if (target !== pathname) {
-      return response
-        .writeHead(301, { location: encodeURI(target) + search.join("") })
-        .end();
+      const location = encodeURI(target) + search.join("");
+      return response.writeHead(301, { location }).end();
     }
-    if (
-      NO_ADDRESS.test(pathname) ||
-      HIDDEN.test(pathname) ||
-      FILES_FOR_HOSTS.includes(pathname.slice(1))
-    ) {
+    if (isUnpublished(pathname)) {
       return serveNotFound();
     }
     // sirv does not know this type.
@@ -82,6 +65,32 @@ export async function serveSite(options: {
   };
 
   return listen(respond, { port, host, portSetting: "PORT" }, "The site");
+}
+
+/** Whether no host serves a file at this path, although there may be one. */
+const isUnpublished = (pathname: string) =>
+  NO_ADDRESS.test(pathname) ||
+  HIDDEN.test(pathname) ||
+  FILES_FOR_HOSTS.includes(pathname.slice(1));
+
+/** Sends the site's page for this, for which sirv would say 200. */
+async function sendNotFound(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = path.join(folder, "404.html");
+  // Every browser takes Brotli; `npm start` has no compressed files.
+  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
+  const page = compressed || (await readFile(file).catch(() => "Not found"));
+  response.writeHead(404, {
+    "content-type": "text/html; charset=utf-8",
+    vary: "Accept-Encoding",
+    ...(compressed && { "content-encoding": "br" }),
+    "content-length": page.length,
+  });
+  response.end(page);
 }
 
 /** Decodes a path as nginx and Apache do: `/%5fheaders` and `/./_headers` are `/_headers`. */
