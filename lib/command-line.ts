@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { KnownFailure } from "./failures.ts";
 
-/** Node's arguments for running a TypeScript file. Node 22.18 and later need none. */
+/** Node's arguments for running a TypeScript file. Node 22.18 and later need none: https://nodejs.org/api/typescript.html */
 export const TYPESCRIPT_IN_NODE: readonly string[] = ["--import", "tsx"];
 
 /**

@@ -218,7 +218,10 @@ const WATCHED = ["site", "widgets"];
 
 interface WatchedFolder {
   watcher: FSWatcher;
-  /** Tells the folder from another one that took its name: a watcher stays with the old one. */
+  /**
+   * Tells the folder from another one that took its name: a watcher stays with the old one
+   * (https://nodejs.org/api/fs.html#inodes).
+   */
   identity: string;
 }
 

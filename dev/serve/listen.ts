@@ -28,11 +28,14 @@ function guarded(handle: Handle, host: string): RequestListener {
     }
     const [, from = "", to = ""] =
       /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
-    // sirv 3 throws for "5-1", and reads "-5" as "0-5". A server may ignore a range.
+    // sirv 3 throws for "5-1", and reads "-5" as "0-5" (`send` in
+    // https://github.com/lukeed/sirv/blob/master/packages/sirv/index.mjs). A server may ignore a range:
+    // https://www.rfc-editor.org/rfc/rfc9110#section-14.2
     if (!from || (to && Number(to) < Number(from))) {
       delete request.headers.range;
     }
-    // sirv 3 ends the process if a build removes the file, and keeps the file open if the client disconnects.
+    // sirv 3 pipes the file, and hears no error of it: it ends the process if a build removes the file, and keeps
+    // the file open if the client disconnects (https://nodejs.org/api/stream.html#readablepipedestination-options).
     response.on("pipe", (file) => {
       file.on("error", () => response.destroy());
       response.on("close", () => file.destroy());
@@ -91,7 +94,8 @@ export async function listen(
   }: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
-  // Node's default ends a request after five minutes, which a file of 2 MB needs at 64 kbit/s.
+  // Node's default ends a request after five minutes (https://nodejs.org/api/http.html#serverrequesttimeout), which
+  // a file of 2 MB needs at 64 kbit/s.
   const server = createServer({ requestTimeout: 0 }, guarded(handle, host));
   try {
     await once(server.listen({ port: wanted, host }), "listening");

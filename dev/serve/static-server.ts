@@ -56,7 +56,7 @@ export async function serveSite(options: {
     if (isUnpublished(pathname)) {
       return serveNotFound();
     }
-    // sirv does not know this type.
+    // sirv takes types from mrmime, which does not have this one: https://github.com/lukeed/mrmime
     if (pathname.endsWith(".ico")) {
       response.setHeader("content-type", "image/x-icon");
     }

@@ -312,7 +312,10 @@ function findMissingBracket(content: string, file: string): Problem | undefined 
   return undefined;
 }
 
-/** jsonc-parser's `SyntaxKind` of line breaks, blanks, and the end; its enum is no value at run time. */
+/**
+ * jsonc-parser's `SyntaxKind` of line breaks, blanks, and the end. It is a `const enum`, which does not exist at run
+ * time: https://github.com/microsoft/node-jsonc-parser/blob/main/src/main.ts
+ */
 const LINE_BREAK = 14;
 const BLANK = 15;
 const END = 17;

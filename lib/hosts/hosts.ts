@@ -193,7 +193,10 @@ function fillTemplate(name: string, lines: Readonly<Record<string, readonly stri
   ];
 }
 
-/** Headers by variables, because `add_header` in a location drops the server's. nginx omits empty ones. */
+/**
+ * Headers by variables, because `add_header` in a location drops the server's. nginx omits empty ones:
+ * https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header
+ */
 function nginxHeaders(rules: readonly HeaderRule[]): string[] {
   const variable = (name: string) => `$site_${name.replaceAll("-", "_")}`;
   const names = new Set(rules.flatMap(([, headers]) => Object.keys(headers)));

@@ -11,8 +11,9 @@ type Sources = Partial<
 >;
 
 /**
- * Sources that a page must allow for each bot check, by developers.google.com/recaptcha/docs/faq,
- * docs.hcaptcha.com and developers.cloudflare.com/turnstile/reference/content-security-policy.
+ * Sources that a page must allow for each bot check, by https://developers.google.com/recaptcha/docs/faq,
+ * https://docs.hcaptcha.com/#content-security-policy-settings and
+ * https://developers.cloudflare.com/turnstile/reference/content-security-policy/.
  */
 const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
   altcha: {},
@@ -80,7 +81,8 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
       ...receivers.map((address) => new URL(address).origin),
       ...connect,
     ],
-    // `child-src` covers workers too, because Safari before 15.5 does not know `worker-src`.
+    // `child-src` covers workers too, because Safari before 15.5 does not know `worker-src`:
+    // https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy/worker-src#browser_compatibility
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],

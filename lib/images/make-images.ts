@@ -32,7 +32,8 @@ const PHOTO_RECIPE = {
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
-  // `makePhoto` writes the cache: eleventy-img would reuse a file that a killed build left incomplete.
+  // `makePhoto` writes the cache: eleventy-img would reuse a file that a killed build left incomplete, because it only
+  // asks whether the file exists (https://github.com/11ty/eleventy-img/blob/main/src/exists-cache.js).
   dryRun: true,
   outputDir: path.join(projectFolder, ".cache/pictures"),
 };
@@ -81,7 +82,8 @@ export async function makeImages(
   const files = readdirSync(drawingsFolder).filter((file) => /^[^.].*\.svg$/.test(file));
   for (const file of files) {
     const written = readFileSync(path.join(drawingsFolder, file), "utf8");
-    // Git for Windows may check it out with other ends of lines.
+    // Git for Windows may check it out with other ends of lines:
+    // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
     const svg = fillColours(written.replaceAll("\r\n", "\n"));
     const { name } = path.parse(file);
     assertDrawing(svg, `site/drawings/${file}`);
@@ -214,7 +216,7 @@ async function makePhoto(
         `${path.parse(file).name}-${id}-${width}.${format}`,
     });
   let made = await makeSizes(true);
-  // eleventy-img takes what it finds in its folder, emptied files too.
+  // eleventy-img takes what it finds in its folder (`exists-cache.js`, above), emptied files too.
   const sizes = Object.values(made).flat();
   if (sizes.some(({ buffer }) => buffer.length === 0)) {
     made = await makeSizes(false);

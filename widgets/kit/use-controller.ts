@@ -3,7 +3,8 @@ import type { Controller } from "./controller.ts";
 
 /**
  * Creates a component's controller, and hands on its options each time that it is rendered. Renders again at each
- * change of the state, by a reducer, because Preact's core has no `useSyncExternalStore`.
+ * change of the state, by a reducer, because Preact's core has no `useSyncExternalStore`
+ * (https://preactjs.com/guide/v10/hooks).
  */
 export function useController<Options, Instance extends Controller<unknown, Options>>(
   Own: new () => Instance,

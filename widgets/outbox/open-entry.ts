@@ -46,7 +46,8 @@ const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   });
 
 function goTo(page: string): void {
-  // Firefox restores fields on a reload, so they are emptied, without the event that would delete the draft.
+  // Firefox restores fields on a reload (https://bugzilla.mozilla.org/show_bug.cgi?id=654072), so they are emptied,
+  // without the event that would delete the draft.
   addEventListener("reset", (event) => event.stopPropagation(), true);
   for (const form of document.forms) {
     form.reset();

@@ -43,7 +43,8 @@ function ruleOf(row: FieldRow): Schema {
     return required ? array().required(required).min(1, required) : array();
   }
   const text = required ? string().required(required) : string();
-  // yup's own rule is the one of the HTML standard, which takes an address within one's own network.
+  // yup's rule is that of the HTML standard, which accepts an address without a dot, such as `asha@office`:
+  // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
   if (kind === "email") {
     return text.email(INVALID.email).matches(/@.+\.[^.]+$/, {
       message: INVALID.email,

@@ -40,7 +40,8 @@ async function waitForLock(
     if (error instanceof TimeoutError) {
       return takeLock(name, { steal: true });
     }
-    // Chromium denies locks to a site without storage ("block all cookies").
+    // Chromium denies locks to a site without storage ("block all cookies"), as the standard has it:
+    // https://w3c.github.io/web-locks/#api-lock-manager-request
     return () => {};
   }
 }

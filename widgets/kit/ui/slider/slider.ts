@@ -116,9 +116,11 @@ function createSwiper(
     slidesPerView: "auto",
     initialSlide,
     loop: true,
-    // A step begins on time even if the step before it has a frame left to go.
+    // A step begins on time even if the step before it has a frame left to go:
+    // https://swiperjs.com/swiper-api#param-loopPreventsSliding
     loopPreventsSliding: false,
-    // The delay counts from a step's start. `pauseOnMouseEnter` is of no use: it needs `waitForTransition`.
+    // The delay counts from a step's start. `pauseOnMouseEnter` is of no use, because it needs `waitForTransition`:
+    // https://github.com/nolimits4web/swiper/blob/master/src/modules/autoplay/autoplay.ts
     autoplay: { delay: options.intervalMs, waitForTransition: false },
     pagination: {
       el: slider.querySelector<HTMLElement>(".slider-dots"),
@@ -142,7 +144,8 @@ function createSwiper(
       ]),
     ),
   });
-  // Swiper reads the direction once, and a translator sets it after the page has loaded, on one of these.
+  // Swiper reads the direction once (https://swiperjs.com/swiper-api#method-swiper-changeLanguageDirection), and a
+  // translator sets it after the page has loaded, on one of these.
   const observer = new MutationObserver(() =>
     swiper.changeLanguageDirection(directionOf(slider)),
   );

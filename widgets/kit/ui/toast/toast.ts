@@ -25,6 +25,11 @@ declare global {
   }
 }
 
+/**
+ * Shows a toast by notyf. What is done beside it is what notyf does otherwise, by its source
+ * (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts): it takes a message for HTML, adds the newest
+ * toast at the bottom, and removes one at the end of an animation.
+ */
 export function showToast({
   type,
   title,
@@ -40,7 +45,7 @@ export function showToast({
     container,
     announcer,
   );
-  // notyf inserts the message as HTML, and it may contain the provider's words.
+  // The message may contain the provider's words.
   const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   const marked = verbatim
     ? html.replace(verbatim, '<span translate="no">$&</span>')
@@ -55,7 +60,7 @@ export function showToast({
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
   find(element, "button").setAttribute("aria-label", "Dismiss");
-  // notyf adds the newest at the bottom.
+  // The newest stands on top.
   container.prepend(element);
 
   const end = () => {
@@ -64,7 +69,7 @@ export function showToast({
     if (element === container.firstElementChild) {
       announcer.textContent = "";
     }
-    // notyf waits for the end of an animation, which never starts without the style sheet.
+    // Without the style sheet no animation starts, so none ends.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
   // notyf's `duration` goes on while the pointer or the focus is on a toast.
