@@ -68,40 +68,16 @@ export async function makeImages(
     readDrawing(contentFolder, DEFAULT_LOGO),
   );
   const pictures = await makePictures(request);
-  const { items } = checked.data["technologies"] as Technologies;
-  const symbols = items.map(({ id, alt, src, class: colour }) => {
-    const svg = readDrawing(contentFolder, src);
-    return symbolOf(svg, {
-      id,
-      "aria-label": alt,
-      ...(colour && { fill: `var(--${TOKENS[colour]})` }),
-    });
-  });
-  const drawings: Record<string, DrawingFacts> = {};
-  // Systems leave other files in a folder, such as .DS_Store and Thumbs.db.
-  const files = readdirSync(drawingsFolder).filter((file) => /^[^.].*\.svg$/.test(file));
-  for (const file of files) {
-    const written = readFileSync(path.join(drawingsFolder, file), "utf8");
-    // Git for Windows may check it out with other ends of lines:
-    // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
-    const svg = fillColours(written.replaceAll("\r\n", "\n"));
-    const { name } = path.parse(file);
-    assertDrawing(svg, `site/drawings/${file}`);
-    const root = rootOf(svg);
-    drawings[name] = {
-      viewBox: root.attribs.viewBox,
-      inside: DomUtils.getInnerHTML(root, XML),
-    };
-    if (name.startsWith("sprite-")) {
-      symbols.push(symbolOf(svg, { id: name.replace("sprite", "icon") }));
-    }
-  }
+  const drawings = readOwnDrawings();
   // After the drawings, of which they are made, have been read.
   const previews = await makePreviews(checked.data);
   await writeIcons(outFolder);
+  const symbols = [...technologySymbols(request), ...spriteSymbols(drawings)];
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return {
-    drawings,
+    drawings: Object.fromEntries(
+      [...drawings].map(([name, svg]) => [name, factsOf(svg)]),
+    ),
     sprite: writeHashed(outFolder, "sprite.svg", sprite),
     emit(drawing) {
       const svg = readFileSync(path.join(siteFolder, drawing), "utf8");
@@ -125,6 +101,42 @@ export async function makeImages(
     },
   };
 }
+
+/** The drawings of `site/drawings` in the brand's colours, by name without `.svg`. */
+function readOwnDrawings(): ReadonlyMap<string, string> {
+  // Systems leave other files in a folder, such as .DS_Store and Thumbs.db.
+  const files = readdirSync(drawingsFolder).filter((file) => /^[^.].*\.svg$/.test(file));
+  return new Map(
+    files.map((file) => {
+      const written = readFileSync(path.join(drawingsFolder, file), "utf8");
+      // Git for Windows may check it out with other ends of lines:
+      // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
+      const svg = fillColours(written.replaceAll("\r\n", "\n"));
+      assertDrawing(svg, `site/drawings/${file}`);
+      return [path.parse(file).name, svg];
+    }),
+  );
+}
+
+function factsOf(svg: string): DrawingFacts {
+  const root = rootOf(svg);
+  return { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };
+}
+
+/** The technologies' marks for the sprite, in the colours that their data name. */
+function technologySymbols({ contentFolder, checked }: ImagesRequest): string[] {
+  const { items } = checked.data["technologies"] as Technologies;
+  return items.map(({ id, alt, src, class: colour }) => {
+    const fill = colour && { fill: `var(--${TOKENS[colour]})` };
+    return symbolOf(readDrawing(contentFolder, src), { id, "aria-label": alt, ...fill });
+  });
+}
+
+/** The icons for the sprite: `#icon-cart` is `site/drawings/sprite-cart.svg`. */
+const spriteSymbols = (drawings: ReadonlyMap<string, string>): string[] =>
+  [...drawings]
+    .filter(([name]) => name.startsWith("sprite-"))
+    .map(([name, svg]) => symbolOf(svg, { id: name.replace("sprite", "icon") }));
 
 /** Returns an editor's drawing, cleaned. Nothing visible is lost, because the check has accepted it. */
 const readDrawing = (contentFolder: string, image: string) =>
@@ -247,8 +259,8 @@ async function makePhoto(
 }
 
 /**
- * Turns an SVG into a part of the sprite, which pages fetch after their own content: `#react`, or
- * `#icon-cart` for `site/drawings/sprite-cart.svg`. Without `fill` it has the colour of the text beside it.
+ * Turns an SVG into a part of the sprite, which pages fetch after their own content: `#react`. Without `fill` it has
+ * the colour of the text beside it.
  */
 function symbolOf(
   svg: string,
@@ -294,11 +306,11 @@ function assertDrawing(svg: string, file: string): void {
       }
       continue;
     }
-    const begun = open.pop();
-    if (!begun) {
+    const innermost = open.pop();
+    if (!innermost) {
       refuse(index, `</${name}> ends nothing`);
-    } else if (begun.name !== name) {
-      refuse(begun.index, `<${begun.name}> has no end`);
+    } else if (innermost.name !== name) {
+      refuse(innermost.index, `<${innermost.name}> has no end`);
     }
   }
   const last = open.pop();
