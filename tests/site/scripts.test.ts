@@ -324,7 +324,8 @@ it.each([
  */
 const KIT_STATE = {
   "controls.ts: rewritten": "belongs to its control, which one form alone has",
-  "send/begun.ts: counts": "has an entry for each form, and a form is in one bundle",
+  "send/accepted-before.ts: counts":
+    "has an entry for each form, and a form is in one bundle",
   "send/bot-check/altcha.ts: boxes": "is loaded later, as one file for all forms",
   "send/clock.ts: serverStartMs": "costs a bundle one more question",
   "send/device.ts: answerTimeoutMs": "costs a bundle one more wait",

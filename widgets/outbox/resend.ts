@@ -201,15 +201,15 @@ async function uploadFiles(
     if (!next) {
       return entry?.state === "waiting";
     }
-    const { file, category, isPhoto, sentAs, tries } = next;
-    const onTry = (begun: number) =>
-      changeEntry(reference, () => ({ files: [{ ...next, tries: begun }, ...files] }));
+    const { file, category, isPhoto, sentAs, tries: triesBefore } = next;
+    const onTry = (tries: number) =>
+      changeEntry(reference, () => ({ files: [{ ...next, tries }, ...files] }));
     const url = await sendFile(file, {
       category,
       isPhoto,
       shrink,
       signal,
-      triesBefore: tries,
+      triesBefore,
       onTry,
     });
     const addresses = Object.fromEntries(sentAs.map((name) => [name, url]));

@@ -1,5 +1,10 @@
 import { askServerTime, stamp } from "./clock.ts";
-import { acceptedBefore, begin, forgetBegun, restoreBegun } from "./begun.ts";
+import {
+  acceptedBefore,
+  forgetAcceptedBefore,
+  noteAcceptedBefore,
+  restoreAcceptedBefore,
+} from "./accepted-before.ts";
 import { changeDevice, type Draft, onDevice, type Stored } from "./device.ts";
 import { type Control, controlsOf, dispatchInput, valuesOf } from "../controls.ts";
 import type { FormDefinition, FormValues } from "../form-definition.ts";
@@ -57,7 +62,7 @@ interface DraftOptions {
   onNote?(note?: DraftNote): void;
 }
 
-/** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes when it was begun. */
+/** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes `acceptedBefore`. */
 export function persistDraft(
   form: HTMLFormElement,
   definition: FormDefinition,
@@ -76,16 +81,16 @@ export function persistDraft(
     if (event instanceof CustomEvent) {
       return;
     }
-    begin(name);
+    noteAcceptedBefore(name);
     queue(save);
   };
   const handleReset = () => {
-    forgetBegun(name);
+    forgetAcceptedBefore(name);
     // The event comes before the form is emptied.
     queue(() => nextTask().then(save));
   };
 
-  forgetBegun(name);
+  forgetAcceptedBefore(name);
   // Nothing waits for the server's time, because it may be slow: the draft is dated at its next change.
   if (isDrafted) {
     form.addEventListener("input", () => askServerTime().catch(console.warn), {
@@ -100,7 +105,7 @@ export function persistDraft(
   // Text may have been typed before the form was taken over. The note is about what was filled in beside it.
   queue(async () => {
     if (controlsOf(form).some(isTyped)) {
-      begin(name);
+      noteAcceptedBefore(name);
       await save();
     }
     onNote(note);
@@ -132,7 +137,7 @@ function createDraftStore(
       if (!found) {
         return undefined;
       }
-      restoreBegun(name, found.begunAt);
+      restoreAcceptedBefore(name, found.begunAt);
       saved = textOf(found.fields);
       fillForm(form, { ...found.fields, ...typed });
       // Another tab's text becomes a draft of this tab when it is changed.

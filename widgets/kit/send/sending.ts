@@ -1,5 +1,5 @@
 import { stamp } from "./clock.ts";
-import { acceptedBefore } from "./begun.ts";
+import { acceptedBefore } from "./accepted-before.ts";
 import {
   changeDevice,
   inMemory,
