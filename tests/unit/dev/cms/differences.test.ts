@@ -5,57 +5,58 @@ const answer = { label: "Answer", choices: [["I", "Me"]] as [string, string][] }
 const entry = { label: "Question", properties: { answer } };
 const RULE = { label: "", properties: { items: { label: "Questions", items: entry } } };
 
-it.each([
-  [
-    "an answer",
-    "Who?=I",
-    "Who?=you",
-    ["− Questions › Who? › Answer: Me", "+ Questions › Who? › Answer: you"],
-  ],
-  [
-    "an entry more",
-    "b=2",
-    "a=1 b=2",
-    ["+ Questions › a › Answer: 1", "+ Questions › a › question: a"],
-  ],
-  [
-    "an entry less",
-    "a=1 b=2",
-    "b=2",
-    ["− Questions › a › Answer: 1", "− Questions › a › question: a"],
-  ],
-  ["nothing", "a=1", "a=1", []],
-  [
-    "entries that were moved",
-    "a=1 b=2",
-    "b=2 a=1",
-    ["No word has changed, only the order.", "↕ Questions › a: place 2, before 1"],
-  ],
-  [
-    "one entry that was moved up among others",
-    "a=1 b=2 c=3 d=4",
-    "d=4 a=1 b=2 c=3",
-    ["No word has changed, only the order.", "↕ Questions › d: place 1, before 4"],
-  ],
-  [
-    "an entry that was moved, and a word",
-    "a=1 b=2 c=3",
-    "b=2 c=3 a=5",
-    [
+/** Answers by their questions, in this order. */
+type Answers = Record<string, string>;
+
+const fileOf = (answers: Answers) => ({
+  items: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+});
+
+it.each<{ what: string; before: Answers; after: Answers; lines: string[] }>([
+  {
+    what: "an answer",
+    before: { "Who?": "I" },
+    after: { "Who?": "you" },
+    lines: ["− Questions › Who? › Answer: Me", "+ Questions › Who? › Answer: you"],
+  },
+  {
+    what: "an entry more",
+    before: { b: "2" },
+    after: { a: "1", b: "2" },
+    lines: ["+ Questions › a › Answer: 1", "+ Questions › a › question: a"],
+  },
+  {
+    what: "an entry less",
+    before: { a: "1", b: "2" },
+    after: { b: "2" },
+    lines: ["− Questions › a › Answer: 1", "− Questions › a › question: a"],
+  },
+  { what: "nothing", before: { a: "1" }, after: { a: "1" }, lines: [] },
+  {
+    what: "entries that were moved",
+    before: { a: "1", b: "2" },
+    after: { b: "2", a: "1" },
+    lines: ["No word has changed, only the order.", "↕ Questions › a: place 2, before 1"],
+  },
+  {
+    what: "one entry that was moved up among others",
+    before: { a: "1", b: "2", c: "3", d: "4" },
+    after: { d: "4", a: "1", b: "2", c: "3" },
+    lines: ["No word has changed, only the order.", "↕ Questions › d: place 1, before 4"],
+  },
+  {
+    what: "an entry that was moved, and a word",
+    before: { a: "1", b: "2", c: "3" },
+    after: { b: "2", c: "3", a: "5" },
+    lines: [
       "− Questions › a › Answer: 1",
       "+ Questions › a › Answer: 5",
       "↕ Questions › a: place 3, before 1",
     ],
-  ],
-])("of %s an editor is shown what was changed, and nothing else", (_what, before, after, shown) => {
-  const valueFrom = (entries: string) => ({
-    items: entries
-      .split(" ")
-      .map((one) => ({ question: one.split("=")[0], answer: one.split("=")[1] })),
-  });
-  expect(changesIn(RULE, valueFrom(before), valueFrom(after))).toEqual(
-    shown.join("\n\n"),
-  );
+  },
+])("of $what an editor is shown what was changed, and nothing else", (row) => {
+  const changes = changesIn(RULE, fileOf(row.before), fileOf(row.after));
+  expect(changes).toBe(row.lines.join("\n\n"));
 });
 
 const choices = [
