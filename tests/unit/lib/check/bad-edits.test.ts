@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { valueAt } from "../../../../lib/check/pointers.ts";
 import {
   check,
+  type Edit,
   edited,
   fixturesFolder,
   lineAt,
   placed,
-  rowsOf,
   stepsOf,
   textOf,
 } from "./fixture-data.ts";
@@ -397,60 +397,136 @@ const around = (piece: string) =>
 
 /** Pasted, forgotten or damaged pieces, each in the middle of a good text. */
 const BAD_PIECES = [
-  "<o:p></o:p> | <marquee>New</marquee> | <b>new</b> | <br> | <!-- new --> | <?php echo 1 ?> | <my-tag>New</my-tag>",
-  "&amp; | &eacute; | &bull; | &#8377; | &nbsp | **good** | [our work](https://x.in/work) | [b]good[/b] | good\\nwork",
-  "_x000D_ | {{ name }} | {% if x %} | <%= name %> | [CLIENT NAME] | [insert city] | <city> | {client name} | {years}",
+  "<o:p></o:p>",
+  "<marquee>New</marquee>",
+  "<b>new</b>",
+  "<br>",
+  "<!-- new -->",
+  "<?php echo 1 ?>",
+  "<my-tag>New</my-tag>",
+  "&amp;",
+  "&eacute;",
+  "&bull;",
+  "&#8377;",
+  "&nbsp",
+  "**good**",
+  "[our work](https://x.in/work)",
+  "[b]good[/b]",
+  "good\\nwork",
+  "_x000D_",
+  "{{ name }}",
+  "{% if x %}",
+  "<%= name %>",
+  "[CLIENT NAME]",
+  "[insert city]",
+  "<city>",
+  "{client name}",
+  "{years}",
   // biome-ignore lint/suspicious/noTemplateCurlyInString: pasted as it is
-  "${price} | %name% | lorem ipsum | TODO | TBD | FIXME | ???? | ______ | our%20work",
-  "cafÃ© | itâ€™s | â‚¹500 | à¤¨à¤® | Caf\uFFFD | One\u0007 | One\u200Bweek | \uF0B7 | two  spaces | it?s",
-].flatMap((row) => row.split(" | "));
+  "${price}",
+  "%name%",
+  "lorem ipsum",
+  "TODO",
+  "TBD",
+  "FIXME",
+  "????",
+  "______",
+  "our%20work",
+  "cafÃ©",
+  "itâ€™s",
+  "â‚¹500",
+  "à¤¨à¤®",
+  "Caf\uFFFD",
+  "One\u0007",
+  "One\u200Bweek",
+  "\uF0B7",
+  "two  spaces",
+  "it?s",
+];
 
 /** Texts, by their place in a data file, each of which is refused there. */
 const REFUSED_TEXTS: Record<string, string[]> = {
-  "company/name": ["[Company Name] | TODO | "],
+  "company/name": ["[Company Name]", "TODO", ""],
   "company/phones/0/display": [
-    "98350 12345 | +91 00000 0000O | +91 XXXXX XXXXX | Call us | +91 00000 00009",
+    "98350 12345",
+    "+91 00000 0000O",
+    "+91 XXXXX XXXXX",
+    "Call us",
+    "+91 00000 00009",
   ],
   "company/phones/0/number": [
-    "+91 98350 12345 | +9198350123 | tel:+910000000000 | +91-00000-00000",
+    "+91 98350 12345",
+    "+9198350123",
+    "tel:+910000000000",
+    "+91-00000-00000",
   ],
   "company/emails/0/address": [
-    "hello at company.in | hello@@company.in | hello@company | hello@x .in",
-    "mailto:hi@company.in | hi@company,in",
+    "hello at company.in",
+    "hello@@company.in",
+    "hello@company",
+    "hello@x .in",
+    "mailto:hi@company.in",
+    "hi@company,in",
   ],
-  "company/address/postalCode": ["80000 | 8000001 | 800 001"],
+  "company/address/postalCode": ["80000", "8000001", "800 001"],
   "company/address/directionsUrl": [
-    "google.com/maps | http://maps.google.com/x | htps://maps.google.com",
-    "https:// | javascript:alert(1) | 25.5941, 85.1376",
+    "google.com/maps",
+    "http://maps.google.com/x",
+    "htps://maps.google.com",
+    "https://",
+    "javascript:alert(1)",
+    "25.5941, 85.1376",
   ],
-  "company/social/0/network": ["Facebook | facebok | "],
-  "company/social/0/url": ["https://www.instagram.com/ourfirm | @ourfirm"],
-  "company/social/3/url": ["https://www.instagram.com/ | https://instagram.con/ourfirm"],
+  "company/social/0/network": ["Facebook", "facebok", ""],
+  "company/social/0/url": ["https://www.instagram.com/ourfirm", "@ourfirm"],
+  "company/social/3/url": ["https://www.instagram.com/", "https://instagram.con/ourfirm"],
   "clients/featured/0/image": [
-    "images/clients/no-such.svg | images/clients/Zubrela-Academy.svg | ",
-    "images\\clients\\zubrela-academy.svg | /images/clients/zubrela-academy.svg",
-    "../images/clients/zubrela-academy.svg | https://example.org/logo.svg",
-    "images/clients/zubrela-academy.gif | images/technologies/react.svg",
+    "images/clients/no-such.svg",
+    "images/clients/Zubrela-Academy.svg",
+    "",
+    "images\\clients\\zubrela-academy.svg",
+    "/images/clients/zubrela-academy.svg",
+    "../images/clients/zubrela-academy.svg",
+    "https://example.org/logo.svg",
+    "images/clients/zubrela-academy.gif",
+    "images/technologies/react.svg",
   ],
   "testimonials/items/1/link": [
-    "https://www.yelp.com/biz/x | https://maps.app.goo.gl/Ab Cd | ",
+    "https://www.yelp.com/biz/x",
+    "https://maps.app.goo.gl/Ab Cd",
+    "",
     "https://google.com.maps.in/maps/1",
   ],
   "careers/items/0/publishUntil": [
-    "3026-01-01 | tomorrow | 22/11/2026 | 2026-02-30 | 2026-13-01 | 0026-11-22",
+    "3026-01-01",
+    "tomorrow",
+    "22/11/2026",
+    "2026-02-30",
+    "2026-13-01",
+    "0026-11-22",
   ],
-  "faqs/items/0/answer": [`Yes. | 🙂 | ${"Good words. ".repeat(60)}End.`],
-  "services/items/2/id": ["Mobile-Apps | mobile apps"],
-  "services/items/0/technologies/1": ["React | vue"],
+  "faqs/items/0/answer": ["Yes.", "🙂", `${"Good words. ".repeat(60)}End.`],
+  "services/items/2/id": ["Mobile-Apps", "mobile apps"],
+  "services/items/0/technologies/1": ["React", "vue"],
   "services/items/0/related/0/service": ["Cloud"],
-  "services/items/6/sections/0/id": ["main | quote-name | #benefits | Our benefits"],
-  "technologies/items/0/src": ["react.svg | images/technologies/React.svg"],
-  "technologies/items/0/alt": ["Angular logo | logo"],
+  "services/items/6/sections/0/id": ["main", "quote-name", "#benefits", "Our benefits"],
+  "technologies/items/0/src": ["react.svg", "images/technologies/React.svg"],
+  "technologies/items/0/alt": ["Angular logo", "logo"],
   "legal/items/0/lastUpdated": [
-    "31-02-2020 | 12/08/2020 | 12-13-2020 | 29-02-2023 | 23-11-2026 | 12 Aug 2020",
+    "31-02-2020",
+    "12/08/2020",
+    "12-13-2020",
+    "29-02-2023",
+    "23-11-2026",
+    "12 Aug 2020",
   ],
   "navigation/menu/1/href": [
-    "about | /About | /about/ | /about.html | https://example.org/about | ",
+    "about",
+    "/About",
+    "/about/",
+    "/about.html",
+    "https://example.org/about",
+    "",
   ],
 };
 
@@ -504,17 +580,32 @@ const REFUSED: { file: string; pointer: string; value: unknown }[] = [
 ];
 
 /** Values that do not go together: any of the lines may be named, or that of the group. */
-const REFUSED_TOGETHER = `
-careers: /items/0/publishFrom = "2026-12-31" & /items/0/publishUntil = "2026-12-01"
-claims: /counters/1/sinceYear = 2012
-navigation: /menu/2/href = "/our-services"
-navigation: /menu/2/dropdown =
-services: /items/9/isFeatured = true & /items/8/isFeatured = true
-services: /items/6/sections/0/paragraphs = [] & /items/0/sections/0/items = []
-faqs: /items/9 =
-faqs: /items/2/answer =
-testimonials: /items/3 = ${JSON.stringify(fixtureValue("testimonials", "/items/0"))}
-`;
+const REFUSED_TOGETHER: Edit[] = [
+  {
+    file: "careers",
+    changes: {
+      "/items/0/publishFrom": "2026-12-31",
+      "/items/0/publishUntil": "2026-12-01",
+    },
+  },
+  { file: "claims", changes: { "/counters/1/sinceYear": 2012 } },
+  { file: "navigation", changes: { "/menu/2/href": "/our-services" } },
+  { file: "navigation", changes: { "/menu/2/dropdown": undefined } },
+  {
+    file: "services",
+    changes: { "/items/9/isFeatured": true, "/items/8/isFeatured": true },
+  },
+  {
+    file: "services",
+    changes: { "/items/6/sections/0/paragraphs": [], "/items/0/sections/0/items": [] },
+  },
+  { file: "faqs", changes: { "/items/9": undefined } },
+  { file: "faqs", changes: { "/items/2/answer": undefined } },
+  {
+    file: "testimonials",
+    changes: { "/items/3": fixtureValue("testimonials", "/items/0") },
+  },
+];
 
 const answer = (piece: string) => ({
   faqs: edited("faqs", { "/items/0/answer": around(piece) }),
@@ -556,10 +647,9 @@ test("a value that cannot stand in its place is refused at its line, by its fiel
 });
 
 test("values that do not go together are refused", () => {
-  const linesOf = ([file, changes]: (typeof rows)[number]) =>
+  const linesOf = ({ file, changes }: Edit) =>
     check({ [file]: edited(file, changes) }).lines;
-  const rows = rowsOf(REFUSED_TOGETHER);
-  expect(rows.filter((row) => linesOf(row).length === 0)).toEqual([]);
+  expect(REFUSED_TOGETHER.filter((edit) => linesOf(edit).length === 0)).toEqual([]);
 });
 
 test("a number or address for jobs that only its label names is looked at once more", () => {

@@ -7,7 +7,6 @@ import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
 import { positionOf } from "../../../../lib/check/pointers.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
-import { matchIn } from "../../../find-in.ts";
 
 /** Folder of the fixtures, which all test files of a process share. */
 export const fixturesFolder = layFixtures(`check-${process.pid}`);
@@ -16,6 +15,12 @@ export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
 
 /** Values by JSON pointer; `-` at the end adds an entry, undefined takes the line away. */
 export type Changes = Readonly<Record<string, unknown>>;
+
+/** What somebody changes in the data file of this name. */
+export interface Edit {
+  file: string;
+  changes: Changes;
+}
 
 export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data")).map(
   (name) => path.basename(name, ".json"),
@@ -29,32 +34,14 @@ export function stepsOf(pointer: string): JSONPath {
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** A table of texts by place, `faqs/items/0/answer`, with ` | ` between several. */
+/** A row for each text of a table of texts by place, `faqs/items/0/answer`. */
 export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(texts).flatMap(([place, rows]) => {
+  Object.entries(texts).flatMap(([place, values]) => {
     const slash = place.indexOf("/");
-    const [file, pointer] = [place.slice(0, slash), place.slice(slash)];
-    return rows
-      .flatMap((row) => row.split(" | "))
-      .map((value) => ({ file, pointer, value }));
+    const file = place.slice(0, slash);
+    const pointer = place.slice(slash);
+    return values.map((value) => ({ file, pointer, value }));
   });
-
-/** Rows of changes, `faqs: /items/0/isOpen = true & /items/1/draft = `; an empty value removes the line. */
-export const rowsOf = (table: string): [file: string, changes: Changes][] =>
-  table
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const [, file = "", changes = ""] = matchIn(/^(\w+): (.*)$/, row);
-      const pairs = changes
-        .split(" & ")
-        .map((change) => matchIn(/^(\S+) = ?(.*)$/, change));
-      const values = pairs.map(([, pointer, value]) => [
-        pointer,
-        value ? JSON.parse(value) : undefined,
-      ]);
-      return [file, Object.fromEntries(values)];
-    });
 
 export function edited(file: string, changes: Changes): string {
   return Object.entries(changes).reduce((text, [pointer, value]) => {
