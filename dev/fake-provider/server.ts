@@ -49,13 +49,14 @@ export interface Exchange {
 
 type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
-/** Pages of other origins may read the answer only of a route with a `call`. */
-type Route = [
-  method: "GET" | "POST",
-  path: string,
-  call: string | undefined,
-  answer: Handler,
-];
+interface Route {
+  method: "GET" | "POST";
+  /** Below the origin. That of the files is for every path below it, too. */
+  path: string;
+  /** The route's name in tests. Pages of other origins may read the answer only of a route with one. */
+  call?: string;
+  handler: Handler;
+}
 
 /** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
 function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
@@ -83,43 +84,45 @@ function createRoutes(
   vacanciesFile: string | undefined,
 ) {
   const groups = clientsInGroups(cdnOrigin);
-  const api = `${PATHS.api}Setting/`;
-  const ofApi = (call: string, answer: Handler): Route => [
-    "POST",
-    api + call,
+  const clients = groups.flatMap((group) => group.clients);
+  const ofApi = (call: string, handler: Handler): Route => ({
+    method: "POST",
+    path: `${PATHS.api}Setting/${call}`,
     call,
-    answer,
-  ];
-  const vacanciesHandler: Handler = ({ request }) => {
+    handler,
+  });
+  const get = (path: string, call: string | undefined, handler: Handler): Route => ({
+    method: "GET",
+    path,
+    call,
+    handler,
+  });
+  const listVacancies: Handler = ({ request }) => {
     checkToken(request);
     const isThere = vacanciesFile && existsSync(vacanciesFile);
     return jsonAnswer(
       isThere ? JSON.parse(readFileSync(vacanciesFile, "utf8")) : vacancies,
     );
   };
-  const rows: Route[] = [
+  const routes: Route[] = [
     ...Object.values(forms).map((form) =>
       ofApi(form.method, formHandler(form, records, botCheck)),
     ),
-    ofApi(
-      "GetHomePageGropWiseClientProjectList",
-      listHandler(groups.flatMap(({ clients }) => clients)),
-    ),
+    ofApi("GetHomePageGropWiseClientProjectList", listHandler(clients)),
     ofApi("GetGropWiseClientProjectList", listHandler(groups)),
-    ["POST", PATHS.upload, "upload", uploadHandler(records, origin)],
-    // This route is for every path below it.
-    ["GET", PATHS.files, "file", fileHandler(records)],
-    ["GET", PATHS.careers, "careers", vacanciesHandler],
-    [
-      "GET",
-      PATHS.challenge,
-      "challenge",
-      async () => jsonAnswer(await botCheck.challenge()),
-    ],
-    ...logos.map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
-    ["GET", PATHS.inbox, undefined, (received) => inboxOf(records, received)],
+    {
+      method: "POST",
+      path: PATHS.upload,
+      call: "upload",
+      handler: uploadHandler(records, origin),
+    },
+    get(PATHS.files, "file", fileHandler(records)),
+    get(PATHS.careers, "careers", listVacancies),
+    get(PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())),
+    ...logos.map(([address, logo]) => get(address, "logo", () => logo)),
+    get(PATHS.inbox, undefined, (received) => inboxOf(records, received)),
   ];
-  return new Map(rows.map((row) => [row[1], row]));
+  return new Map(routes.map((route) => [route.path, route]));
 }
 
 /** All but the first are for preflights. */
@@ -137,13 +140,13 @@ async function answerBy(
   request: IncomingMessage,
   url: URL,
 ): Promise<Answer> {
-  const [method, , call, handler] = route ?? [];
   try {
     // A file may have 10 MB, and reading form data takes four times its size.
     const body = await readBody(request, 16);
-    if (!handler) {
+    if (!route) {
       throw new RefusalError(404, `There is nothing at ${request.url}.`);
     }
+    const { method, call, handler } = route;
     if (call && request.method === "OPTIONS") {
       return { status: 204 };
     }
@@ -173,7 +176,7 @@ export async function startProvider({
     const route = routes.get(
       url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname,
     );
-    const call = route?.[2];
+    const call = route?.call;
     if (call) {
       response.setHeaders(CORS);
     }
