@@ -106,19 +106,10 @@ function rulesOf(
 
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
-  const rules = rulesOf(
-    settings,
-    new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])),
-  );
+  const folders = new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []));
+  const rules = rulesOf(settings, folders);
   // The templates set types by file extension, so rules with a type are left out.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
-  // Some hosts do not find a page with a dot in its name, so they serve its canonical address instead.
-  const twins = pages
-    .filter((file) => /\..+\.html$/.test(file))
-    .map((file) => [
-      addressOf(file),
-      new URL(canonicalOf(path.join(folder, file))).pathname,
-    ]);
   const written = {
     _headers: rules.flatMap(([address, headers]) => [
       address,
@@ -126,26 +117,9 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
     ]),
     _redirects: [
       ...redirects.map(([from, to]) => `${from} ${to} 301`),
-      ...twins.map(([from, to]) => `${from} ${to} 200`),
+      ...twinsOf(folder, pages).map(([from, to]) => `${from} ${to} 200`),
     ],
-    "vercel.json": [
-      JSON.stringify({
-        $schema: "https://openapi.vercel.sh/vercel.json",
-        cleanUrls: true,
-        trailingSlash: false,
-        redirects: redirects.map(([source, destination]) => ({
-          source,
-          destination,
-          statusCode: 301,
-        })),
-        headers: rules.flatMap(([address, headers]) =>
-          vercelAddresses(address, folder).map((source) => ({
-            source,
-            headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-          })),
-        ),
-      }),
-    ],
+    "vercel.json": [JSON.stringify(vercelSettings(rules, folder))],
     "nginx.conf": fillTemplate("nginx.conf", {
       headers: nginxHeaders(untyped),
       redirects: redirects.map(
@@ -163,6 +137,33 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
     writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
   }
 }
+
+/** Some hosts do not find a page with a dot in its name, so they serve its canonical address instead. */
+const twinsOf = (folder: string, pages: readonly string[]) =>
+  pages
+    .filter((file) => /\..+\.html$/.test(file))
+    .map((file) => {
+      const canonical = new URL(canonicalOf(path.join(folder, file)));
+      return [addressOf(file), canonical.pathname] as const;
+    });
+
+/** https://vercel.com/docs/project-configuration */
+const vercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
+  $schema: "https://openapi.vercel.sh/vercel.json",
+  cleanUrls: true,
+  trailingSlash: false,
+  redirects: redirects.map(([source, destination]) => ({
+    source,
+    destination,
+    statusCode: 301,
+  })),
+  headers: rules.flatMap(([address, headers]) =>
+    vercelAddresses(address, folder).map((source) => ({
+      source,
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  ),
+});
 
 /**
  * Vercel sends the headers of an address with its 404, too (https://github.com/remotion-dev/remotion/pull/10105):

@@ -46,41 +46,34 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
       `A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`,
     );
   }
-  const document = parseDocument(html);
-  const inlined = (name: string) => DomUtils.getElementsByTagName(name, document);
-  const scripts = inlined("script").filter(
-    ({ attribs: { src, type = "" } }) => src === undefined && !DATA_TYPES.includes(type),
-  );
-  const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
+  const policy = Object.entries(directivesOf(html, settings))
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join(";");
+  return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
+}
+
+/** The sources of each directive, some of them twice. */
+function directivesOf(
+  html: string,
+  settings: Readonly<Settings>,
+): Record<string, string[]> {
   const {
     script = [],
     style = [],
     connect = [],
     frame = [],
-  } = BOT_CHECK_SOURCES[botCheck];
-  // Pages send forms and files to these addresses, and fetch vacancies and the bot check's challenge there.
-  const receivers = [providerApi, providerUpload, careersUrl];
-  if (botCheck === "altcha") {
-    receivers.push(botCheckSiteKey);
-  }
-  const provider = new URL(providerApi);
+  } = BOT_CHECK_SOURCES[settings.botCheck];
+  const inlined = readInlined(html);
+  const provider = new URL(settings.providerApi);
   // The fake provider serves client logos without https, from another port.
   const logos = provider.protocol === "http:" ? [`http://${provider.hostname}:*`] : [];
-  const directives = {
+  return {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashes(scripts.map(DomUtils.textContent)), ...script],
-    "style-src": [
-      "'self'",
-      ...hashes(inlined("style").map(DomUtils.textContent)),
-      ...style,
-    ],
+    "script-src": ["'self'", ...inlined.scripts.map(hashOf), ...script],
+    "style-src": ["'self'", ...inlined.styles.map(hashOf), ...style],
     // The provider chooses the addresses of client logos; `blob:` is a photo that a visitor has chosen.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
-    "connect-src": [
-      "'self'",
-      ...receivers.map((address) => new URL(address).origin),
-      ...connect,
-    ],
+    "connect-src": ["'self'", ...originsAsked(settings), ...connect],
     // `child-src` covers workers too, because Safari before 15.5 does not know `worker-src`:
     // https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy/worker-src#browser_compatibility
     "child-src": ["'self'", ...frame],
@@ -88,11 +81,30 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   };
-  const policy = Object.entries(directives)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
-    .join(";");
-  return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
 }
 
-const hashes = (texts: string[]) =>
-  texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+/** The texts of the scripts and style sheets that stand in a page. */
+function readInlined(html: string) {
+  const document = parseDocument(html);
+  const named = (name: string) => DomUtils.getElementsByTagName(name, document);
+  const scripts = named("script").filter(
+    ({ attribs: { src, type = "" } }) => src === undefined && !DATA_TYPES.includes(type),
+  );
+  return {
+    scripts: scripts.map(DomUtils.textContent),
+    styles: named("style").map(DomUtils.textContent),
+  };
+}
+
+/** Where pages send forms and files, and fetch vacancies and the bot check's challenge. */
+function originsAsked(settings: Readonly<Settings>): string[] {
+  const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
+  const addresses = [providerApi, providerUpload, careersUrl];
+  if (botCheck === "altcha") {
+    addresses.push(botCheckSiteKey);
+  }
+  return addresses.map((address) => new URL(address).origin);
+}
+
+const hashOf = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
