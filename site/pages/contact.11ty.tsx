@@ -44,16 +44,37 @@ export default function ContactPage(data: PageData) {
   );
 }
 
-function ContactDetails({
-  company,
-  texts,
-  chatLabel,
-}: {
+interface DetailsProps {
   company: Company;
   texts: Contact;
   chatLabel: string;
-}) {
-  const { street, city, state, postalCode, country } = company.address;
+}
+
+const ContactDetails = (props: DetailsProps) => (
+  <dl className="contact-details">
+    {waysToContact(props).map(({ icon, heading, ways, sentences }) => (
+      <div key={icon}>
+        <dt>
+          <Icon name={icon} className="icon--box" />
+          {heading}
+        </dt>
+        {ways.map(({ href, label, use }) => (
+          <dd key={href}>
+            <TextLink href={href} label={label} />
+            {use && <span>{use}</span>}
+          </dd>
+        ))}
+        {sentences.filter(Boolean).map((sentence) => (
+          <dd key={sentence}>{sentence}</dd>
+        ))}
+      </div>
+    ))}
+    <Address {...props} />
+  </dl>
+);
+
+/** Phone, mail and chat, each with what a visitor should know of it. */
+function waysToContact({ company, texts, chatLabel }: DetailsProps) {
   const { hours, languages, reply } = texts.answers;
   const phones = company.phones.map((phone) => ({
     ...phoneLink(phone),
@@ -64,7 +85,7 @@ function ContactDetails({
     use: email.label,
   }));
   const chat = { href: chatUrl(company), label: chatLabel, use: undefined };
-  const groups = [
+  return [
     {
       icon: "phone",
       heading: texts.phoneLabel,
@@ -74,44 +95,29 @@ function ContactDetails({
     { icon: "mail", heading: texts.emailLabel, ways: emails, sentences: [reply] },
     { icon: "chat", heading: "WhatsApp", ways: [chat], sentences: [] },
   ];
+}
+
+function Address({ company, texts }: DetailsProps) {
+  const { street, city, state, postalCode, country } = company.address;
   return (
-    <dl className="contact-details">
-      {groups.map(({ icon, heading, ways, sentences }) => (
-        <div key={icon}>
-          <dt>
-            <Icon name={icon} className="icon--box" />
-            {heading}
-          </dt>
-          {ways.map(({ href, label, use }) => (
-            <dd key={href}>
-              <TextLink href={href} label={label} />
-              {use && <span>{use}</span>}
-            </dd>
-          ))}
-          {sentences.filter(Boolean).map((sentence) => (
-            <dd key={sentence}>{sentence}</dd>
-          ))}
-        </div>
-      ))}
-      <div>
-        <dt>
-          <Icon name="map-pin" className="icon--box" />
-          {texts.addressLabel}
-        </dt>
-        <dd>
-          {street}, {city}, {state} {postalCode}, {country}
-        </dd>
-        <dd>
-          <a
-            href={directionsTo(company)}
-            target="_blank"
-            rel="noopener"
-            aria-label={TEXTS.inNewTab(texts.directionsLabel)}
-          >
-            {texts.directionsLabel}
-          </a>
-        </dd>
-      </div>
-    </dl>
+    <div>
+      <dt>
+        <Icon name="map-pin" className="icon--box" />
+        {texts.addressLabel}
+      </dt>
+      <dd>
+        {street}, {city}, {state} {postalCode}, {country}
+      </dd>
+      <dd>
+        <a
+          href={directionsTo(company)}
+          target="_blank"
+          rel="noopener"
+          aria-label={TEXTS.inNewTab(texts.directionsLabel)}
+        >
+          {texts.directionsLabel}
+        </a>
+      </dd>
+    </div>
   );
 }
