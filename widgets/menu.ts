@@ -29,7 +29,6 @@ export function runMenu(button: HTMLElement): void {
     closeDropdowns();
     expand(false);
   };
-
   /** Closes an open dropdown, else the phone's sheet. Returns whether one of them was open. */
   const closeInnermost = (): boolean => {
     const summary = menu.querySelector<HTMLElement>("[open] summary");
@@ -42,25 +41,10 @@ export function runMenu(button: HTMLElement): void {
     opener?.focus();
     return opener !== undefined;
   };
-  let watching: AbortController | undefined;
-  /** While something is open, Back closes what Esc closes. */
-  const watchBack = () => {
-    const isOpen = isExpanded() || menu.querySelector("[open]") !== null;
-    if (isOpen === (watching !== undefined)) {
-      return;
-    }
-    watching?.abort();
-    watching = isOpen ? new AbortController() : undefined;
-    if (watching) {
-      onBack(goBack, watching.signal);
-    }
-  };
-  const goBack = () => {
-    // A close watcher serves once.
-    watching = undefined;
-    closeInnermost();
-    watchBack();
-  };
+  const watchBack = closeByBack(
+    () => isExpanded() || menu.querySelector("[open]") !== null,
+    closeInnermost,
+  );
 
   actAsButton(button);
   expand(location.hash === "#menu");
@@ -100,6 +84,31 @@ export function runMenu(button: HTMLElement): void {
   });
   // Back may show the page again as it was left.
   addEventListener("pagehide", closeAll);
+}
+
+/**
+ * Lets Back close what Esc closes, while something is open. Returns a function to call whenever something may have
+ * been opened or closed.
+ */
+function closeByBack(isOpen: () => boolean, close: () => void): () => void {
+  let watching: AbortController | undefined;
+  const watch = () => {
+    if (isOpen() === (watching !== undefined)) {
+      return;
+    }
+    watching?.abort();
+    watching = watching ? undefined : new AbortController();
+    if (watching) {
+      onBack(goBack, watching.signal);
+    }
+  };
+  const goBack = () => {
+    // A close watcher serves once.
+    watching = undefined;
+    close();
+    watch();
+  };
+  return watch;
 }
 
 /** Narrower windows show the phone's sheet, where nothing opens by hovering: `site/components/header/menu.css`. */

@@ -9,6 +9,7 @@ import { find, type Rendered } from "../../find.ts";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../../controls.ts";
+import type { FieldOption } from "../../form-definition.ts";
 import { useMounted, useWhile } from "../../use-mounted.ts";
 import { isShown, onceGone, onCloseRequest } from "../close-request.ts";
 import "./multi-select.css";
@@ -78,6 +79,7 @@ export function MultiSelect(props: MultiSelectProps) {
             <Popup
               {...props}
               id={control.id}
+              root={root}
               preset={preset}
               chosen={chosen}
               isOpen={isOpen}
@@ -120,15 +122,25 @@ function useClosing(
 }
 
 /** Returns the values of `defaultSelected` that can be chosen. */
-function presetOf({ defaultSelected = [], row: { options = [] } }: MultiSelectProps) {
-  const enabled = options.filter(({ isDisabled }) => !isDisabled);
-  return enabled
-    .map(({ value }) => value)
-    .filter((value) => defaultSelected.includes(value));
+const presetOf = ({ defaultSelected = [], row: { options = [] } }: MultiSelectProps) =>
+  enabledValues(options).filter((value) => defaultSelected.includes(value));
+
+const enabledValues = (options: readonly FieldOption[]) =>
+  options.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
+
+/** Ticks the boxes of these values, or clears them. */
+function tick(root: HTMLElement, values: readonly string[], isChecked: boolean): void {
+  for (const box of root.querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
+    if (values.includes(box.value)) {
+      box.checked = isChecked;
+    }
+  }
 }
 
 interface PopupProps extends MultiSelectProps {
   id: string;
+  /** What the popup stands in. */
+  root: Rendered<HTMLElement>;
   preset: readonly string[];
   chosen: readonly string[];
   isOpen: boolean;
@@ -140,6 +152,7 @@ function Popup(props: PopupProps) {
     name,
     row,
     translate,
+    root,
     preset,
     chosen,
     isOpen,
@@ -151,23 +164,16 @@ function Popup(props: PopupProps) {
   // The list opens unfiltered each time.
   useLayoutEffect(() => setTyped(""), [isOpen]);
   const wanted = typed.trim().toLowerCase();
-  const shown = options.filter(({ label }) =>
+  const matching = options.filter(({ label }) =>
     translate(label).toLowerCase().includes(wanted),
   );
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
-  // 'Select All' adds the shown, enabled options up to the limit, or unselects them if all are chosen.
-  const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
+  // 'Select All' adds the matching, enabled options up to the limit, or unselects them if all are chosen.
+  const enabled = enabledValues(matching);
   const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
   const isAdding = added.length > 0;
   const chooseAll = ({ currentTarget: button }: MouseEvent) => {
-    const values = isAdding ? added : enabled;
-    // biome-ignore lint/style/noNonNullAssertion: the button stands in the list
-    const list = button.parentElement!;
-    for (const box of list.querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
-      if (values.includes(box.value)) {
-        box.checked = isAdding;
-      }
-    }
+    tick(root.current, isAdding ? added : enabled, isAdding);
     dispatchInput(button);
   };
   const noData = options.length > 0 ? "No filtered data available" : "No data available";
@@ -187,7 +193,7 @@ function Popup(props: PopupProps) {
           <label
             key={option.value}
             className="multi-select-option"
-            hidden={!shown.includes(option)}
+            hidden={!matching.includes(option)}
           >
             <input
               type="checkbox"
@@ -203,7 +209,7 @@ function Popup(props: PopupProps) {
         ))}
       </div>
       <p className="multi-select-empty" role="status">
-        <DynamicText>{shown.length > 0 ? "" : translate(noData)}</DynamicText>
+        <DynamicText>{matching.length > 0 ? "" : translate(noData)}</DynamicText>
       </p>
     </div>
   );

@@ -89,24 +89,13 @@ function createSwiper(
   options: SliderOptions,
 ): Swiper {
   const slides = [...view.querySelectorAll<HTMLElement>(".slide")];
-  // The visitor may have scrolled the printed row.
-  const isRightToLeft = directionOf(slider) === "rtl";
-  const start = view.getBoundingClientRect();
-  const initialSlide = slides.findIndex((slide) => {
-    const { left, right } = slide.getBoundingClientRect();
-    return isRightToLeft ? right < start.right + 2 : left > start.left - 2;
-  });
+  const initialSlide = firstInView(slides, view, directionOf(slider));
   view.scrollLeft = 0;
   // The row no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
-  /** Only the slides in view can be reached by keyboard and are read out. */
-  const limitFocus = (swiper: Swiper) => {
-    const { slides, activeIndex, isLocked } = swiper;
-    const end = activeIndex + swiper.slidesPerViewDynamic();
-    for (const [index, slide] of slides.entries()) {
-      slide.inert = index < activeIndex || index >= end;
-    }
-    slider.toggleAttribute("data-still", isLocked);
+  const update = (swiper: Swiper) => {
+    limitFocus(swiper);
+    slider.toggleAttribute("data-still", swiper.isLocked);
   };
   const swiper = new Swiper(view, {
     modules: [A11y, Autoplay, Pagination],
@@ -140,19 +129,48 @@ function createSwiper(
     on: Object.fromEntries(
       ["init", "slideChange", "slidesUpdated", "lock", "unlock"].map((type) => [
         type,
-        limitFocus,
+        update,
       ]),
     ),
   });
-  // Swiper reads the direction once (https://swiperjs.com/swiper-api#method-swiper-changeLanguageDirection), and a
-  // translator sets it after the page has loaded, on one of these.
+  followDirection(swiper, slider);
+  return swiper;
+}
+
+/** The number of the slide that begins the part in view: the visitor may have scrolled the printed row. */
+function firstInView(
+  slides: readonly HTMLElement[],
+  view: HTMLElement,
+  direction: "rtl" | "ltr",
+): number {
+  const start = view.getBoundingClientRect();
+  return slides.findIndex((slide) => {
+    const { left, right } = slide.getBoundingClientRect();
+    return direction === "rtl" ? right < start.right + 2 : left > start.left - 2;
+  });
+}
+
+/** Lets only the slides in view be reached by keyboard and read out. */
+function limitFocus(swiper: Swiper): void {
+  const { slides, activeIndex } = swiper;
+  const end = activeIndex + swiper.slidesPerViewDynamic();
+  for (const [index, slide] of slides.entries()) {
+    slide.inert = index < activeIndex || index >= end;
+  }
+}
+
+/**
+ * Tells Swiper the direction, which it reads once
+ * (https://swiperjs.com/swiper-api#method-swiper-changeLanguageDirection). A translator sets it after the page has
+ * loaded, on one of these elements.
+ */
+function followDirection(swiper: Swiper, slider: HTMLElement): void {
   const observer = new MutationObserver(() =>
     swiper.changeLanguageDirection(directionOf(slider)),
   );
   for (const page of [document.documentElement, document.body]) {
     observer.observe(page, { attributeFilter: ["dir", "lang", "class", "style"] });
   }
-  return swiper;
 }
 
 const directionOf = (element: Element) =>
