@@ -58,7 +58,7 @@ export function checkPages(siteFolder: string): string[] {
   );
 }
 
-/** Decodes a part of an address. Half a percent sign stands for itself, as in browsers. */
+/** Decodes a part of an address. A percent sign without two hex digits stays, as in browsers. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

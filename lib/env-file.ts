@@ -1,4 +1,4 @@
-/** Reads `.env`, and names each line that is no setting: it would be none silently. */
+/** Reads `.env`, and reports each line that is not a setting, which would otherwise be ignored silently. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -68,7 +68,7 @@ function describeLine(line: string, names: readonly string[]): string {
   return `"${short}" is no setting. Fix: write ${name}=, and the value, with nothing before it; or # before a note`;
 }
 
-/** The setting that is meant by a name that is none: other capitals, other signs, a letter too many. */
+/** Returns the setting that an unknown name is meant for: other capitals, other signs, a letter too many. */
 function nearestName(name: string, names: readonly string[]): string | undefined {
   if (names.includes(name)) {
     return undefined;

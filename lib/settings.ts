@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import { readEnvFile } from "./env-file.ts";
 import { KnownFailure } from "./failures.ts";
 
-// Shared by the fake provider and builds that use it. The credential is no secret.
+// Shared by the fake provider and builds that use it. The credential is not secret.
 
 /** The fixed bearer credential that every request carries. */
 export const TOKEN = "fake-token-public-by-design";
@@ -174,7 +174,7 @@ export interface Given {
 /**
  * Reads what is given. A variable of the environment counts before a line of `.env`, an empty one too.
  *
- * @throws {KnownFailure} naming each line of `.env` that is no setting
+ * @throws {KnownFailure} naming each line of `.env` that is not a setting
  */
 export function readGiven(
   env: NodeJS.ProcessEnv,

@@ -127,8 +127,8 @@ if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
     "load",
     () => void serviceWorker.register("/worker.js").catch(console.warn),
   );
-  // What somebody has begun to fill in may have to be sent after this site was closed (decision 0033). A script's
-  // own changes are no reason: they fill in a draft, too.
+  // If somebody begins to fill in a form, it may have to be sent after this site was closed (decision 0033). Changes
+  // by a script do not count, because a draft is filled in by one.
   if (BOT_CHECK === "altcha" && "SyncManager" in window) {
     addEventListener("change", ({ isTrusted }) => {
       if (isTrusted) {

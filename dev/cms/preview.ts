@@ -61,12 +61,12 @@ function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
   return statSync(page).mtimeMs >= saved.mtimeMs;
 }
 
-/** Pages that no text leads to, but for the form of their own words. */
+/** Pages that only the form of their own words may lead to. */
 const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 
 /**
- * The page with most of the texts that few pages have; what stands on most pages tells nothing. Of pages that show
- * an entry equally, such as a technology's name, it is the one that shows most of the form.
+ * Returns the page with most of the texts that few pages have. If several pages show an entry equally, such as a
+ * technology's name, it is the one that shows most of the form.
  */
 function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   const pages = listFiles(builtFolder)
@@ -114,7 +114,7 @@ function scorePages(
   return scores;
 }
 
-/** Whether the page is no second address of another one, as `/privacy-policy.aspx` is. */
+/** Whether this is the page's main address, and not a second one such as `/privacy-policy.aspx`. */
 function isItself(address: string, html: string): boolean {
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
   return !canonical || new URL(canonical).pathname === address;

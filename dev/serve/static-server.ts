@@ -9,7 +9,7 @@ import { type Handle, listen } from "./listen.ts";
 /** Dot files are hidden, except `/.well-known/`, and so are compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 
-/** They are no addresses although `PATH.html` exists: files in `/widgets/` keep their extension. */
+/** Paths that are not served although `PATH.html` exists. Files in `/widgets/` keep their extension. */
 const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
 /** @param options `folder`: the site; `port`, `host` as in `listen`; `handle` returns true if it answered */
@@ -98,7 +98,7 @@ function decodePath(written: string) {
   try {
     return path.posix.normalize(`/${decodeURIComponent(written)}`);
   } catch {
-    // What is no text is the address of no file.
+    // The path is not UTF-8, so no file has it.
     return path.posix.normalize(written);
   }
 }

@@ -175,7 +175,7 @@ function readFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
   return [...files, ...others];
 }
 
-/** What has another name than the data file that it stands for. */
+/** Checks a file that is probably a data file under another name. */
 function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFile[] {
   // The line of a missing file names what is there in its place.
   if (!isThere(stray.name) || !isToBeMoved(stray)) {
@@ -194,7 +194,7 @@ function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFi
   return [checked];
 }
 
-/** A JSON file for which there is no schema. */
+/** Checks a JSON file for which there is no schema. */
 function checkUnknown(
   file: string,
   expected: readonly string[],
@@ -227,7 +227,7 @@ function withoutForeign(file: CheckedFile, names: readonly string[]): CheckedFil
   };
 }
 
-/** Names another place in the problems of a file that is no data file. */
+/** Gives the problems another file, because what was checked is not a data file. */
 const elsewhereThan = ({ problems, ...checked }: CheckedFile, file: string) => ({
   ...checked,
   problems: problems.map((problem) => ({ ...problem, file })),

@@ -26,7 +26,8 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
   }
   // Where iCloud keeps a file elsewhere, it leaves `.faqs.json.icloud` in its place.
   const elsewhere = /^\.(.+)\.json\.icloud$/i.exec(file)?.[1]?.toLowerCase();
-  // Windows hides endings: who writes `faqs.json` in Notepad may get `faqs.json.txt`. A blank or dot at the end is unseen.
+  // Windows hides endings, so `faqs.json` may be saved as `faqs.json.txt` by Notepad. Nobody sees a blank or a dot at
+  // the end.
   const misnamed =
     /^(.+?)\.(?:json(?:\.(?:txt|json|jsonc|rtf|docx?))?[. ]*|json[5c]|txt)$/i.exec(
       file,

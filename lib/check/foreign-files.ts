@@ -28,7 +28,7 @@ export function findForeignFiles(folder: string): string[] {
   );
 }
 
-/** Every file below a folder. A link to a folder, which may lead back here, stands for all in it, with `/` behind it. */
+/** Every file below a folder. A link to a folder, which may lead back here, is listed itself, with `/` at its end. */
 function listWithoutLinks(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);

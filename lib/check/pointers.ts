@@ -6,7 +6,7 @@ export type Fields = { [name: string]: unknown };
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns a field of an entry that may be no group. */
+/** Returns a field of an entry, or undefined if the entry is not a group. */
 export const fieldOf = (entry: unknown, field: string): unknown =>
   isFields(entry) ? entry[field] : undefined;
 

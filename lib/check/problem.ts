@@ -9,7 +9,7 @@ export class SchemaError extends Error {}
 /** Text for people who do not program, without a last full stop: `is empty. Fix: fill it in`. */
 export type Sentence = string;
 
-/** A file as the check read it; `tree` is missing if it is no JSON. */
+/** A file as the check read it; `tree` is missing if it is not valid JSON. */
 export interface Source {
   text: string;
   tree?: Node;
@@ -46,7 +46,7 @@ export const problemAt = (
   at = "",
 ): Problem => ({ file: dataFileOf(name), pointer: pointer + at, sentence });
 
-/** Returns a problem of a file's text, which may be no JSON. `offset` is in UTF-16 units. */
+/** Returns a problem of a file's text, which may not be valid JSON. `offset` is in UTF-16 units. */
 export const problemOfText = (
   name: string,
   offset: number,

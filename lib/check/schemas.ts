@@ -62,7 +62,7 @@ let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 /**
  * The schemas of all data files, by name without `.json`, kept until one changes: compiling is the slow part.
  *
- * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is no schema with the keywords above
+ * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is not a schema with the keywords above
  */
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   let file = "site/_schemas";

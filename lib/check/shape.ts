@@ -76,7 +76,7 @@ function freeFields({ parentSchema, data }: ErrorObject): string[] {
   return Object.keys(properties).filter((field) => !isFields(data) || !(field in data));
 }
 
-/** The field that an unknown name stands for: one that is spelled nearly so, or the only one that is missing. */
+/** Returns the field that is meant by an unknown name: one with nearly this name, or the only one that is missing. */
 function meantField(error: ErrorObject, beside: ErrorObject[]): string | undefined {
   const name: unknown = error.params["additionalProperty"];
   if (typeof name !== "string") {
@@ -111,7 +111,7 @@ function unknownField(
   };
 }
 
-/** What stands over a field of a form, where there is a list to choose from and a button for an entry. */
+/** Returns the sentence for a form, which has a list to choose from and buttons to add and delete entries. */
 function formSentenceOf(error: ErrorObject): string | undefined {
   const { keyword, data, parentSchema: rule = {} } = error;
   if (data === "" && rule["enum"]) {
@@ -124,8 +124,8 @@ function formSentenceOf(error: ErrorObject): string | undefined {
 export const NOT_CHOSEN: Sentence = "is not chosen yet. Fix: choose one";
 
 /**
- * Who deletes an entry of a list that is full by its nature wants to put another in its place. Nobody means that
- * who lacks several.
+ * If one entry is missing in a list with a fixed number of them, the editor has deleted it to put another in its
+ * place. If several are missing, they mean something else.
  */
 export const overAnOldOne = (sentence: Sentence): Sentence =>
   sentence.replace(

@@ -1,4 +1,4 @@
-/** Finds the cause of a file that is no JSON: what was typed wrongly, where, and what to write instead. */
+/** Finds out why a file is not valid JSON: what was typed wrongly, where, and what to write instead. */
 import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
 import { type Problem, problemOfText, quote, type Sentence } from "./problem.ts";
 

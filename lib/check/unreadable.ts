@@ -1,9 +1,9 @@
-/** What the system says where a file, or a folder of them, cannot be read, as a sentence. */
+/** Says in a sentence why the system cannot read a file or a folder. */
 import { readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { codeOf } from "./pointers.ts";
 import { quote, type Sentence } from "./problem.ts";
 
-/** Undefined if nothing is there, also where a file stands in the place of a folder on the way. */
+/** Returns undefined if nothing is there, or if a folder on the way is a file. */
 export function statsOf(place: string): Stats | undefined {
   try {
     return statSync(place);
@@ -24,7 +24,7 @@ export function describeLostLink(place: string): Sentence | undefined {
   try {
     target = readlinkSync(place);
   } catch {
-    // It is no link, or not there.
+    // It is not a link, or does not exist.
     return undefined;
   }
   try {

@@ -40,7 +40,7 @@ interface WordsRule {
   finds: readonly { pattern: RegExp; example: string }[];
   /** A warning, which stops no build. */
   mayBeMeant?: boolean;
-  /** The text was pasted with something that is no words, which may also be why it is too long. */
+  /** Whether the text was pasted with mark-up, which may also be why it is too long. */
   isMarkUp?: boolean;
 }
 

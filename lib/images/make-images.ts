@@ -293,7 +293,7 @@ function assertDrawing(svg: string, file: string): void {
   if (!svg.includes("<svg")) {
     refuse(0, "is no drawing: it has no <svg>");
   }
-  // `fillColours` leaves a name that is none, which browsers draw black.
+  // `fillColours` leaves an unknown name as it is, and browsers draw it black.
   const unknown = /var\(--[\w-]*\)/.exec(svg);
   if (unknown) {
     const [name] = unknown;

@@ -1,3 +1,3 @@
-/** Reads a value of unknown shape as a group of fields, each of them unknown too: what is no group has none. */
+/** Reads an unknown value as a group of unknown fields. If it is not a group, it has no fields. */
 export const asFields = (value: unknown) =>
   (value ?? {}) as Readonly<Record<string, unknown>>;

@@ -198,7 +198,7 @@ function normaliseEmail(typed: string): string {
   }
 }
 
-/** A sign in a link's address, such as `%20`, whose digits are no number's. */
+/** An escape in a link's address, such as `%20`, whose digits do not belong to a phone number. */
 const ESCAPE = /%[\da-f]{2}/gi;
 /** A part of a text with digits in it and no letters: one number, whatever signs it is written with. */
 const NUMBER_PART = /[^\p{L}]*\p{Nd}[^\p{L}]*/gu;

@@ -51,7 +51,7 @@ export interface FormOptions {
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
   onInvalid?(): void;
-  /** Returns what stands for each chosen file, which the form's inputs do not know. */
+  /** Returns a value for each chosen file, because the form's inputs do not have it. */
   fileValues?(): FormValues;
   /** From a press of Submit to its outcome, the chosen files can be removed, but not replaced. */
   holdFiles?(isHeld: boolean): void;
@@ -187,7 +187,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     const focused = focusedBeside(form);
     this.normaliseFields();
     this.hold();
-    // What is sent is what stands here now, whatever a script does to the form until the request.
+    // These values are sent, even if a script changes the form before the request.
     const values = this.readValues();
     const slowTimer = setTimeout(() => {
       this.setStatus("slow");

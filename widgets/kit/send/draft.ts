@@ -77,7 +77,7 @@ export function persistDraft(
     }
   };
   const handleChange = (event: Event) => {
-    // `presetInput`: what a script has chosen before the visitor is no text of the visitor's.
+    // `presetInput`: a script has chosen this, and not the visitor.
     if (event instanceof CustomEvent) {
       return;
     }

@@ -175,7 +175,7 @@ type Answer = Pick<Response, "status" | "statusText"> & {
   data?: ArrayBuffer;
 };
 
-/** Returns undefined for what is no JSON. */
+/** Returns undefined if the text is not valid JSON. */
 function parseJson(text: string): { isSuccess?: unknown } | null | undefined {
   try {
     return JSON.parse(text);

@@ -17,7 +17,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync: { register(tag: string): Promise<void> };
 }
 
-/** The page's only try that is running or was no failure: all that load this file share it. */
+/** The page's only try, which is running or has succeeded. All that load this file share it. */
 let bringing: Promise<void> | undefined;
 
 /**

@@ -93,7 +93,7 @@ async function prepare(
   };
 }
 
-/** Sends a submission, unless another tab has sent it. It stands on the device before it leaves. */
+/** Sends a submission, unless another tab has sent it. It is stored on the device before it is sent. */
 async function post(
   definition: FormDefinition,
   submission: Submission,
@@ -143,7 +143,7 @@ async function claim(submission: Submission): Promise<boolean> {
 }
 
 /**
- * Notes that a submission was no success, for whoever comes back: this page's form still shows it. A form
+ * Notes that a submission has failed, for whoever comes back. This page's form still shows it. A form
  * that was refused needs no note if it is drafted.
  */
 async function noteFailure(

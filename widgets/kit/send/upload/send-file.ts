@@ -50,7 +50,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       }
       let waits = 0;
       while (error.status === 0 && (await askConnection()) === "down") {
-        // What was begun without a connection was no try.
+        // An upload that began without a connection does not count as a try.
         if (waits === 0) {
           tries--;
         }

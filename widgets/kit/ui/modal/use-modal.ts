@@ -31,7 +31,7 @@ export class ModalController extends Controller<object, ModalOptions> {
   /** Where the last press began. */
   private pressed: EventTarget | undefined;
 
-  /** Returns whether it was opened, and can still be used: an open dialog that was moved is no modal any more. */
+  /** Returns whether it was opened, and can still be used. An open dialog that is moved is not modal any more. */
   isOpen = (): boolean => {
     const dialog = this.dialogRef.current;
     if (!this.opening || !dialog?.open) {

@@ -139,7 +139,7 @@ function tick(root: HTMLElement, values: readonly string[], isChecked: boolean):
 
 interface PopupProps extends MultiSelectProps {
   id: string;
-  /** What the popup stands in. */
+  /** The component's element, around the popup. */
   root: Rendered<HTMLElement>;
   preset: readonly string[];
   chosen: readonly string[];

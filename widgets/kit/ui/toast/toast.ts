@@ -60,7 +60,7 @@ export function showToast({
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
   find(element, "button").setAttribute("aria-label", "Dismiss");
-  // The newest stands on top.
+  // The newest toast is on top.
   container.prepend(element);
 
   const end = () => {
