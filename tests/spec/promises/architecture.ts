@@ -12,8 +12,8 @@ export const promises: Promises = {
       "site/set-up › set-up runs before every command",
     ],
     "is built to the same names and bytes in every folder": [
-      "site/eleventy › the site has the same names and bytes in every folder",
-      "site/build › writes the same files as Eleventy's own command",
+      "site/eleventy › --output=DIR writes the site there, with the same names and bytes",
+      "site/build › writes the same files as Eleventy",
     ],
     "`import React` costs 2.4 kB": "not tested: measured once; the budgets limit the sum",
     "keep what takes long": "not tested: where to look",
@@ -40,7 +40,7 @@ export const promises: Promises = {
     "the kit knows no widget": ["site/scripts › each room imports only what it may use"],
     "and takes `--watch`, `--serve`, `--output=DIR`": [
       "browser/eleventy-serve › brings every save to the open page",
-      "site/eleventy › --watch hears the first save, and data",
+      "site/eleventy › --watch hears the first save",
       "site/eleventy › --output=DIR writes the site there",
     ],
     "`--to=json` and `--dryrun`; `--incremental` is refused": [
@@ -51,17 +51,19 @@ export const promises: Promises = {
     "A mistake in the data stops the build before anything is written.": [FAILED_BUILD],
     "so a failed build leaves `dist/` as it was": [FAILED_BUILD],
     "and `npm start` and `--watch` never run an old module": [
-      "site/eleventy › --watch hears the first save, and data",
+      "browser/eleventy-serve › brings every save to the open page",
       "browser/serving › npm start puts a saved change on the open page",
     ],
     "does the same into `.cache/site`": [
-      "site/build › writes the same files as Eleventy's own command, byte for byte",
+      "site/build › writes the same files as Eleventy, byte for byte",
+      "site/eleventy › --output=DIR writes the site there",
+      "site/eleventy › --watch hears the first save",
     ],
     "An error in a page or a component is one line": [
       "site/page-errors › $what is named",
     ],
     "so that two commands at once do not mix": [
-      "site/build › two npm run check at once disturb each other in nothing",
+      "site/build › a build and an npm run check at once disturb each other in nothing",
     ],
     "`.cache` may be deleted at any time": [
       "browser/serving › npm start builds again what was deleted with .cache",

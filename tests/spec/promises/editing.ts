@@ -158,7 +158,7 @@ export const promises: Promises = {
     "Every opening bracket has a closing one.": [TYPING_ERROR],
     "Keep each text on one line, however long it is.": [TYPING_ERROR],
     "It should end with `no problem found`.": [
-      "site/build › two npm run check at once disturb each other in nothing",
+      "site/build › a build and an npm run check at once disturb each other in nothing",
     ],
     "You install nothing.": "not tested: the code host's",
     "**Promises** are made by the owner alone": "not tested: how the company works",
