@@ -198,6 +198,16 @@ export function readGiven(
   };
 }
 
+/** A value of a setting, its own or the usual one, and what it must be. */
+interface Row {
+  /** Its key in {@link Settings}. */
+  key: string;
+  /** The environment variable. */
+  name: string;
+  value: string;
+  kind: Kind;
+}
+
 /**
  * @param folder may hold a `.env`
  * @throws {KnownFailure} naming every setting that cannot be used, and what to write
@@ -207,55 +217,63 @@ export function readSettings({
   folder = process.cwd(),
 } = {}): Readonly<Settings> {
   const given = readGiven(env, folder);
-  const problems: string[] = [];
-  const judge = (name: string, value: string, { fits, advice }: Kind) => {
-    if (!fits(value)) {
-      problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`);
-    }
-    return value;
-  };
-
   // First the servers, whose addresses are other settings' fallbacks.
-  const servers = Object.entries(PORTS).map(([server, [name, usual]]) => {
-    const value = judge(name, given(name).value ?? usual, port);
-    return [server, Number(value)];
-  });
-  const ports = Object.fromEntries(servers);
   const host = given("HOST").value || LOOPBACK;
-  const site = `http://${hostInUrls(host)}:${ports.site}`;
-  const provider = `http://${hostInUrls(host)}:${ports.provider}`;
-
-  // Then what decides on the others.
-  const botCheck = given("BOT_CHECK").value ?? SETTINGS.botCheck.fallback;
-  const fakeApi = provider + PATHS.api;
-  const isFakeProvider = (given("PROVIDER_API").value ?? fakeApi) === fakeApi;
-  const isEmpty = {
-    "real provider": !isFakeProvider,
-    "third party": botCheck !== "altcha",
-  };
-
-  const values = settingRows.map(
-    ([key, { kind, kindWithAltcha, fallback, emptyWith }]) => {
-      const usual = fallback.replace("{provider}", provider).replace("{site}", site);
-      const unset = emptyWith && isEmpty[emptyWith] ? "" : usual;
-      const wanted = botCheck === "altcha" ? (kindWithAltcha ?? kind) : kind;
-      const name = variableOf(key);
-      return [key, judge(name, given(name).value ?? unset, wanted)];
-    },
+  const portRows = Object.entries(PORTS).map(([key, [name, usual]]): Row => {
+    return { key, name, value: given(name).value ?? usual, kind: port };
+  });
+  const ports = Object.fromEntries(
+    portRows.map(({ key, value }) => [key, Number(value)]),
   );
+  const rows = rowsOf(given, {
+    site: `http://${hostInUrls(host)}:${ports["site"]}`,
+    provider: `http://${hostInUrls(host)}:${ports["provider"]}`,
+  });
+  const problems = [...portRows, ...rows].flatMap((row) => problemOf(row) ?? []);
   if (problems.length > 0) {
     throw new KnownFailure(
       `The settings of this build are wrong.\n${problems.join("\n")}`,
     );
   }
-  const settings = Object.fromEntries(values);
-  // `judge` has checked each value.
+  const settings = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  // Each value is of its kind.
   return {
     ...settings,
-    siteUrl: new URL(settings["siteUrl"]).origin,
+    siteUrl: new URL(settings["siteUrl"] ?? "").origin,
     host,
     ports,
   } as Settings;
+}
+
+/** @param origins of the site and of the fake provider, as `npm start` serves them */
+function rowsOf(
+  given: (name: string) => Given,
+  origins: { site: string; provider: string },
+): Row[] {
+  // What decides on the other settings.
+  const isAltcha = (given("BOT_CHECK").value ?? SETTINGS.botCheck.fallback) === "altcha";
+  const fakeApi = origins.provider + PATHS.api;
+  const isFakeProvider = (given("PROVIDER_API").value ?? fakeApi) === fakeApi;
+  const isEmpty = { "real provider": !isFakeProvider, "third party": !isAltcha };
+
+  return settingRows.map(([key, setting]) => {
+    const { kind, kindWithAltcha = kind, emptyWith } = setting;
+    const fallback = setting.fallback
+      .replace("{provider}", origins.provider)
+      .replace("{site}", origins.site);
+    const usual = emptyWith && isEmpty[emptyWith] ? "" : fallback;
+    const name = variableOf(key);
+    const value = given(name).value ?? usual;
+    return { key, name, value, kind: isAltcha ? kindWithAltcha : kind };
+  });
+}
+
+/** Returns what is wrong with a value, and what to write; nothing if it is of its kind. */
+function problemOf({ name, value, kind: { fits, advice } }: Row): string | undefined {
+  if (fits(value)) {
+    return undefined;
+  }
+  return `${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`;
 }
 
 /** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for pages: rendering sends nothing. */
