@@ -263,38 +263,15 @@ function findMissingBracket(content: string, file: string): Problem | undefined 
     return undefined;
   }
 
-  const open: {
-    mark: string;
-    offset: number;
-    line: number;
-    indent: number;
-    inner?: number;
-  }[] = [];
-  let line = 1;
-  let lineStart = 0;
-  let isFirst = true;
-  for (const { raw, offset } of tokensOf(text)) {
-    for (let end = text.indexOf("\n", lineStart); end >= 0 && end < offset; ) {
-      line++;
-      lineStart = end + 1;
-      isFirst = true;
-      end = text.indexOf("\n", lineStart);
-    }
+  const open: OpenBracket[] = [];
+  for (const { raw, offset, line, lineStart, isFirst } of tokensInLines(text)) {
     const isClosing = raw === "}" || raw === "]";
     const inside = open.at(-1);
     if (isFirst && inside) {
+      const least = isClosing ? inside.indent : (inside.inner ?? inside.indent + 1);
       const indent = offset - lineStart;
-      const inner = inside.inner ?? inside.indent + 1;
-      if (indent < (isClosing ? inside.indent : inner)) {
-        // The outer of two brackets, because the line that closes one of them closes the inner one.
-        const isTwice = /^[ \t]*(?:\[|\{)/.exec(text.slice(inside.offset + 1))?.[0];
-        if (isTwice?.endsWith(inside.mark)) {
-          const sentence = `${inside.mark} stands here once too often. Fix: delete it`;
-          return problemOfText(file, inside.offset, sentence);
-        }
-        const message = `the ${inside.mark} of line ${inside.line} is still open, but by its indent line ${line} stands outside of it`;
-        const fix = `write ${CLOSING[inside.mark]} before line ${line}`;
-        return problemOfText(file, offset, `${message}. Fix: ${fix}`);
+      if (indent < least) {
+        return describeOpenBracket(text, file, inside, { offset, line });
       }
       if (!isClosing) {
         inside.inner ??= indent;
@@ -307,9 +284,54 @@ function findMissingBracket(content: string, file: string): Problem | undefined 
     if (isClosing) {
       open.pop();
     }
-    isFirst = false;
   }
   return undefined;
+}
+
+interface OpenBracket {
+  mark: string;
+  offset: number;
+  line: number;
+  /** Of the line that opens it. */
+  indent: number;
+  /** Of the first line inside of it, once that has come. */
+  inner?: number;
+}
+
+/** @param outside the first sign of a line that stands outside of the bracket by its indent */
+function describeOpenBracket(
+  text: string,
+  file: string,
+  { mark, offset, line }: OpenBracket,
+  outside: { offset: number; line: number },
+): Problem {
+  // The outer of two brackets, because the line that closes one of them closes the inner one.
+  const next = /^[ \t]*(?:\[|\{)/.exec(text.slice(offset + 1))?.[0];
+  if (next?.endsWith(mark)) {
+    const sentence = `${mark} stands here once too often. Fix: delete it`;
+    return problemOfText(file, offset, sentence);
+  }
+  const message = `the ${mark} of line ${line} is still open, but by its indent line ${outside.line} stands outside of it`;
+  const fix = `write ${CLOSING[mark]} before line ${outside.line}`;
+  return problemOfText(file, outside.offset, `${message}. Fix: ${fix}`);
+}
+
+/** The signs of a file, each with the number and the start of its line, and whether it is the first of its line. */
+function* tokensInLines(text: string) {
+  let line = 1;
+  let lineStart = 0;
+  let isFirst = true;
+  for (const { raw, offset } of tokensOf(text)) {
+    let end = text.indexOf("\n", lineStart);
+    while (end >= 0 && end < offset) {
+      line++;
+      lineStart = end + 1;
+      isFirst = true;
+      end = text.indexOf("\n", lineStart);
+    }
+    yield { raw, offset, line, lineStart, isFirst };
+    isFirst = false;
+  }
 }
 
 /**
