@@ -13,12 +13,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * @param {readonly string[]} words
+ * @param {readonly string[]} args
  * @param {string} cwd absolute path
  * @returns npm's exit code
  */
-export function runNpm(words, cwd) {
-  const line = ["npm", ...words.map((word) => `"${word}"`)].join(" ");
+export function runNpm(args, cwd) {
+  const line = ["npm", ...args.map((arg) => `"${arg}"`)].join(" ");
   // It needs a shell, because npm is a `.cmd` file on Windows.
   return spawnSync(line, { cwd, stdio: "inherit", shell: true }).status;
 }
@@ -39,10 +39,10 @@ export function installPackages(folder, what, { withDev = true, options = [] } =
   }
   console.log(`Installing (once): ${what} …`);
   // `npm ci` would take the packages away from a command that is running.
-  const words = isFirst ? ["ci"] : ["install", "--no-save"];
+  const args = isFirst ? ["ci"] : ["install", "--no-save"];
   // `--include=dev`, because NODE_ENV is "production" on Render and Heroku.
   const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
-  if (runNpm([...words, group, "--no-audit", "--no-fund", ...options], folder) !== 0) {
+  if (runNpm([...args, group, "--no-audit", "--no-fund", ...options], folder) !== 0) {
     throw new Error(
       `${what} could not be installed. Fix: check the network, then run the command again.`,
     );

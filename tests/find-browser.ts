@@ -78,8 +78,8 @@ export function installPackages(what: string, names: readonly string[]) {
   run(what, "apt-get", ["install", "-y", ...names]);
 }
 
-function run(what: string, command: string, words: string[]) {
-  console.log(`Installing ${what} (once): ${command} ${words.join(" ")}`);
+function run(what: string, command: string, args: string[]) {
+  console.log(`Installing ${what} (once): ${command} ${args.join(" ")}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync(command, words, { stdio: ["ignore", "ignore", "inherit"], env });
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
 }

@@ -23,8 +23,8 @@ export const VITEST_ARGUMENTS = {
   allowPositionals: true,
 } as const;
 
-/** @param words for Vitest, after `run` */
-export function runVitest(words: readonly string[]): Counts {
+/** @param args for Vitest, after `run` */
+export function runVitest(args: readonly string[]): Counts {
   const report = path.join(projectFolder, ".cache", "tests.json");
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -37,7 +37,7 @@ export function runVitest(words: readonly string[]): Counts {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
-      ...words,
+      ...args,
     ],
     { cwd: projectFolder, stdio: "inherit" },
   );

@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { projectFolder } from "../../lib/project-folder.ts";
 
-const words = ["--import", "tsx", path.join(projectFolder, "build.mjs")];
-const { status } = spawnSync(process.execPath, [...words, ...process.argv.slice(2)], {
+const args = ["--import", "tsx", path.join(projectFolder, "build.mjs")];
+const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
   stdio: "inherit",
 });
 process.exitCode = status ?? 1;

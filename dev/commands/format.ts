@@ -3,6 +3,6 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
-const words = [biome, "check", "--write", ...process.argv.slice(2)];
-const { status } = spawnSync(process.execPath, words, { stdio: "inherit" });
+const args = [biome, "check", "--write", ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
 process.exitCode = status ?? 1;

@@ -45,8 +45,8 @@ console.log(
 );
 
 async function pack(source: string): Promise<void> {
-  const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
-  const { status, stdout } = spawnSync(process.execPath, words, {
+  const args = [...TSC.split(" "), "--outDir", path.join(source, "react")];
+  const { status, stdout } = spawnSync(process.execPath, args, {
     cwd: projectFolder,
     encoding: "utf8",
   });

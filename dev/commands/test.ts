@@ -8,7 +8,7 @@ import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vites
 
 readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
 
-const checks: [name: string, script: string, words: string[]][] = [
+const checks: [name: string, script: string, args: string[]][] = [
   ["data files", "dev/commands/check.ts", []],
   ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
   [
@@ -37,8 +37,8 @@ reportCounts({
 });
 
 /** Prints a check's output once it has ended, because several run at a time. Resolves with its success. */
-function runAside([name, script, words]: (typeof checks)[number]) {
-  const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words];
+function runAside([name, script, args]: (typeof checks)[number]) {
+  const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...args];
   return new Promise<boolean>((resolve) => {
     execFile(
       process.execPath,

@@ -45,8 +45,8 @@ export async function startWebKit(): Promise<Engine> {
     // A shader cache would be written while it is deleted.
     MESA_SHADER_CACHE_DISABLE: "true",
   };
-  const words = [`--port=${port}`, "--host=127.0.0.1"];
-  const driver = spawn(webkitDriverProgram, words, {
+  const args = [`--port=${port}`, "--host=127.0.0.1"];
+  const driver = spawn(webkitDriverProgram, args, {
     stdio: "ignore",
     env: { ...process.env, ...settings },
   });
