@@ -4,7 +4,7 @@ import { find } from "../kit/find.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
-import { getCareers } from "../kit/send/lists.ts";
+import { type CareerOpportunity, getCareers } from "../kit/send/lists.ts";
 import { inPieces, whenIdle } from "../kit/when.ts";
 import { JobCard } from "./CareerList.tsx";
 import type { FormTexts } from "../kit/form/FormNote.tsx";
@@ -24,8 +24,6 @@ export async function mount(
   // After a long wait a link of the printed list may have the focus.
   const hasFocus = printed.contains(document.activeElement);
   const list = document.createElement("div");
-  const cards = document.createElement("ul");
-  cards.className = "job-cards";
   printed.replaceWith(list);
   const opening = openByLinks("career-list", async () => {
     const [{ mountApplication }] = await Promise.all([
@@ -36,37 +34,13 @@ export async function mount(
   });
   if (vacancies.length === 0) {
     status.textContent = emptyText;
-    render(
-      <a className="career-email" href={`mailto:${email}`} ref={keepVerbatim}>
-        {email}
-      </a>,
-      list,
-    );
+    renderEmail(list, email);
   } else {
     status.textContent =
       vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
   }
-  const rendering = inPieces(vacancies, (piece) => {
-    // Cards have no state. Rendered apart, a piece costs the same whatever stands there already.
-    const apart = document.createElement("ul");
-    render(
-      piece.map((vacancy, index) => (
-        <JobCard
-          key={index}
-          vacancy={vacancy}
-          label={applyLabel}
-          email={email}
-          opens="career-list"
-        />
-      )),
-      apart,
-    );
-    opening?.bindLinks(apart);
-    cards.append(...apart.children);
-    if (!cards.isConnected) {
-      list.append(cards);
-    }
-  });
+  const card = { label: applyLabel, email, opens: "career-list" };
+  const rendering = renderCards(list, vacancies, card, opening?.bindLinks);
   if (hasFocus) {
     list.querySelector("a")?.focus();
   }
@@ -78,4 +52,36 @@ export async function mount(
     opening.fetchCode().then((open) => open(list), console.warn);
   }
   await rendering;
+}
+
+const renderEmail = (list: HTMLElement, email: string) =>
+  render(
+    <a className="career-email" href={`mailto:${email}`} ref={keepVerbatim}>
+      {email}
+    </a>,
+    list,
+  );
+
+/** Renders the vacancies in pieces, the first one at once. */
+function renderCards(
+  list: HTMLElement,
+  vacancies: readonly CareerOpportunity[],
+  card: { label: string; email: string; opens: string },
+  bindLinks: ((within: ParentNode) => void) | undefined,
+): Promise<void> {
+  const cards = document.createElement("ul");
+  cards.className = "job-cards";
+  return inPieces(vacancies, (piece) => {
+    // Cards have no state. Rendered apart, a piece costs the same whatever is in the list already.
+    const apart = document.createElement("ul");
+    render(
+      piece.map((vacancy, index) => <JobCard key={index} vacancy={vacancy} {...card} />),
+      apart,
+    );
+    bindLinks?.(apart);
+    cards.append(...apart.children);
+    if (!cards.isConnected) {
+      list.append(cards);
+    }
+  });
 }
