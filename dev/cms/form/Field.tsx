@@ -159,33 +159,12 @@ const withEntry = <Entry,>(list: readonly Entry[], at: number, entry: Entry): En
   ...list.slice(at),
 ];
 
-function List({
-  rule: { items = { label: "Entry" } },
-  value,
-  pointer,
-  isRequired,
-  onChange,
-}: FieldProps) {
+function List(props: FieldProps) {
+  const { rule, value, pointer, onChange } = props;
+  const { items = { label: "Entry" } } = rule;
   const entries: unknown[] = Array.isArray(value) ? value : [];
-  // An entry keeps its key, and so its elements, when it moves: it stays open.
-  const keys = useRef<string[]>([]);
-  for (const at of entries.keys()) {
-    keys.current[at] ??= nextKey();
-  }
-  const pairs = entries.map((entry, at) => [keys.current[at] ?? "", entry] as const);
+  const { pairs, arrange, insert } = useEntries(entries, props);
   const titles = titlesOf(entries, items);
-
-  /** @param focus id of a control, because an element that is moved in the page loses the focus */
-  function arrange(changed: typeof pairs, focus: string) {
-    keys.current = changed.map(([key]) => key);
-    onChange(
-      changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry),
-    );
-    goTo(pointer + focus);
-  }
-  function insert(at: number, entry: unknown) {
-    arrange(withEntry(pairs, at, [nextKey(), entry]), `/${at}:fold`);
-  }
   return (
     <>
       <ol>
@@ -203,23 +182,16 @@ function List({
             Copy: () => insert(at + 1, entry),
             Delete: () => confirm(`Delete “${title}”?`) && arrange(others, ""),
           };
-          const change = (inner: unknown) =>
-            onChange(entries.map((other, place) => (place === at ? inner : other)));
           const field = {
             rule: items,
             value: entry,
             pointer: `${pointer}/${at}`,
             label,
-            onChange: change,
+            isRequired: true,
+            onChange: (inner: unknown) =>
+              onChange(entries.map((other, place) => (place === at ? inner : other))),
           };
-          return (
-            <Entry
-              key={key}
-              field={{ ...field, isRequired: true }}
-              title={title}
-              tools={tools}
-            />
-          );
+          return <Entry key={key} field={field} title={title} tools={tools} />;
         })}
       </ol>
       <button type="button" onClick={() => insert(entries.length, emptyBy(items))}>
@@ -227,6 +199,31 @@ function List({
       </button>
     </>
   );
+}
+
+/** The entries of a list with their keys. An entry keeps its key, and so its elements, when it moves: it stays open. */
+function useEntries(
+  entries: readonly unknown[],
+  { pointer, isRequired, onChange }: FieldProps,
+) {
+  const keys = useRef<string[]>([]);
+  for (const at of entries.keys()) {
+    keys.current[at] ??= nextKey();
+  }
+  const pairs = entries.map((entry, at) => [keys.current[at] ?? "", entry] as const);
+
+  /** @param focus id of a control, because an element that is moved in the page loses the focus */
+  function arrange(changed: typeof pairs, focus: string) {
+    keys.current = changed.map(([key]) => key);
+    onChange(
+      changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry),
+    );
+    goTo(pointer + focus);
+  }
+  function insert(at: number, entry: unknown) {
+    arrange(withEntry(pairs, at, [nextKey(), entry]), `/${at}:fold`);
+  }
+  return { pairs, arrange, insert };
 }
 
 /** A folded entry of a list, with what can be done with it. */
@@ -274,25 +271,30 @@ const INNER: { [type: string]: (props: FieldProps) => ReactNode } = {
   array: List,
 };
 
-function Control({ rule, value, isRequired, onChange, control }: FieldProps) {
-  const { type, format, choices, maxLength = 0, minLength } = rule;
+interface Typed {
+  currentTarget: { value: string; checked?: boolean };
+}
+
+/** Returns the value that was typed or ticked; undefined if it leaves the field out. */
+function readTyped({ currentTarget }: Typed, { rule, isRequired }: FieldProps): unknown {
+  const { type, minLength } = rule;
+  // Texts of data files have no line breaks.
+  const text = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
+  let value: string | number | boolean | undefined = text;
+  if (type === "boolean") {
+    value = currentTarget.checked;
+  } else if (type === "integer" && /^-?\d+$/.test(text.trim())) {
+    value = Number(text);
+  }
+  const isEmpty = value === "" || value === false;
+  return isEmpty && !isRequired && minLength !== 0 ? undefined : value;
+}
+
+function Control(props: FieldProps) {
+  const { rule, value, isRequired, onChange, control } = props;
+  const { type, format, choices, maxLength = 0 } = rule;
   const text = String(value ?? "");
-  const onInput = ({
-    currentTarget,
-  }: {
-    currentTarget: { value: string; checked?: boolean };
-  }) => {
-    // Texts of data files have no line breaks.
-    const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
-    let read: string | number | boolean | undefined = typed;
-    if (type === "boolean") {
-      read = currentTarget.checked;
-    } else if (type === "integer" && /^-?\d+$/.test(typed.trim())) {
-      read = Number(typed);
-    }
-    const isEmpty = read === "" || read === false;
-    onChange(isEmpty && !isRequired && minLength !== 0 ? undefined : read);
-  };
+  const onInput = (event: Typed) => onChange(readTyped(event, props));
   const shared = { ...control, value: text, onInput };
   if (choices) {
     return (
