@@ -27,24 +27,24 @@ export function runNpm(args, cwd) {
  * Installs the packages of a folder's `package-lock.json` that are missing, and logs that.
  *
  * @param {string} folder absolute path
- * @param {string} what for the terminal: "The project's packages"
+ * @param {string} name for the terminal: "The project's packages"
  * @param {{ withDev?: boolean, options?: readonly string[] }} [wanted] `options` are npm's
  * @throws {Error} when npm fails
  */
-export function installPackages(folder, what, { withDev = true, options = [] } = {}) {
+export function installPackages(folder, name, { withDev = true, options = [] } = {}) {
   const record = path.join(folder, "node_modules/.package-lock.json");
   const isFirst = !existsSync(record);
   if (!isFirst && isInstalled(folder, record, withDev)) {
     return;
   }
-  console.log(`Installing (once): ${what} …`);
+  console.log(`Installing (once): ${name} …`);
   // `npm ci` would take the packages away from a command that is running.
   const args = isFirst ? ["ci"] : ["install", "--no-save"];
   // `--include=dev`, because NODE_ENV is "production" on Render and Heroku.
   const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
   if (runNpm([...args, group, "--no-audit", "--no-fund", ...options], folder) !== 0) {
     throw new Error(
-      `${what} could not be installed. Fix: check the network, then run the command again.`,
+      `${name} could not be installed. Fix: check the network, then run the command again.`,
     );
   }
 }

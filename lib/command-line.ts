@@ -18,7 +18,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
     return parseArgs(config);
   } catch (error) {
     // Node's further sentences are about names that begin with a hyphen.
-    const [what] = String(error instanceof Error ? error.message : error).split(". ");
-    throw new KnownFailure(`${what}. Fix: write ${usage}`);
+    const [message] = String(error instanceof Error ? error.message : error).split(". ");
+    throw new KnownFailure(`${message}. Fix: write ${usage}`);
   }
 }

@@ -286,9 +286,9 @@ const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
  */
 function assertDrawing(svg: string, file: string): void {
   const open: { name: string; index: number }[] = [];
-  const refuse = (index: number, what: string, fix = "export the drawing again") => {
+  const refuse = (index: number, message: string, fix = "export the drawing again") => {
     const { line, column } = positionOf(svg, index);
-    throw new KnownFailure(`${file}:${line}:${column} ${what}. Fix: ${fix}`);
+    throw new KnownFailure(`${file}:${line}:${column} ${message}. Fix: ${fix}`);
   };
   if (!svg.includes("<svg")) {
     refuse(0, "is no drawing: it has no <svg>");

@@ -29,13 +29,13 @@ export async function getHomePageClients(): Promise<ClientItem[]> {
 export async function getClientGroups(): Promise<
   { groupName: string; clients: ClientItem[] }[]
 > {
-  const what = "The clients of all groups";
+  const name = "The clients of all groups";
   const groups = objectsOf(await postForList("GetGropWiseClientProjectList"));
   let left = MOST_ENTRIES;
   return cut("The groups of clients", groups, MOST_ENTRIES).map((group) => {
     const named: unknown =
       "clients" in group ? group.clients : Object.values(group).find(Array.isArray);
-    const clients = readClients(cut(what, objectsOf(named), left));
+    const clients = readClients(cut(name, objectsOf(named), left));
     left -= clients.length;
     return { groupName: readText(group, "groupName"), clients };
   });
@@ -43,10 +43,10 @@ export async function getClientGroups(): Promise<
 
 /** Loads vacancies from the careers service, or else from the list that was published with the site. */
 export async function getCareers(): Promise<CareerOpportunity[]> {
-  const what = "Career opportunities";
+  const name = "Career opportunities";
   const careers =
-    (await readList(what, CAREERS_URL)) ?? (await readList(what, "/data/careers.json"));
-  return cut(what, objectsOf(careers), MOST_ENTRIES).map((career) =>
+    (await readList(name, CAREERS_URL)) ?? (await readList(name, "/data/careers.json"));
+  return cut(name, objectsOf(careers), MOST_ENTRIES).map((career) =>
     readTexts(career, CAREER_FIELDS),
   );
 }
@@ -55,7 +55,7 @@ const postForList = (call: string) =>
   readList("The clients", `${PROVIDER_API}Setting/${call}`, COMMON_FIELDS);
 
 async function readList(
-  what: string,
+  name: string,
   url: string,
   body?: object,
 ): Promise<unknown[] | undefined> {
@@ -66,15 +66,15 @@ async function readList(
     }
     return list;
   } catch (error) {
-    console.error(`${what} could not be loaded.`, error);
+    console.error(`${name} could not be loaded.`, error);
     return undefined;
   }
 }
 
 /** Returns the first `most` entries, and logs that there were more. */
-function cut(what: string, entries: readonly object[], most: number): readonly object[] {
+function cut(name: string, entries: readonly object[], most: number): readonly object[] {
   if (entries.length > most) {
-    console.error(`${what}: ${entries.length} came, the first ${most} are shown.`);
+    console.error(`${name}: ${entries.length} came, the first ${most} are shown.`);
   }
   return entries.slice(0, most);
 }
