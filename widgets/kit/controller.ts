@@ -1,6 +1,6 @@
 /**
  * Holds what its component renders in `state`, which is replaced as a whole by each change, and the `options` that
- * the component had when it was rendered last.
+ * the component had when it was rendered last. `useController` sets the options and `rerender` before all else.
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;
