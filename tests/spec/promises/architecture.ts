@@ -24,7 +24,7 @@ export const promises: Promises = {
     ],
     "`words.ts` finds texts that no visitor may read": [
       "unit/lib/check/json › is named by its cause: $message",
-      "unit/lib/check/bad-edits › in %s.json, %j → %j is reported",
+      "unit/lib/check/bad-edits › in $file.json, $from → $to is reported",
       "unit/lib/check/bad-edits › a text with a piece that visitors should not see",
       "unit/lib/check/bad-edits › values that do not go together are refused",
     ],

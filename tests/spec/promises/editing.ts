@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-const WRONG_LINE = "unit/lib/check/bad-edits › in %s.json, %j → %j is reported";
+const WRONG_LINE = "unit/lib/check/bad-edits › in $file.json, $from → $to is reported";
 const REFUSED = "unit/dev/cms/refusals › $example has its own cause";
 const LOSES_NOTHING =
   "unit/dev/cms/send › if %s, Send says so, and loses and moves nothing";
