@@ -76,7 +76,7 @@ export function withoutUnpublished(
   day: string,
   drafts?: { pageLists: readonly PageList[] },
 ): Fields {
-  const shown = Object.entries(data).map(([file, content]) => {
+  const published = Object.entries(data).map(([file, content]) => {
     const { field = "" } = drafts?.pageLists.find((list) => list.file === file) ?? {};
     const copy = mapTree(content, (value) => {
       if (isFields(value)) {
@@ -85,24 +85,28 @@ export function withoutUnpublished(
       if (!Array.isArray(value)) {
         return value;
       }
-      const published = value.filter((entry) => !whyUnpublished(entry, day));
-      if (!drafts) {
-        return published;
-      }
-      const taken = published.map((entry) => fieldOf(entry, field));
-      return value.flatMap((entry) => {
-        const reason = whyUnpublished(entry, day);
-        if (!reason) {
-          return [entry];
-        }
-        const address = fieldOf(entry, field);
-        const isTaken = address !== undefined && taken.includes(address);
-        return isTaken ? [] : [labelUnpublished(entry, reason)];
-      });
+      return drafts
+        ? withLabelledDrafts(value, day, field)
+        : value.filter((entry) => !whyUnpublished(entry, day));
     });
     return [file, copy];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(published);
+}
+
+/** @param field that ends the address of an entry's page; empty if the entries have no pages */
+function withLabelledDrafts(entries: unknown[], day: string, field: string): unknown[] {
+  const published = entries.filter((entry) => !whyUnpublished(entry, day));
+  const taken = published.map((entry) => fieldOf(entry, field));
+  return entries.flatMap((entry) => {
+    const reason = whyUnpublished(entry, day);
+    if (!reason) {
+      return [entry];
+    }
+    const address = fieldOf(entry, field);
+    const isTaken = address !== undefined && taken.includes(address);
+    return isTaken ? [] : [labelUnpublished(entry, reason)];
+  });
 }
 
 function withoutFields(group: Fields, names: readonly string[]): Fields {
