@@ -78,7 +78,7 @@ function nearestName(name: string, names: readonly string[]): string | undefined
     if (tidy(one) === tidy(name)) {
       return true;
     }
-    // One letter is much of a short name.
+    // In a short name, one other letter may be another name.
     return one.length > 6 && leven(tidy(one), tidy(name)) <= (one.length > 10 ? 2 : 1);
   });
 }

@@ -11,7 +11,7 @@ const LOOK_MS = 500;
 /**
  * Eleventy watches only after its first build, and prints "Watching…" before its watcher, chokidar, is ready
  * (https://github.com/paulmillr/chokidar#getting-started). Until it hears something, each file that was saved
- * since the first build began gets a new time, which is a change once somebody listens.
+ * since the first build began gets a new time, which is a change for the watcher once it is ready.
  *
  * @param folders absolute paths of what is watched
  */

@@ -118,7 +118,7 @@ export const SETTINGS = {
     emptyWith: "third party",
     isNeeded: true,
   },
-  // A header with an empty name is not sent, and a real provider gets none that nobody agreed on.
+  // A header with an empty name is not sent. A real provider gets only headers that were agreed on.
   botCheckHeader: {
     kind: header,
     fallback: HEADERS.botCheck,

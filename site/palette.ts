@@ -33,7 +33,7 @@ const COLOURS = new Map<string, string>(
   Object.entries(PALETTE).map(([name, value]) => [toKebab(name), value]),
 );
 
-/** Returns a style sheet or drawing with the palette's values in the place of its names. */
+/** Returns a style sheet or drawing with the palette's values instead of their names. */
 export function fillColours(text: string): string {
   return text.replace(NAMED, (named, name: string, percent?: string) => {
     const colour = COLOURS.get(name);

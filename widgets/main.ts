@@ -38,7 +38,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   }
 }
 
-/** Raises the years that an older build has printed. A device whose clock is behind lowers none. */
+/** Raises the years that an older build has printed. A device whose clock is behind does not lower them. */
 function correctYears(): void {
   for (const element of document.querySelectorAll<HTMLElement>(
     "[data-years-since], [data-current-year]",
@@ -107,7 +107,7 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   const { when } = placeholder.dataset;
   placeholder.querySelector("[data-busy]")?.setAttribute("aria-busy", "true");
   // `load` may have passed if `form-fallback.ts` loaded this script again. Widgets with `idle` then do not
-  // start, and none of them is a form.
+  // start, and no form is one of them.
   if (when === "idle") {
     addEventListener("load", () => void mount(placeholder));
   } else if (when === "visible") {

@@ -76,7 +76,7 @@ export function runMenu(button: HTMLElement): void {
   };
   document.addEventListener("pointerdown", leave);
   document.addEventListener("focusin", leave);
-  // The next page may take seconds, and a link to a phone number leads to none.
+  // The next page may take seconds, and a link to a phone number does not lead to a page.
   menu.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a")) {
       closeAll();

@@ -23,7 +23,7 @@ export interface FieldSchema {
 
 /**
  * The name by which people know an entry of a list, if it has one yet. With a rule, an entry that is only a choice
- * goes by its words.
+ * has its words as its name.
  */
 export function titleOf(entry: unknown, rule?: FieldSchema): string | undefined {
   if (typeof entry === "string") {
@@ -113,7 +113,7 @@ function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, plac
 const joinPlace = (place: string, name: string) =>
   [place, name].filter(Boolean).join(" › ");
 
-/** An entry goes by its id, so that a new title changes one line. */
+/** Returns an entry's id, or else its title. With the id, a new title changes one line only. */
 function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
   const id = isFields(entry) ? entry["id"] : undefined;
   return typeof id === "string" ? id : (titleOf(entry, rule) ?? "");

@@ -21,5 +21,5 @@ process.env.CLOSED_SCHEDULES = String(Math.ceil(Number(count) / 10));
 const files = ["schedules", "closed-schedules"].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
-// A schedule that did harm is a failure, even if the next try does none.
+// If a schedule has done harm, the run fails, even if the next try does no harm.
 reportCounts(runVitest(["--project", "browser", "--retry", "0", ...files]));

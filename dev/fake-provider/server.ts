@@ -32,7 +32,7 @@ export interface ProviderOptions {
   /** The port of client logos, which come from another origin, as from a CDN; by default a free one. */
   cdnPort?: number;
   host?: string;
-  /** A file of vacancies that are listed in place of our own, once it is there. */
+  /** A file of vacancies. Once it exists, they are listed instead of our own. */
   vacanciesFile?: string;
   botCheck?: BotCheck;
   /** Answers each request instead of the fake provider: tests inject faults, and record the requests. */

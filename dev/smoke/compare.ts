@@ -13,7 +13,7 @@ export type ExpectedHeaders = Readonly<Record<string, ExpectedHeader>>;
 
 export interface Row {
   url: string;
-  /** GET unless told. */
+  /** GET by default. */
   method?: string;
   send?: Readonly<Record<string, string>>;
   /** One must match, as in `to`. Headers and body of a redirect are not compared. */
@@ -31,7 +31,7 @@ export type Answer =
   | { status: number; headers: Headers; body: Buffer }
   | { failure: string };
 
-/** An answer that is not the right one, or none. */
+/** A wrong answer, or a missing one. */
 export interface Mismatch {
   url: string;
   message: string;

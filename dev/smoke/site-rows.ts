@@ -103,7 +103,7 @@ const addressIn = (file: string) => (isPage(file) ? addressOf(file) : `/${file}`
 const isExample = (file: string) =>
   /^(?:index\.html|submit-successfully\.html|assets\/main-.*\.js|icon\.svg)$/.test(file);
 
-/** The headers of an address as the build tells them to hosts, and none that nobody told. */
+/** What the headers of an address must be: as the build's files for hosts say, and otherwise as in {@link UNTOLD}. */
 function headersFor(
   origin: string,
   folder: string,

@@ -104,7 +104,7 @@ export function checkData({
 /** Tells a value of a data file from all others. */
 const keyOf = ({ file, pointer }: { file: string; pointer: string }) => file + pointer;
 
-/** The first problem of each value, but of none that has one among `known`. */
+/** Returns the first problem of each value, without values that have a problem among `known`. */
 function firstOfEach(problems: readonly Problem[], known: readonly Problem[]): Problem[] {
   const refused = new Set(known.map(keyOf));
   return problems.filter((problem) => {
@@ -187,7 +187,7 @@ function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFi
     checkFile(name, describeStray(stray), undefined),
     `${DATA_FOLDER}/${file}`,
   );
-  // What a program keeps while it has the file open stops nothing: it comes and goes while somebody types.
+  // A program keeps such a file while it has the data file open, so it only warns.
   if (stray.kind === "lock") {
     return [{ ...checked, problems: [], warnings: checked.problems }];
   }

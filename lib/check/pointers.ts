@@ -23,8 +23,8 @@ export function asList(value: unknown): unknown[] {
 }
 
 /**
- * Copies a tree of groups and lists, from the outside in. `change` returns what stands in the place of a
- * value, which is copied in turn; a field for which it returns undefined is left out. A list keeps its places.
+ * Copies a tree of groups and lists, from the outside in. `change` returns a value instead of each value, which is
+ * copied in turn; a field for which it returns undefined is left out. A list keeps its places.
  */
 export function mapTree(
   value: unknown,

@@ -172,7 +172,7 @@ function repeated(node: DataNode, entries: unknown[], shown: unknown[]): Problem
 
 /**
  * No two pages share a title or a description. Both are named, because whoever copied one saved either. Two
- * entries of one list are told by {@link repeated}.
+ * entries of one list are {@link repeated}'s.
  */
 function sharedTexts(
   nodes: readonly DataNode[],
@@ -209,7 +209,7 @@ const FILE_NAME = new RegExp(
   `^(?:${anyOf(CAMERAS)})[\\s_-]*(?:IMAGE|PHOTO)?[\\s_-]*\\d(?:[\\d\\s_().:-]|at|[ap]m|wa|hdr|edit(?:ed)?|copy)*$|\\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$`,
   "i",
 );
-/** `Photo 2 of the office` says nothing, `Image 3 shows the stock` may say it all. */
+/** `Photo 2 of the office` does not say what the picture shows; `Image 3 shows the stock` may be enough. */
 const LIKE_A_FILE_NAME = /^(?:IMG|DSC[NF]?|PXL|IMAGE|PHOTO|PICTURE|SCREENSHOT)[\s_-]*\d/i;
 
 /** Nobody plans further ahead: a later year is a slip of the fingers, such as 2062 for 2026. */

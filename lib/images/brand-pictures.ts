@@ -1,6 +1,6 @@
 /**
  * Makes the pictures that show the brand outside of pages: the site's icons, and what chats and social networks
- * show beside a link. They follow the logo, the palette and the words, so that none of them can be an old one.
+ * show beside a link. They are drawn again if the logo, the palette or the words change.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";

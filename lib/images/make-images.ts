@@ -202,7 +202,7 @@ function writeHashed(outFolder: string, file: string, content: string | Buffer):
   return encodeURI(address);
 }
 
-/** No picture has no bytes: such a file was emptied, by a power cut or a full disk. */
+/** Whether a file is missing, or was emptied by a power cut or a full disk. */
 const isMissing = (file: string) =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
@@ -280,7 +280,7 @@ function symbolOf(
 const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
 
 /**
- * The parsers that are used here mend an SVG without a word, and browsers show none of it.
+ * Refuses an SVG that is not valid XML: the parsers that are used here mend it silently, and browsers do not show it.
  *
  * @throws {KnownFailure} `FILE:LINE:COL` of the first tag without its other half
  */

@@ -4,8 +4,8 @@ import type { PageData } from "../page-data.ts";
 
 /**
  * Browsers fetch a page when the pointer rests on its link; the main script sets `ahead`, unless the visitor
- * saves data or is on 2G. They prerender none: it would call the provider for a visitor who never comes.
- * Chromium goes by the address, so a press on GET A QUOTE, which opens a form, would fetch the contact page.
+ * saves data or is on 2G. They do not prerender it, because that would call the provider for a visitor who never
+ * comes. The contact page is left out, because GET A QUOTE links to it and opens a form.
  */
 const AHEAD = { selector_matches: ".ahead a[href^='/']:not([href='/contact'])" };
 const SPECULATION_RULES = JSON.stringify({

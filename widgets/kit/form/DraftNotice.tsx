@@ -6,7 +6,7 @@ const TEXTS: Record<DraftNote, string> = {
   "not-stored": "This device keeps no text: a reload would lose it.",
 };
 
-/** Stands before a drafted form's fields. A live region must exist before its text, or nobody announces it. */
+/** A note above a drafted form's fields. A live region must exist before its text, or the text is not announced. */
 export function DraftNotice({ note }: { note?: DraftNote }) {
   return (
     <p className="form-wide form-needs" role="status">

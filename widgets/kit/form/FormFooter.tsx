@@ -33,7 +33,7 @@ interface FormFooterProps {
   children?: ReactNode;
 }
 
-/** Submit, and the form's outcome. Live regions must exist before their text, or nobody announces it. */
+/** Submit, and the form's outcome. Live regions must exist before their text, or it is not announced. */
 export function FormFooter(props: FormFooterProps) {
   const { form, failureNotice, invalidText, children } = props;
   const { definition, status, isBusy, stop, translate, otherWays } = form;

@@ -21,8 +21,8 @@ import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts"
 import type { Messages, Validate } from "./rules.ts";
 
 /**
- * What a press of Submit has come to. `editing`: a bot check or a file is missing, which says so itself, or
- * the visitor has stopped; `invalid`: a field is wrong; `not-loaded`: the rules did not come.
+ * The result of a press of Submit. `editing`: the bot check or a file is missing, which says so itself, or the
+ * visitor has stopped; `invalid`: a field is wrong; `not-loaded`: the rules could not be loaded.
  */
 type Pressed =
   | Outcome
@@ -98,7 +98,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
   };
 
-  /** Loads the rules ahead. If they do not come, only Submit reports it. */
+  /** Loads the rules ahead. If they cannot be loaded, only Submit reports it. */
   private start(): void {
     this.loadRules().catch(() => {});
     if (!this.hasStarted) {

@@ -114,7 +114,7 @@ export async function changeDevice<Result>(
     const database = await answerOf(opening);
     answerTimeoutMs = ANSWER_TIMEOUT_MS;
     try {
-      // Too late: nobody waits for it.
+      // It is too late, because the caller waits no longer.
       if (ending.aborted) {
         throw ending.reason;
       }

@@ -4,8 +4,8 @@ const THANKS_PATH = "/submit-successfully";
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /**
- * `down`: the connection was refused or cut. `slow`: no answer within 4 s, which says nothing about a
- * connection: an answer may take longer on 2G, or beside an upload.
+ * `down`: the connection was refused or cut. `slow`: no answer within 4 s. There may be a connection, because an
+ * answer may take longer on 2G, or beside an upload.
  */
 export type Connection = "up" | "slow" | "down";
 

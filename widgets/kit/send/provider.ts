@@ -133,7 +133,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** Returns the time for a whole request: no browser knows how much of it the line has carried. */
+/** Returns the time for a whole request, because browsers do not know how much of it has been sent. */
 export const deadlineMs = (bytes: number): number =>
   ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
 

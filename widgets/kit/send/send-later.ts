@@ -6,7 +6,7 @@ import { hasWaitingForm, onDeviceChange, OUTBOX } from "./device-changes.ts";
 import { whenIdle } from "../when.ts";
 import senderHref from "../../outbox/sender.ts?href";
 
-/** A folder where no page is, so that the worker controls none. It has to be below the script's own folder. */
+/** A folder without pages, so that the worker controls no page. It has to be below the script's own folder. */
 const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");
 
 /** Follows a form's sentence that it is kept. */

@@ -137,7 +137,7 @@ async function claim(submission: Submission): Promise<boolean> {
         : { result: false, forms: [...forms.filter((one) => !isReplaced(one)), entry] },
     );
   } catch {
-    // It is sent all the same.
+    // The device does not answer. The submission is sent nevertheless.
     return (await readReferences()).accepted.includes(reference);
   }
 }
@@ -217,7 +217,7 @@ const isUnanswered = (error: unknown) => error instanceof HttpError && error.sta
 
 /**
  * Whether a form that got no answer is sent again automatically: if the provider dedupes, or if its request
- * began without a connection. The connection at its end says nothing: the form may have arrived before.
+ * began without a connection. The connection at its end does not matter, because the form may have arrived before.
  */
 export const mayBeSentAgain = (error: unknown, beganOffline: boolean): boolean =>
   isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || beganOffline);

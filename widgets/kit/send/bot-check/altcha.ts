@@ -124,7 +124,7 @@ function watchExpiry(
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Asks for a challenge that nobody solves, because only this request tells that the next one may work. */
+/** Asks for a challenge that is not solved, because only this request shows whether the next one may work. */
 async function isReachable(): Promise<boolean> {
   const probe = within(PROBE_TIMEOUT_MS, fetchChallenge);
   const answer = await probe.catch((error: unknown) => error);
