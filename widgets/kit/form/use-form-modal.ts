@@ -23,9 +23,9 @@ interface FormModalOptions {
  * after an outcome that was no success, and if it was closed before the visitor could see the outcome.
  */
 export function useFormModal(options: FormModalOptions) {
-  const current = useRef(options);
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    current.current = options;
+    latest.current = options;
   });
   const wasBusy = useRef(false);
   const modal = useModal({
@@ -35,7 +35,7 @@ export function useFormModal(options: FormModalOptions) {
     },
   });
   const [open] = useState(() => (opener?: HTMLElement) => {
-    const { form, prepare } = current.current;
+    const { form, prepare } = latest.current;
     const staysAsItWas =
       form.isBusy || wasBusy.current || NO_SUCCESS.includes(form.status);
     if (!staysAsItWas && !modal.isOpen()) {
