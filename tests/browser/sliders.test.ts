@@ -295,7 +295,7 @@ it("two fingers on a running slider zoom the page", async () => {
     .toBeGreaterThan(1.5);
 });
 
-it("a slider that takes its row over leaves the focus where it is", async () => {
+it("a slider that takes its row over leaves the focus where it is, and does not rotate under it", async () => {
   let takeOver = () => {};
   const isLate = new Promise<void>((resolve) => (takeOver = resolve));
   const page = await visitHome(phone, [
@@ -308,6 +308,9 @@ it("a slider that takes its row over leaves the focus where it is", async () => 
   const focused = await reach();
   takeOver();
   await regionOf(page, testimonials).and(page.locator("[data-ready]")).waitFor();
+  expect(await reach()).toBe(focused);
+  await button(page, testimonials, "Play").waitFor();
+  await page.clock.fastForward(30_000);
   expect(await reach()).toBe(focused);
 });
 

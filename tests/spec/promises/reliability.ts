@@ -99,7 +99,7 @@ export const promises: Promises = {
       ],
       "The disk is full": [`${KEPT} › a draft that a full disk does not take`],
       "A clock is wrong": [
-        "unit/widgets/kit/send/age › a refused form and a draft after %s",
+        "unit/widgets/kit/send/age › a form that waits for the visitor, and a draft, after %s",
         `${KEPT} › what waits is sent, though it was kept by a clock that was %s`,
       ],
       "Nothing waits to be sent": [
@@ -178,7 +178,7 @@ export const promises: Promises = {
       "**Without a provider that dedupes**": "not tested: not promised",
       "**No open tab, no sending.**": [
         `${CLOSED} › if %s, the browser tries again, and the form waits`,
-        "unit/widgets/kit/send/age › a refused form and a draft after %s",
+        "unit/widgets/kit/send/age › a form that waits for the visitor, and a draft, after %s",
         "unit/widgets/kit/send/age › what waits to be sent is never deleted",
       ],
       "**Another tab with the same text**": [

@@ -79,6 +79,45 @@ it.each([
   ]);
 });
 
+it("a widget is mounted when its place comes near, and not before", async () => {
+  let near = (_isIntersecting: boolean) => {};
+  class PlayedObserver {
+    constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+      near = (isIntersecting) => report([{ isIntersecting }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", PlayedObserver);
+  await runMain(placeholder("contact-form", "visible"));
+  const isMounted = async () => {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    return "mounted" in document.querySelector<HTMLElement>("[data-widget]")!.dataset;
+  };
+  expect(await isMounted()).toBe(false);
+  near(false);
+  expect(await isMounted()).toBe(false);
+  near(true);
+  expect(await isMounted()).toBe(true);
+});
+
+it("a widget that can wait is mounted once the page has loaded", async () => {
+  await runMain(placeholder("contact-form", "idle"));
+  const { dataset } = document.querySelector<HTMLElement>("[data-widget]")!;
+  expect(dataset).not.toHaveProperty("mounted");
+  await act(async () => {
+    dispatchEvent(new Event("load"));
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(100);
+  });
+  expect(dataset).toHaveProperty("mounted");
+});
+
 it("a Submit that was held before the form came is pressed once it is there", async () => {
   const pressed = vi.fn();
   document.addEventListener("submit", pressed, { once: true });

@@ -20,8 +20,11 @@ const button = () => document.querySelector<HTMLElement>("[aria-label=Menu]")!;
 const dropdown = () => document.querySelector("details")!;
 const isExpanded = () => button().getAttribute("aria-expanded");
 const products = () => document.querySelectorAll("details")[1]!;
-const hover = (type: "pointerenter" | "pointerleave", over = dropdown()) =>
-  over.dispatchEvent(new PointerEvent(type, { pointerType: "mouse" }));
+const hover = (
+  type: "pointerenter" | "pointerleave",
+  over = dropdown(),
+  pointerType = "mouse",
+) => over.dispatchEvent(new PointerEvent(type, { pointerType }));
 
 it("a click or Space toggles the menu once, without another address and without scrolling", () => {
   expect(
@@ -41,6 +44,14 @@ it("a click keeps open what the hover has opened, until the next click", () => {
   expect(dropdown().open).toBe(true);
   dropdown().querySelector("summary")!.click();
   expect(dropdown().open).toBe(false);
+});
+
+it.each([
+  ["mouse", true],
+  ["touch", false],
+])("a dropdown opens when a %s enters it: %j", (pointerType, isOpen) => {
+  hover("pointerenter", dropdown(), pointerType);
+  expect(dropdown().open).toBe(isOpen);
 });
 
 it("in the small menu nothing opens or closes by hovering", () => {

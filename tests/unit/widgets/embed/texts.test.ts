@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listFiles } from "../../../../lib/hosts/site-files.ts";
-import { readTexts } from "../../../../widgets/embed/texts.ts";
+import { loadTranslation, readTexts } from "../../../../widgets/embed/texts.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
 import { INVALID } from "../../../../widgets/kit/form/rules.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
@@ -78,6 +78,39 @@ describe("a partner's texts", () => {
     const english = new Map(Object.entries(whole)).get(key) ?? key;
     expect(sayIn({ ...whole, ...written })(english)).toBe(english);
   });
+});
+
+it.each<[what: string, written: string, answer: object, said: string[]]>([
+  ["are shown", "/texts.json", {}, []],
+  ["may be ours", `${SITE_URL}/texts.json`, {}, []],
+  ["are named by their key", "/texts.json", { nmae: "Nom" }, ["so not used: nmae."]],
+  ["of another site are not fetched", "https://elsewhere.example/", {}, ["must be on"]],
+])("fetched texts %s, and the console says what is not used", async (_, written, answer, said) => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const fetched = vi.fn(async (url: string) => ({
+    url,
+    ok: true,
+    json: async () => ({ ...whole, submit: "Absenden", ...answer }),
+  }));
+  vi.stubGlobal("fetch", fetched);
+  const { translate } = await loadTranslation(written, document.baseURI);
+  expect(warn.mock.calls.map(String)).toEqual(
+    said.map((part) => expect.stringContaining(part)),
+  );
+  expect(translate("Submit")).toBe(fetched.mock.calls.length > 0 ? "Absenden" : "Submit");
+  expect(fetched).toHaveBeenCalledTimes(written.includes("elsewhere") ? 0 : 1);
+});
+
+it.each([
+  ["a redirect to another site", { url: "https://elsewhere.example/" }, "must be on"],
+  ["404", { ok: false, status: 404 }, "it answered 404"],
+])("texts that come as %s are English, and the console says why", async (_, answer, why) => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const json = async () => ({ ...whole, submit: "Absenden" });
+  vi.stubGlobal("fetch", async (url: string) => ({ url, ok: true, json, ...answer }));
+  const { translate, lang } = await loadTranslation("/texts.json", document.baseURI);
+  expect([translate("Submit"), lang]).toEqual(["Submit", "en"]);
+  expect(String(warn.mock.lastCall)).toContain(why);
 });
 
 describe("a number of things", () => {

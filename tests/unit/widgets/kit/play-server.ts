@@ -8,6 +8,8 @@ export interface SentRequest {
   body: unknown;
   json(): unknown;
   answer(status: number, body: string, statusText?: string, redirected?: boolean): void;
+  /** The connection is lost after the answer's headers. */
+  cut(): void;
   fail(): void;
   isAborted(): boolean;
 }
@@ -34,6 +36,13 @@ export function playServer(): SentRequest[] {
           resolve({
             ...{ status, statusText, redirected },
             arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+          }),
+        cut: () =>
+          resolve({
+            ...{ status: 200, statusText: "OK", redirected: false },
+            arrayBuffer: async () => {
+              throw new TypeError("network error");
+            },
           }),
         fail: () => reject(new TypeError("Failed to fetch")),
         isAborted: () => signal?.aborted ?? false,

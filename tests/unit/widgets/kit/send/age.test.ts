@@ -23,6 +23,7 @@ const refused = {
   files: [],
   state: "refused",
 } as unknown as OutboxEntry;
+const inDoubt: OutboxEntry = { ...refused, reference: "CCCC-CCCC", state: "in-doubt" };
 const waiting: OutboxEntry = { ...refused, reference: "BBBB-BBBB", state: "waiting" };
 
 const startMs = Date.now();
@@ -86,16 +87,23 @@ it.each<[string, Visit[], boolean]>([
     [at(0, -700), at(8, -692), at(10, -690)],
     false,
   ],
-])("a refused form and a draft after %s", async (_, [first, ...later], isThere) => {
+])("a form that waits for the visitor, and a draft, after %s", async (_, [
+  first,
+  ...later
+], isThere) => {
   const { changeDevice } = await visit(first!);
-  await changeDevice(() => ({ result: undefined, forms: [refused], drafts: [draft] }));
+  await changeDevice(() => ({
+    result: undefined,
+    forms: [refused, inDoubt],
+    drafts: [draft],
+  }));
   await visit(first!);
-  let left = 2;
+  let left = 3;
   for (const one of later) {
     const { stored } = await visit(one);
     left = stored.forms.length + stored.drafts.length;
   }
-  expect(left).toBe(isThere ? 2 : 0);
+  expect(left).toBe(isThere ? 3 : 0);
 });
 
 it("what waits to be sent is never deleted for its age alone", async () => {

@@ -77,6 +77,48 @@ it.each([
   expect(result).toMatchObject({ message: PARSING_FAILURE, status: 200 });
 });
 
+it.each([
+  ["any", 200, "", null],
+  ["any", 201, "", null],
+  ["any", 204, "", null],
+  ["any", 299, "7", 7],
+  ["truthy", 201, "true", true],
+  ["json", 201, "[]", []],
+] as const)("who expects %s takes %i with %j for a success", async (answer, status, body, result) => {
+  const asked = await ask({ answer, body: {} }, (one) => one.answer(status, body));
+  expect(asked.result).toEqual(result);
+});
+
+it.each([
+  [199, false],
+  [300, false],
+  [399, false],
+  [400, true],
+  [409, false],
+  [422, true],
+  [499, true],
+  [500, false],
+])("%i is a failure, and another try can't help: %j", async (status, isFinal) => {
+  const { result } = await ask({ answer: "any", body: {} }, (one) =>
+    one.answer(status, "1", "Why"),
+  );
+  expect(result).toMatchObject({
+    message: httpFailure(URL_, status, "Why"),
+    status,
+    isFinal,
+  });
+});
+
+it("an answer that is cut is none, though its status has come", async () => {
+  const { result } = await ask({ answer: "any", body: {} }, (one) => one.cut());
+  expect(result).toMatchObject({
+    message: httpFailure(URL_, 0, "Unknown Error"),
+    status: 0,
+    isTimeout: false,
+    isFinal: false,
+  });
+});
+
 // `faults/answers.test.ts` shows that a redirected POST fails.
 it("a GET may be redirected", async () => {
   const { result } = await ask({ answer: "json" }, (asked) =>

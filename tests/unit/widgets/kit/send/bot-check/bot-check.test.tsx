@@ -119,6 +119,19 @@ describe("a third party's check", () => {
     expect(await rendering).toBe(`Error: The API of ${row.script} did not come.`);
   });
 
+  it.each(
+    rows,
+  )("$name is given up at once if its script cannot be loaded", async (row) => {
+    vi.stubGlobal(row.global, undefined);
+    const rendering = row.render(document.createElement("div"), events).catch(String);
+    const [[added]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
+    added.dispatchEvent(new Event("error"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await Promise.race([rendering, "still waited for"])).toBe(
+      `Error: The API of ${row.script} did not come.`,
+    );
+  });
+
   it.each(rows)("$name says what the visitor did, is emptied, and goes", async (row) => {
     const third = row.play();
     const said = { onSuccess: vi.fn(), onError: vi.fn(), onExpired: vi.fn() };
@@ -248,6 +261,15 @@ describe("in a form", () => {
   });
 
   describe("without a connection", () => {
+    it("when the page comes, the form says so from the start, and Submit goes on", async () => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      reach(false);
+      await openForm(contact);
+      expect(botCheckText()).toBe(NO_CONNECTION);
+      await advance(500);
+      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
+    });
+
     it("that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
       await openForm(contact);
       await advance(500);

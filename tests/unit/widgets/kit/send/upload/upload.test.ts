@@ -128,6 +128,31 @@ describe("a connection that carries nothing more", () => {
   });
 });
 
+describe("a file that is chosen in place of one", () => {
+  it("whose upload runs ends that, and is uploaded", async () => {
+    await chooseResume();
+    await chooseFile("Resume", "new.pdf");
+    expect(page.sent.map((one) => one.isAborted())).toEqual([true, false]);
+    await answerUpload(addressOf("new.pdf"));
+    expect(status()).toBe("new.pdf is uploaded.");
+  });
+
+  it.each([
+    ["read at last", async () => new ArrayBuffer(4)],
+    ["not read", () => Promise.reject(new DOMException("", "NotReadableError"))],
+  ])("that is %s is not sent, and the other stays", async (_, read) => {
+    let end = () => {};
+    const isOver = new Promise<void>((resolve) => (end = resolve));
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockReturnValueOnce(isOver.then(read));
+    await chooseResume();
+    await chooseFile("Resume", "new.pdf");
+    await answerUpload(addressOf("new.pdf"));
+    await happen(end);
+    expect([status(), messageOf("Resume")]).toEqual(["new.pdf is uploaded.", null]);
+    expect(page.sent).toHaveLength(0);
+  });
+});
+
 it("a file that was changed since it was chosen is asked for again, and not sent", async () => {
   const unreadable = new DOMException("It was changed.", "NotReadableError");
   vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);

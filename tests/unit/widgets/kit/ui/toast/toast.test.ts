@@ -17,6 +17,7 @@ beforeEach(async () => {
   await load();
 });
 afterEach(() => {
+  document.head.replaceChildren();
   document.body.replaceChildren();
   window.toasts = undefined;
 });
@@ -130,6 +131,10 @@ it.each([
   vi.spyOn(console, "error").mockImplementation(() => {});
   await load(outcome);
   showToast({ type: "error", message: "Error uploading file." });
+  expect(place().hidden).toBe(true);
   await advance(2_000);
   expect([place().hidden, texts()]).toEqual([false, ["Error uploading file."]]);
+  // Without its sheet no animation ends.
+  await advance(5_000);
+  expect(texts()).toEqual([]);
 });
