@@ -86,6 +86,11 @@ function createLane(kbps: number, rttMs: number) {
     let lastArrivalAt = 0;
     let hasEnded = false;
     const pump = () => {
+      // A connection that is being set up keeps no other from the line.
+      if (performance.now() < readyAt) {
+        at(readyAt, pump);
+        return;
+      }
       for (let [next] = queue; next && !to.destroyed; [next] = queue) {
         if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) {
           return;
@@ -98,8 +103,7 @@ function createLane(kbps: number, rttMs: number) {
           queue.shift();
         }
         flightBytes += segment.length;
-        freeAt =
-          Math.max(performance.now(), readyAt, freeAt) + segment.length / (kbps / 8);
+        freeAt = Math.max(performance.now(), freeAt) + segment.length / (kbps / 8);
         lastArrivalAt = freeAt + rttMs / 2;
         at(lastArrivalAt, () => to.destroyed || to.write(segment));
         at(lastArrivalAt + rttMs / 2, () => {
