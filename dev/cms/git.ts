@@ -12,6 +12,14 @@ const SETTINGS = [
   "user.useConfigOnly=true",
   "push.followTags=false",
   "push.gpgSign=false",
+  "push.pushOption=",
+  "push.recurseSubmodules=no",
+  "fetch.recurseSubmodules=no",
+  "submodule.recurse=false",
+  // Names and messages are handed over in it.
+  "i18n.commitEncoding=UTF-8",
+  "log.showSignature=false",
+  "advice.graftFileDeprecated=false",
   "maintenance.auto=false",
   "color.ui=false",
 ].flatMap((setting) => ["-c", setting]);
@@ -24,6 +32,9 @@ const ENVIRONMENT = {
   GCM_INTERACTIVE: "never",
   GIT_OPTIONAL_LOCKS: "0",
   GIT_LITERAL_PATHSPECS: "1",
+  // What somebody has replaced in this copy alone is not what the code host has.
+  GIT_NO_REPLACE_OBJECTS: "1",
+  GIT_GRAFT_FILE: "/dev/null",
 };
 
 /**
@@ -43,9 +54,7 @@ const NOT_OURS = [
   "GIT_IMPLICIT_WORK_TREE",
   "GIT_INTERNAL_SUPER_PREFIX",
   "GIT_SHALLOW_FILE",
-  "GIT_GRAFT_FILE",
   "GIT_REPLACE_REF_BASE",
-  "GIT_NO_REPLACE_OBJECTS",
   "GIT_CONFIG",
   "GIT_CONFIG_PARAMETERS",
   "GIT_ATTR_SOURCE",
@@ -69,7 +78,7 @@ function environment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 interface Options {
   env?: NodeJS.ProcessEnv;
   /** What git reads. */
-  input?: string;
+  input?: string | Buffer;
   /** Whose words a refusal can hold: the code host's too, or only git's on this computer. */
   place?: Place;
 }
@@ -83,7 +92,7 @@ export function gitBytes(
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
     // Git may print nothing for this long; a code host may run checks before it takes a push.
-    const timer = setTimeout(() => stop.abort(), words[0] === "push" ? 60_000 : 9_000);
+    const timer = setTimeout(() => stop.abort(), words.includes("push") ? 60_000 : 9_000);
     const child = execFile(
       "git",
       [...SETTINGS, ...words],
@@ -99,7 +108,9 @@ export function gitBytes(
         if (!error) {
           return resolve(stdout);
         }
-        const printed = `${stdout}${stderr}`.trim() || error.message;
+        // A progress rewrites its line; what it said last stays.
+        const words = `${stdout}${stderr}`.replaceAll(/[^\n]*\r(?=[^\n])/g, "").trim();
+        const printed = words || error.message;
         reject(
           explainRefusal(stop.signal.aborted ? "There was no answer." : printed, place),
         );

@@ -14,8 +14,9 @@ interface Row {
   examples: readonly string[];
 }
 
-export const NO_GIT_FOLDER =
-  "This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: get the project with GitHub Desktop (Clone repository) or git clone, and copy site/_data and site/images of this folder into it.";
+/** The end of a sentence: whole folders would bring back what others have changed meanwhile. */
+export const GET_ANEW =
+  "get the project into a new folder with GitHub Desktop (Clone repository) or git clone, and copy those files of site/_data and site/images into it that you have changed. See under Not sent yet in the forms that they hold your changes alone.";
 
 export const NOT_FINISHED =
   "A merge, rebase or bisect was started in this copy and not finished. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.";
@@ -23,17 +24,45 @@ export const NOT_FINISHED =
 export const SAME_LINES =
   "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.";
 
+export const SAME_PICTURE =
+  "Somebody else has sent another picture in place of the same one. Theirs is on the code host, yours is here as before. Fix: copy yours to another folder, take the file back (Discard Changes in VS Code), press Send, which brings theirs here, and choose yours again if it is the right one.";
+
+export const SAME_NAME =
+  "Somebody else has sent another picture under the name of your new one. Fix: choose yours again in the form, under another name, and send again.";
+
+export const DELETED_THERE =
+  "Somebody else has deleted or renamed a file in which you have changed something. Yours is here as before. Fix: copy your text or picture, put the file back (in the list, or by Discard Changes in VS Code), press Send, which brings their change here, and enter yours again where it belongs now.";
+
+export const DELETED_HERE =
+  "You have deleted a picture that somebody else has changed. Fix: take it back (Discard Changes in VS Code), press Send, which brings theirs here, and then delete it if you still want to.";
+
 export const NO_REMOTE =
   "This copy is connected to no code host. Fix: get the project with GitHub Desktop (Clone repository) or git clone.";
 
 export const SEVERAL_REMOTES =
   "This copy is connected to several code hosts, and none of them is called origin. Fix: type git remote rename NAME origin in a terminal, with the name below of the one that publishes the site.";
 
-export const DROPPED_WORDS =
-  "Git is told to store this file otherwise than it is here (a filter in .gitattributes or .git/info/attributes), and your words would be lost. They are here as before. Fix: ask whoever looks after the code to take that line away for site/_data.";
+export const FOLLOWS_ANOTHER =
+  "This copy is connected to several code hosts, and its branch follows another than origin: the one below. Fix: if origin publishes the site, type git branch --unset-upstream in a terminal, and send again; if the other one does, type git remote rename origin old-origin.";
 
-export const DAMAGED_STORE =
-  "Git's own store in this folder is damaged, as after a power cut. Fix: copy site/_data and site/images to another place, get the project anew with GitHub Desktop or git clone, and copy them into it.";
+export const ANOTHER_HISTORY =
+  "The history of the code host was rewritten, or begun anew, since this copy was brought up to date. Fix: ask whoever looks after the code. Do not press Sync or push, which would bring back what was taken out.";
+
+export const NO_COMMON_HISTORY = `This copy and the code host have no history in common: one of them was begun anew, as by git init. Fix: ${GET_ANEW}`;
+
+export const SENDS_ELSEWHERE =
+  "Git would send from this copy to another place than the one from which the site is published, perhaps a fork: they hold different things. Fix: ask whoever looks after the code for the right address, and type git remote set-url --push origin THAT-ADDRESS in a terminal.";
+
+export const NOT_PUBLISHED =
+  "Git has sent your words to the address below, but the site is published from another place, which does not have them: perhaps the address is that of a fork. They are here as before, and not on the site. Fix: show this to whoever looks after the code.";
+
+export const NO_SUCH_BRANCH =
+  "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH into the file .env.";
+
+export const DROPPED_WORDS =
+  "Git is told to store this file otherwise than it is here (a filter in .gitattributes or .git/info/attributes), and what you have changed would not arrive as it is. It is here as before. Fix: ask whoever looks after the code to take that line away for site/_data.";
+
+export const DAMAGED_STORE = `Git's own store in this folder is damaged, as after a power cut. Fix: ${GET_ANEW}`;
 
 export const NO_MAIN_BRANCH =
   "The code host does not say which of its branches the site is published from. Fix: ask whoever looks after the code, and write a line CMS_BRANCH= with that branch's name into the file .env of the project's folder.";
@@ -44,7 +73,7 @@ export const SAVED_MEANWHILE =
 const SOMEBODY_ELSE =
   "Somebody else was sending at the same moment. Fix: press Send again, which brings theirs here first.";
 
-const NO_NAME =
+export const NO_NAME =
   'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".';
 
 /** The first row that matches counts, so the narrowest are first: many refusals end in the same general line. */
@@ -86,18 +115,24 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "A program that git needs to reach this code host is missing on this computer; the text below names it. Fix: install it, or ask whoever looks after the code how this copy should be connected.",
-    pattern: /cannot run ssh|unable to find remote helper for '(?!https?')/i,
+      "A program that git needs to reach this code host is missing on this computer, or the host's address is misspelt; the text below names it. Fix: install it, or ask whoever looks after the code how this copy should be connected.",
+    pattern:
+      /'remote-(?!https?')\S+' is not a git command|protocol '\S+' is not supported|cannot run \S*(?:ssh|plink)|^(?!remote:).*(?:ssh|plink|nc|cloudflared): (?:command )?not found|(?:ssh|plink)(?:\.exe)?: .*no such file|unable to find remote helper for '(?!https?')/im,
     examples: [
       "error: cannot run ssh: No such file or directory\nfatal: unable to fork",
+      "C:/Program Files/PuTTY/plink.exe: line 1: C:/Program: No such file or directory\nfatal: Could not read from remote repository.",
+      "sh: 1: nc: not found\nkex_exchange_identification: Connection closed by remote host\nfatal: Could not read from remote repository.",
       "fatal: Unable to find remote helper for 'codecommit'",
+      "git: 'remote-htps' is not a git command. See 'git --help'.",
     ],
   },
   {
     message:
       "This copy was made by a newer git than the one of this computer. Fix: install the newest from https://git-scm.com, and send again.",
-    pattern: /unknown repository extension|expected git repo version/i,
+    pattern:
+      /unknown repository extension|expected git repo version|index uses \S+ extension|(?:unknown|bad) index version/i,
     examples: [
+      "error: index uses sdir extension, which we do not understand\nfatal: index file corrupt",
       "fatal: unknown repository extension found:\n\trefstorage",
       "fatal: Expected git repo version <= 0, found 1",
     ],
@@ -106,8 +141,9 @@ export const REFUSALS: readonly Row[] = [
     message:
       "Git's settings hold a mistake; the text below names it. Fix: ask whoever looks after this computer to mend that line.",
     pattern:
-      /bad config (?:line|variable)|bad (?:boolean|numeric) config value|unable to parse '.*' from/i,
+      /bad config (?:line|variable)|bad (?:boolean|numeric) config value|unable to parse '.*' from|core\.bare and core\.worktree|unable to parse command-line config/i,
     examples: [
+      "fatal: core.bare and core.worktree do not make sense",
       "fatal: bad config line 12 in file .git/config",
       "fatal: bad boolean config value 'ture' for 'core.filemode'",
     ],
@@ -125,11 +161,12 @@ export const REFUSALS: readonly Row[] = [
     message:
       "This git cannot speak https, because a part of it is missing. Fix: install git anew from https://git-scm.com.",
     pattern:
-      /'remote-https?' is not a git command|unable to find remote helper|protocol "?https"? (?:is )?not supported|error setting certificate verify locations/i,
+      /'remote-https?' is not a git command|unable to find remote helper|protocol "?https"? (?:is )?not supported|error (?:setting certificate|adding trust anchors)/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Protocol \"https\" not supported or disabled in libcurl",
       "fatal: unable to access 'https://github.com/company/site.git/': error setting certificate verify locations:  CAfile: C:/Program Files/Git/mingw64/ssl/certs/ca-bundle.crt CApath: none",
       "git: 'remote-https' is not a git command. See 'git --help'.",
+      "fatal: unable to access 'https://github.com/company/site.git/': error adding trust anchors from file: C:/Program Files/Git/mingw64/etc/ssl/certs/ca-bundle.crt",
       "fatal: Unable to find remote helper for 'https'",
     ],
   },
@@ -146,6 +183,21 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
+      "Git's settings on this computer forbid this way to the code host. Fix: ask whoever looks after this computer to allow it; git config --get-regexp ^protocol and the variable GIT_ALLOW_PROTOCOL show what forbids it.",
+    pattern: /transport '\S+' not allowed/i,
+    examples: ["fatal: transport 'file' not allowed"],
+  },
+  {
+    message:
+      "Git does not trust the folder that is the code host of this copy, because it belongs to another user. Fix: ask whoever looks after the code whether it is the right one; if it is, type the line below that begins with git config in a terminal, and send again.",
+    when: "host",
+    pattern: /(?:dubious ownership|unsafe repository)[\s\S]*could not read from remote/i,
+    examples: [
+      "fatal: detected dubious ownership in repository at '/mnt/share/site.git'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /mnt/share/site.git\nfatal: Could not read from remote repository.",
+    ],
+  },
+  {
+    message:
       "Git does not trust this folder, because it belongs to another user of this computer. Fix: type the line below that begins with git config in a terminal, and send again.",
     pattern: /dubious ownership|unsafe repository/i,
     examples: [
@@ -153,10 +205,10 @@ export const REFUSALS: readonly Row[] = [
     ],
   },
   {
-    message: NO_GIT_FOLDER,
+    message: `This folder is a second copy (a worktree or submodule) of a project that was moved or deleted: git looks for it in the place below. Fix: bring that back to its place; or ${GET_ANEW}`,
     when: "here",
-    pattern: /not a git repository/i,
-    examples: ["fatal: not a git repository (or any of the parent directories): .git"],
+    pattern: /not a git repository: /i,
+    examples: ["fatal: not a git repository: /home/asha/site/.git/worktrees/words"],
   },
   {
     message: NO_NAME,
@@ -167,6 +219,15 @@ export const REFUSALS: readonly Row[] = [
       "fatal: empty ident name (for <asha@example.org>) not allowed",
       "fatal: no email was given and auto-detection is disabled",
       "fatal: name consists only of disallowed characters: .",
+    ],
+  },
+  {
+    message: DROPPED_WORDS,
+    when: "here",
+    pattern: /failed to encode|BOM is (?:required|prohibited)/i,
+    examples: [
+      "fatal: BOM is required in 'site/_data/faqs.json' if encoded as UTF-16",
+      "fatal: failed to encode 'site/_data/faqs.json' from UTF-8 to ISO-8859-1",
     ],
   },
   {
@@ -182,7 +243,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host wants something of your account before it takes changes from it; the text below names it. Fix: log in on its website and do that, or ask whoever looks after the code.",
     when: "host",
     pattern:
-      /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)|email (?:address )?is not confirmed|accept the terms|password (?:has )?expired|contributor agreement|IP restricted/i,
+      /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)|email (?:address )?is not confirmed|accept the terms|password (?:has )?expired|contributor agreement|IP restricted|IP allow list|two.factor authentication/i,
     examples: [
       "ERROR: Your account is suspended. Please visit https://support.github.com for more information.\nfatal: Could not read from remote repository.",
       "remote: Your primary email address is not confirmed. Please check your inbox for the confirmation instructions.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
@@ -198,13 +259,14 @@ export const REFUSALS: readonly Row[] = [
       "The code host's room for this project is used up. Fix: tell whoever looks after the code.",
     when: "host",
     pattern:
-      /over its data quota|LFS budget|storage limits?|over (?:the|its) (?:size )?limit|remote: \w+: quota exceeded|exceeded its\s+(?:remote: (?:\[ALERT\] )?)?user limit/i,
+      /over its data quota|LFS budget|storage limits?|over (?:the|its) (?:size )?limit|remote: \w+: quota exceeded|exceeded its\s+(?:remote: (?:\[ALERT\] )?)?(?:user|size) limit|repository size limit/i,
     examples: [
       "batch response: This repository is over its data quota. Account responsible for LFS bandwidth should purchase more data packs to restore access.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
       "batch response: This repository exceeded its LFS budget. The account responsible for the budget should increase it to restore access.",
       "remote: GitLab: Your push to this repository has been rejected because it would exceed storage limits.",
       "remote: ERROR: The namespace company is over its limit and is in a read-only state.",
       "remote: Repository is over the size limit, pushes are disabled.",
+      "remote: Your push has been rejected, because this repository has exceeded its size limit of 10 GB",
       "remote: Forgejo: Quota exceeded\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: [ALERT] Your push failed because the account 'company' has exceeded its\nremote: [ALERT] user limit and this repository is restricted to read-only access.\n ! [remote rejected] main -> main (pre-receive hook declined)",
     ],
@@ -223,18 +285,21 @@ export const REFUSALS: readonly Row[] = [
     message:
       "A picture is stored with Git LFS, and its content is not on this computer. Fix: type git lfs pull in a terminal; if a file stays missing, choose that picture anew, and send again.",
     when: "host",
-    pattern: /\(missing\) \S+|missing or corrupt local objects|LFS objects are missing/i,
+    pattern:
+      /\(missing\) \S+|missing or corrupt local objects|LFS objects are missing|unknown Git LFS object/i,
     examples: [
+      "remote: error: GH008: Your push referenced at least 1 unknown Git LFS object:\nremote:     8b61f0\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "Git LFS upload failed:   0% (0/1), 0 B | 0 B/s\n  (missing) site/images/office.jpg (5f1c2a)\nhint: Your push was rejected due to missing or corrupt local objects.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
       'remote: GitLab: LFS objects are missing. Ensure LFS is properly set up or try a manual "git lfs push --all".\n ! [remote rejected] main -> main (pre-receive hook declined)',
     ],
   },
   {
     message:
-      "The code host keeps your email address private, and git would publish it. Fix: copy the address that ends in noreply.github.com from https://github.com/settings/emails, type git config --global user.email THAT-ADDRESS in a terminal, and send again.",
+      "The code host keeps your email address private, and git would publish it. Fix: copy the address that the page named below offers for this (GitHub's ends in noreply.github.com), type git config --global user.email THAT-ADDRESS in a terminal, and send again.",
     when: "host",
-    pattern: /GH007|email privacy restrictions/,
+    pattern: /GH007|email privacy restrictions|would publish a private email/,
     examples: [
+      "remote: error: GE007: Your push would publish a private email address.\nremote: You can make your email public or disable this protection by visiting:\nremote: https://gitee.com/profile/emails\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: error: GH007: Your push would publish a private email address.\nremote: You can make your email public or disable this protection by visiting:\nremote: http://github.com/settings/emails\n ! [remote rejected] HEAD -> main (push declined due to email privacy restrictions)",
     ],
   },
@@ -243,8 +308,9 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not accept the name or email address that git writes into your change. Fix: type in a terminal, once: git config --global user.email with the address by which you log in there, and send again; if that is the address already, ask whoever looks after the code.",
     when: "host",
     pattern:
-      /own verified emails?|push your own commits|(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))|not a member of (?:the )?team|e-?mail address .* is not registered|invalid committer/i,
+      /your (?:own )?verified emails?|push your own commits|(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))|not a member of (?:the )?team|e-?mail address .* is not registered|invalid committer/i,
     examples: [
+      "remote: VS403702: The push was rejected because one or more commits contain author email 'asha@example.org' which does not match the policy-specified patterns.\n ! [remote rejected] main -> main (VS403702)",
       "remote: GitLab: You cannot push commits for 'asha@example.org'. You can only push commits that were committed with one of your own verified emails.\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: You can only push your own commits in this repository\nremote: Commit 8b61 was committed by 'Asha <asha@example.org>'\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: GitLab: Author 'asha@example.org' is not a member of team\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -257,7 +323,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host takes only signed changes, and Send does not sign. Fix: change the words on the code host's own page, which signs them (docs/editing.md), or ask whoever looks after the code to allow yours without.",
     when: "host",
     pattern:
-      /verified signatures?|must be signed|unverified commit|(?:is|are) not signed|unsigned commit|reject unsigned/i,
+      /verified signatures?|(?:must|has to|need to) be signed|unverified commit|(?:is|are) not signed|unsigned commit|reject unsigned|signed commits are required|no valid \w+ signature/i,
     examples: [
       "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: \nremote: - Commits must have verified signatures.\nremote:   Found 1 violation:\n ! [remote rejected] HEAD -> main (push declined due to repository rule violations)",
       "remote: error: GH006: Protected branch update failed for refs/heads/main.\nremote: error: Commits must have verified signatures.\n ! [remote rejected] main -> main (protected branch hook declined)",
@@ -270,7 +336,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host takes something in your words for a secret, such as a password or a key. Fix: take it out of the file that is named below, and send again; if it is none, ask whoever looks after the code.",
     when: "host",
     pattern:
-      /push protection|contains? (?:\w+ ){0,3}secrets?|secrets? (?:were |was )?detected|VS403654/i,
+      /push protection|contains? (?:\w+ ){0,3}secrets?|secrets? (?:were |was )?detected|secret scanning|VS403654/i,
     examples: [
       "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - GITHUB PUSH PROTECTION\nremote:     - Push cannot contain secrets\nremote:           path: site/_data/about.json:6\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
       "remote: PUSH BLOCKED: Secrets detected in code changes\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -282,8 +348,10 @@ export const REFUSALS: readonly Row[] = [
       "The code host takes no changes to this project: it is archived, read-only or disabled, for now or for good. Fix: ask whoever looks after the code to open it again, or where the project is now.",
     when: "host",
     pattern:
-      /(?:was|is|been) archived|archived (?:project|repository)|repository is (?:temporarily )?(?:in )?read-only|read-only (?:mode|repository|instance)|maintenance mode|mirror repository|does not permit write|has been disabled by|TF401289/i,
+      /(?:was|is|been) archived|archived (?:project|repository)|repository is (?:temporarily )?(?:in )?read-only|read-only (?:\w+ )?(?:mode|repository|instance)|maintenance mode|mirror repository|does not permit write|has been disabled by|(?:repository|project) (?:is|has been) (?:currently )?(?:locked|(?:marked|scheduled) for deletion|being migrated)|TF401289/i,
     examples: [
+      "ERROR: Repository is locked for migration.\nfatal: Could not read from remote repository.",
+      "remote: You can't push code to a read-only GitLab instance.\nfatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 403",
       "ERROR: This repository was archived so it is read-only.\nfatal: Could not read from remote repository.",
       "remote: This repository was archived so it is read-only.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
       "remote: GitLab: The repository is temporarily read-only. Please try again later.\nfatal: Could not read from remote repository.",
@@ -299,7 +367,7 @@ export const REFUSALS: readonly Row[] = [
       "What you send is too large for the code host. Fix: look for a very large picture among what is not sent yet, and choose it anew in the form, which makes it smaller.",
     when: "host",
     pattern:
-      /GH001|size limit|exceeds? (?:the |its |maximum |allowed )|HTTP 413|error: 413|TF402462|VS403658|larger than the allowed|(?:entity|file|pack|push|object) (?:is )?too large/i,
+      /GH001|size limit|exceeds? (?:the |its |maximum |allowed )|HTTP 413|error: 413|TF402462|VS403658|larger than (?:the allowed|\d)|(?:entity|file|pack|push|object) (?:is )?too large/i,
     examples: [
       "remote: error: File site/images/office.png is 148.00 MB; this exceeds GitHub's file size limit of 100.00 MB\nremote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com.\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: GitLab: You are attempting to check in one or more blobs which exceed the 100MiB limit\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -307,14 +375,13 @@ export const REFUSALS: readonly Row[] = [
       'remote: GitLab: File "site/images/office.jpg" is larger than the allowed size of 5 MiB. Use Git LFS to manage this file.\n ! [remote rejected] main -> main (pre-receive hook declined)',
       "remote: VS403658: The push was rejected because one or more files exceed the maximum file size of 10 MB",
       "remote: TF402462: The push was rejected because its size is greater than the 5120 MB limit for pushes in this repository.",
-      "remote: Your push has been rejected, because this repository has exceeded its size limit of 10 GB",
     ],
   },
   {
     message: SOMEBODY_ELSE,
     when: "host",
     pattern:
-      /fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*cannot lock ref|TF401028/i,
+      /fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value|remote rejected.*(?:cannot lock ref|reference already exists)|TF401028/i,
     examples: [
       " ! [rejected]        8b61 -> main (fetch first)\nerror: failed to push some refs to '../site.git'\nhint: Updates were rejected because the remote contains work that you do not",
       " ! [remote rejected] 8b61 -> main (failed to update ref)",
@@ -324,16 +391,21 @@ export const REFUSALS: readonly Row[] = [
   {
     message: SOMEBODY_ELSE,
     when: "here",
-    pattern: /incorrect old value/i,
-    examples: ["fatal: update_ref failed for ref 'HEAD': incorrect old value provided"],
+    pattern: /incorrect old value|cannot lock ref .* is at .* but expected/i,
+    examples: [
+      "fatal: update_ref failed for ref 'HEAD': incorrect old value provided",
+      "fatal: update_ref failed for ref 'HEAD': cannot lock ref 'HEAD': is at 8b61f0 but expected 3207cb",
+    ],
   },
   {
     message:
       "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
     when: "host",
     pattern:
-      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push|through a pull request|use a pull request|TF402455|denied to update branch|permission to push (?:changes )?to this branch|branch (?:restriction|permission|is locked)|you need 'Push' rights|not permitted: update|TF401027|codecommit:GitPush/i,
+      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push(?! code to this project)|through (?:a |the )?(?:pull request|merge (?:request|queue))|use a pull request|TF402455|denied to update branch|permission to push (?:changes )?to this branch|branch (?:restriction|permission|is locked)|you need 'Push' rights|not permitted: update|TF401027|codecommit:GitPush/i,
     examples: [
+      "remote: Branch refs/heads/main can only be modified through pull requests.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Cannot update this protected ref.\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
       "remote: error: GH006: Protected branch update failed for refs/heads/main.\nremote: error: At least 1 approving review is required by reviewers with write access.\n ! [remote rejected] main -> main (protected branch hook declined)",
       "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Changes must be made through a pull request.\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
       "remote: GitLab: You are not allowed to push code to protected branches on this project.\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -347,11 +419,43 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
+      "The code host's disk, or this project's share of it, is full. Fix: tell whoever looks after the code.",
+    when: "host",
+    pattern: /remote:.*(?:no space left|quota exceeded|unable to create temporary)/i,
+    examples: [
+      "remote: fatal: write error: No space left on device\nerror: remote unpack failed: index-pack abnormal exit\n ! [remote rejected] main -> main (unpacker error)",
+    ],
+  },
+  {
+    message:
+      "The project at the code host is damaged. Fix: tell whoever looks after the code.",
+    when: "host",
+    pattern:
+      /remote: .*(?:is corrupt|is empty|bad object|unable to read|unable to parse)|corruption on the remote|missing necessary objects|upload-pack: not our ref/i,
+    examples: [
+      "error: packfile ./objects/pack/pack-c84c.pack does not match index\nfatal: remote error: upload-pack: not our ref 5809cb",
+      "remote: fatal: loose object 8b61f0 (stored in ./objects/8b/61f0) is corrupt\nremote: aborting due to possible repository corruption on the remote side.\nfatal: protocol error: bad pack header",
+      " ! [remote rejected] main -> main (missing necessary objects)",
+    ],
+  },
+  {
+    message:
+      "The address that this copy has for the code host is a folder in which somebody works, and git does not change files under their hands. Fix: ask whoever looks after the code for the address from which the site is published.",
+    when: "host",
+    pattern: /branch is currently checked out|refusing to update checked out branch/i,
+    examples: [
+      "remote: error: refusing to update checked out branch: refs/heads/main\n ! [remote rejected] main -> main (branch is currently checked out)",
+    ],
+  },
+  {
+    message:
       "The code host has a fault of its own just now. Fix: wait some minutes, and send again; its status page may say more.",
     when: "host",
     pattern:
-      /unpacker error|error: 5\d\d|HTTP 5\d\d|internal (?:server )?error|internal api (?:error|unreachable)/i,
+      /unpacker error|\[remote rejected\].*\(fail(?:ed|ure)\)|error: 5\d\d|HTTP 5\d\d|internal (?:server |git )?error|internal api (?:error|unreachable)|service temporarily unavailable|temporarily offline|remote: .*out of memory|cannot run hooks\/|hooks\/.*: not found/i,
     examples: [
+      "remote: fatal error in commit_refs\n ! [remote rejected] main -> main (failure)",
+      "remote: fatal: Out of memory, malloc failed (tried to allocate 1048576 bytes)\nerror: remote unpack failed: index-pack abnormal exit\n ! [remote rejected] main -> main (failed)",
       "fatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 503",
       "remote: GitLab: Internal API unreachable\nfatal: Could not read from remote repository.",
       "remote: Gitea: Internal error",
@@ -372,8 +476,7 @@ export const REFUSALS: readonly Row[] = [
     ],
   },
   {
-    message:
-      "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH.",
+    message: NO_SUCH_BRANCH,
     when: "host",
     pattern: /couldn't find remote ref/i,
     examples: ["fatal: couldn't find remote ref refs/heads/mian"],
@@ -382,11 +485,24 @@ export const REFUSALS: readonly Row[] = [
   // The disk and the folder.
   {
     message:
-      "The code host's disk, or this project's share of it, is full. Fix: tell whoever looks after the code.",
-    when: "host",
-    pattern: /remote:.*(?:no space left|quota exceeded|unable to create temporary)/i,
+      "This computer has too little memory for git just now. Fix: close other programs, and send again.",
+    pattern:
+      /out of memory|cannot allocate memory|too many open files|(?:fork|thread|lstat).*resource temporarily unavailable/i,
     examples: [
-      "remote: fatal: write error: No space left on device\nerror: remote unpack failed: index-pack abnormal exit",
+      "fatal: Out of memory, malloc failed (tried to allocate 524288 bytes)",
+      "fatal: mmap failed: Cannot allocate memory",
+      "error: cannot fork() for git-lfs filter-process: Resource temporarily unavailable",
+      'error: open(".git/objects/pack"): Too many open files',
+    ],
+  },
+  {
+    message:
+      "The disk, or the network drive, on which this folder lies answers with errors. Fix: see that it is connected, and copy site/_data and site/images to another one.",
+    when: "here",
+    pattern: /input\/output error|stale (?:NFS )?file handle|device not configured/i,
+    examples: [
+      "error: unable to read site/images/office.jpg: Input/output error",
+      "fatal: cannot stat '.git/index': Stale file handle",
     ],
   },
   {
@@ -417,15 +533,53 @@ export const REFUSALS: readonly Row[] = [
     examples: ["There was no answer.", "fatal: read error: Connection timed out"],
   },
   {
+    message:
+      "Git's list of the files in this folder is damaged, as after a power cut. Fix: delete the file .git/index, type git reset in a terminal, which changes no other file, and send again.",
+    when: "here",
+    pattern:
+      /index file (?:corrupt|open failed: no such|smaller)|bad index file|unordered stage entries|broken index|unknown index entry format|unable to map index file/i,
+    examples: [
+      "error: bad signature 0x00000000\nfatal: index file corrupt",
+      "fatal: .git/index: index file smaller than expected",
+      "fatal: unknown index entry format 0x09000000",
+    ],
+  },
+  {
+    message:
+      "A cloud drive or the Finder has put a copy of one of git's own files beside it; the text below names it. Fix: ask whoever looks after the code to delete that copy in the folder .git, and move the project out of the drive.",
+    pattern: /bad object refs\/[^\n]* |bad ref for [^\n]* \d|ref with broken name/i,
+    examples: [
+      "fatal: bad object refs/remotes/origin/main 2\nerror: https://github.com/company/site.git did not send all necessary objects",
+      "warning: ignoring ref with broken name refs/heads/main 2\nfatal: bad object refs/heads/main 2",
+    ],
+  },
+  {
     message: DAMAGED_STORE,
     pattern:
-      /object file .* is empty|loose object .* is corrupt|index file corrupt|bad (?:index file|signature)|bad object HEAD|inflate: data stream error|invalid object \d|failed to traverse parents|unexpected line in .*packed-refs|appears to be broken|bad ref for/i,
+      /object file .* is empty|(?:loose|packed) object .* is corrupt|bad object|inflate: data stream error|invalid object \d|failed to traverse parents|unexpected line in .*packed-refs|appears to be broken|bad ref for|not a git repository \(|invalid gitfile(?![\s\S]*could not read from remote)|did not send all necessary objects|unable to (?:read tree|unpack)|missing blob|does not (?:match index|point to a valid object)|reference broken|garbage at end|unable to read [0-9a-f]{7,}|unable to parse object/i,
     examples: [
+      "fatal: not a git repository (or any of the parent directories): .git",
+      "fatal: invalid gitfile format: .git",
+      "fatal: bad object refs/remotes/origin/main\nerror: ../site.git did not send all necessary objects",
+      "error: refs/remotes/origin/main does not point to a valid object!\nfatal: bad revision 'refs/remotes/origin/main..HEAD'",
       "error: object file .git/objects/8b/61 is empty\nfatal: loose object 8b61 (stored in .git/objects/8b/61) is corrupt",
-      "error: bad signature 0x00000000\nfatal: index file corrupt",
       "error: invalid object 100644 8b61f0 for 'site/_data/faqs.json'\nerror: Error building trees",
       "error: Could not read 8b61f0\nfatal: Failed to traverse parents of commit 3207cb",
       "fatal: unexpected line in .git/packed-refs: ",
+    ],
+  },
+  {
+    message:
+      "In git's own folder something stands where git writes a file; the text below names it. Fix: take it away from there, and send again.",
+    pattern: /'?\S*\.git\/[^']*'?: is a directory/i,
+    examples: ["error: cannot open '.git/FETCH_HEAD': Is a directory"],
+  },
+  {
+    message:
+      "A branch that the code host has no more stands in the way here. Fix: type git remote prune origin in a terminal, and send again.",
+    pattern: /exists; cannot create/i,
+    examples: [
+      "error: cannot lock ref 'refs/remotes/origin/main': 'refs/remotes/origin/main/old' exists; cannot create 'refs/remotes/origin/main'",
     ],
   },
   {
@@ -445,7 +599,7 @@ export const REFUSALS: readonly Row[] = [
   {
     message:
       "Another program is using git in this folder. Fix: wait until it has finished, and send again. If there is no such program, delete the file below whose name ends in .lock.",
-    pattern: /\.lock'?: file exists|index file (?:open|smaller)|cannot lock ref/i,
+    pattern: /\.lock'?: file exists|shallow file has changed/i,
     examples: [
       "fatal: Unable to create '/home/asha/site/.git/index.lock': File exists.\n\nAnother git process seems to be running in this repository",
     ],
@@ -462,16 +616,7 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "This computer has too little memory for git just now. Fix: close other programs, and send again.",
-    pattern: /out of memory|too many open files|cannot allocate memory/i,
-    examples: [
-      "fatal: Out of memory, malloc failed (tried to allocate 1048576001 bytes)",
-      'error: open(".git/objects/pack"): Too many open files',
-    ],
-  },
-  {
-    message:
-      "What others have sent changes a file that was changed here too, and that is not sent from here. Fix: take back the file that is named below (Discard Changes in VS Code), or ask whoever looks after the code.",
+      "What others have sent changes a file that was changed or added here too, and that is not sent from here. Fix: take back the file that is named below (Discard Changes in VS Code), or move it out of the project if it is new, and send again.",
     when: "here",
     pattern: /would be overwritten|not uptodate|untracked working tree file/i,
     examples: [
@@ -486,7 +631,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host shows another key than this computer knows: the host has changed it, or somebody stands between and wants to read along. Fix: send nothing, and ask whoever looks after the code, who compares the fingerprint below with the one that the host publishes.",
     when: "host",
     pattern:
-      /host identification has changed|host key for .* has changed|dns spoofing|potential security breach|offending .* key in|host key does not match/i,
+      /host identification has changed|host key for .* has changed|dns spoofing|potential security breach|offending .* key in|host key does not match|revoked host key/i,
     examples: [
       "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\n@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @\n@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\nIT IS POSSIBLE THAT SOMEONE IS DOING SOMETHING NASTY!\nHost key for github.com has changed and you have requested strict checking.\nHost key verification failed.\nfatal: Could not read from remote repository.",
       "WARNING - POTENTIAL SECURITY BREACH!\nThe host key does not match the one PuTTY has cached for this server",
@@ -508,7 +653,7 @@ export const REFUSALS: readonly Row[] = [
       "The settings of ssh on this computer do not fit; the text below names what. Fix: show it to whoever looks after this computer.",
     when: "host",
     pattern:
-      /bad configuration option|bad owner or permissions|no matching (?:host key type|key exchange method|cipher)/i,
+      /bad configuration option|unsupported option|bad owner or permissions|no matching (?:host key type|key exchange method|cipher|MAC)/i,
     examples: [
       "/home/asha/.ssh/config: line 3: Bad configuration option: usekeychain\n/home/asha/.ssh/config: terminating, 1 bad configuration options\nfatal: Could not read from remote repository.",
       "Bad owner or permissions on C:\\Users\\asha/.ssh/config\nfatal: Could not read from remote repository.",
@@ -520,8 +665,9 @@ export const REFUSALS: readonly Row[] = [
       "The code host did not accept your key, or the key needs its passphrase. Fix: type ssh-add in a terminal, and send again; if that does not help, ask whoever looks after the code whether your key is still known there.",
     when: "host",
     pattern:
-      /permission denied \(|passphrase|no supported authentication|sign_and_send|load key|unprotected private key|too many authentication failures|EPOLICYKEYAGE|ssh key .*expired/i,
+      /permission denied \(|passphrase|no supported authentication|sign_and_send|load key|unprotected private key|too many authentication failures|EPOLICYKEYAGE|ssh key (?:.*expired|audit)|key .*no longer allowed/i,
     examples: [
+      "ERROR: You're using an RSA key with SHA-1, which is no longer allowed. Please use a newer client or a different key type.\nfatal: Could not read from remote repository.",
       "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
       'sign_and_send_pubkey: signing failed for ED25519 "/home/asha/.ssh/id_ed25519" from agent: agent refused operation',
       "@         WARNING: UNPROTECTED PRIVATE KEY FILE!          @\nPermissions 0644 for '/home/asha/.ssh/id_rsa' are too open.",
@@ -547,13 +693,23 @@ export const REFUSALS: readonly Row[] = [
       "This computer does not trust the certificate that answers in the code host's place, as in companies whose firewall or virus scanner reads along. Fix: ask whoever looks after this computer to make git trust the company's certificate (on Windows: git config --global http.sslBackend schannel), and do not switch the check off.",
     when: "host",
     pattern:
-      /certificate problem|certificate verif|self.signed certificate|issuer certificate|UNTRUSTED_ROOT|CERT_TRUST|REVOCATION|0x8009201|revocation|certificate (?:subject|chain|is not trusted)|wrong version number/i,
+      /certificate problem|certificate (?:check|verif)|server verification failed|self.signed certificate|issuer certificate|UNTRUSTED_ROOT|CERT_TRUST|WRONG_PRINCIPAL|REVOCATION|0x8009201|revocation|certificate (?:subject|chain|is not trusted)|peer certificate|wrong version number/i,
     examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: SNI or certificate check failed: SEC_E_WRONG_PRINCIPAL (0x80090322) - The target principal name is incorrect.",
       "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: self-signed certificate in certificate chain",
       "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: unable to get local issuer certificate",
       "fatal: unable to access 'https://github.com/company/site.git/': server certificate verification failed. CAfile: none CRLfile: none",
       "fatal: unable to access 'https://github.com/company/site.git/': schannel: SEC_E_UNTRUSTED_ROOT (0x80090325) - The certificate chain was issued by an authority that is not trusted.",
       "fatal: unable to access 'https://github.com/company/site.git/': schannel: next InitializeSecurityContext failed: Unknown error (0x80092012) - The revocation function was unable to check revocation for the certificate.",
+    ],
+  },
+  {
+    message:
+      "The code host wants a certificate of this computer. Fix: ask whoever looks after this computer to set one up for git (http.sslCert).",
+    when: "host",
+    pattern: /certificate required/i,
+    examples: [
+      "fatal: unable to access 'https://git.company.in/site.git/': OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required, errno 0",
     ],
   },
   {
@@ -568,10 +724,21 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
+      "The company's proxy does not let git through to this code host. Fix: ask whoever looks after this computer to allow it.",
+    when: "host",
+    pattern: /code 403 from proxy|CONNECT tunnel failed, response 403/i,
+    examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': Received HTTP code 403 from proxy after CONNECT",
+    ],
+  },
+  {
+    message:
       "The proxy that git's settings name cannot be reached. Fix: ask whoever looks after this computer whether it still needs one; git config --get-all http.proxy and the variable HTTPS_PROXY show it.",
     when: "host",
-    pattern: /could not resolve proxy|from proxy|connect to proxy|CONNECT tunnel failed/i,
+    pattern:
+      /could not resolve proxy|(?:from|via|connect to|unsupported) proxy|proxy CONNECT|CONNECT tunnel failed|SOCKS\d? connection/i,
     examples: [
+      "fatal: unable to access 'https://github.com/company/site.git/': Failed to connect to proxy.company.in port 8080 via proxy after 2043 ms: Couldn't connect to server",
       "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve proxy: proxy.company.in",
       "fatal: unable to access 'https://github.com/company/site.git/': CONNECT tunnel failed, response 502",
     ],
@@ -590,7 +757,7 @@ export const REFUSALS: readonly Row[] = [
       "Another page answers in the code host's place, as in hotels and trains until one logs in to their network. Fix: open any web page in the browser, log in there, and send again.",
     when: "host",
     pattern:
-      /unable to update url base from redirection|… not valid:|could not determine hash algorithm/i,
+      /unable to update url base from redirection|… not valid:|could not determine hash algorithm|invalid server response/i,
     examples: [
       "fatal: unable to update url base from redirection:\n  asked for: https://github.com/company/site.git/info/refs?service=git-receive-pack\n   redirect: http://login.hotspot.example/?u=x",
       "fatal: https://github.com/company/site.git/info/refs not valid: could not determine hash algorithm; is this a git repository?",
@@ -611,9 +778,21 @@ export const REFUSALS: readonly Row[] = [
     message:
       "The code host has had too many requests. Fix: wait some minutes, and send again.",
     when: "host",
-    pattern: /error: 429|too many requests|rate limit/i,
+    pattern: /error: 429|too many (?:requests|times)|rate limit/i,
     examples: [
       "fatal: unable to access 'https://bitbucket.org/company/site.git/': The requested URL returned error: 429",
+    ],
+  },
+  {
+    message:
+      "The address that this copy has for the code host can only be read. Fix: ask whoever looks after the code for the one to which you may send, type git remote set-url origin THAT-ADDRESS in a terminal, and send again.",
+    when: "host",
+    pattern:
+      /unauthenticated git protocol|can't push to …|service not enabled|cannot access URL|git-http-push/i,
+    examples: [
+      "fatal: remote error:\n  The unauthenticated git protocol on port 9418 is no longer supported.",
+      "fatal: remote error: receive-pack: service not enabled: /site.git",
+      "error: Cannot access URL https://git.company.in/site.git/, return code 22\nfatal: git-http-push failed",
     ],
   },
   {
@@ -621,8 +800,11 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.",
     when: "host",
     pattern:
-      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: 40[134]|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction|user permission denied|http response "403|authorization error/i,
+      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: (?:40[134]|410)|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction|(?:user|key) permission denied|http response "403|authorization error|marked as read only|not allowed to (?:upload|push code to this project)|upload denied|permission_denied|not have permission|following project does not exist|^(?:remote: )?(?:unauthorized|forbidden)\.?$/im,
     examples: [
+      "ERROR: The key you are authenticating with has been marked as read only.\nfatal: Could not read from remote repository.",
+      "Unauthorized\nfatal: Could not read from remote repository.",
+      "fatal: unable to access 'https://bitbucket.org/company/site.git/': The requested URL returned error: 410",
       "fatal: could not read Username for 'https://github.com': terminal prompts disabled",
       "remote: Permission to company/site.git denied to asha.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
       "remote: Support for password authentication was removed on August 13, 2021.\nfatal: Authentication failed for 'https://github.com/company/site.git/'",
@@ -638,15 +820,28 @@ export const REFUSALS: readonly Row[] = [
   {
     message: NO_REMOTE,
     when: "host",
-    pattern: /no such remote|does not appear to be a git/i,
+    pattern: /no such remote|'[\w-]+' does not appear to be a git/i,
     examples: ["fatal: 'origin' does not appear to be a git repository"],
+  },
+  {
+    message:
+      "At the address that this copy has for the code host, there is no project: a drive is not connected, or the project has moved. Fix: connect the drive that is named below, and send again; or ask whoever looks after the code to set the right address (git remote -v shows those that are set).",
+    when: "host",
+    pattern:
+      /does not appear to be a git|repository '.*' does not exist|URL rejected|not a git repository|invalid gitfile/i,
+    examples: [
+      "fatal: '/mnt/share/site.git' does not appear to be a git repository\nfatal: Could not read from remote repository.",
+      "fatal: repository '../site.git' does not exist",
+      "fatal: invalid gitfile format: ../site.git\nfatal: Could not read from remote repository.",
+      "fatal: unable to access 'https://github.com:x/company/site.git/': URL rejected: Port number was not a decimal number between 0 and 65535",
+    ],
   },
   {
     message:
       "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
     when: "host",
     pattern:
-      /could not resolve host|name resolution|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|HTTP2 framing|failed to receive handshake|getaddrinfo|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
+      /could not resolve host|name resolution|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|TLS connect error|operation too slow|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|HTTP2 framing|failed to receive handshake|getaddrinfo|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve host: github.com",
       "fatal: unable to access 'https://github.com/company/site.git/': Failed to connect to github.com port 443 after 21043 ms: Couldn't connect to server",
@@ -671,8 +866,11 @@ const ADDRESS = /\b(?:https?|ssh|git|file):\/\/[^\s']+|\S+@\S+:[^\s:]+/g;
 /** Makes a sentence of what was printed. If the cause is not known, that is shown as it is. */
 export function explainRefusal(printed: string, place: Place): KnownFailure {
   const words = printed.replace(ADDRESS, "…");
+  // A partial clone fetches what it has not yet, whatever git was asked for.
+  const calledHost = place === "host" || /promisor remote/.test(printed);
+  const called = calledHost ? "host" : "here";
   const row = REFUSALS.find(
-    ({ when, pattern }) => (!when || when === place) && pattern.test(words),
+    ({ when, pattern }) => (!when || when === called) && pattern.test(words),
   );
   if (row) {
     return refusal(row.message, printed);

@@ -2,10 +2,11 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
+import { refuseUnusable } from "./copy.ts";
 import { changesIn } from "./differences.ts";
 import { dataFile, readForms } from "./files.ts";
 import { git, gitBytes } from "./git.ts";
-import { DAMAGED_STORE, NO_GIT_FOLDER, refusal } from "./refusals.ts";
+import { DAMAGED_STORE, refusal } from "./refusals.ts";
 
 /** Editors' folders. */
 const FOLDERS = ["site/_data", "site/images"];
@@ -106,10 +107,7 @@ export function readHere(folder: string, file: string): Buffer | undefined {
  * attribute or a mark tells it to hide.
  */
 export async function readUnsent(folder: string): Promise<Unsent> {
-  // A folder from a ZIP may be inside somebody's own repository.
-  if (await git(folder, ["rev-parse", "--show-cdup"])) {
-    throw refusal(NO_GIT_FOLDER);
-  }
+  await refuseUnusable(folder);
   const committed = await readEntries(folder, "HEAD");
   const files = readForms(folder);
   const words = JSON.stringify(files.map(({ value }) => value));

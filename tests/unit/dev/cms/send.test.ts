@@ -278,7 +278,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
       pushTheirs("code.ts", "1", "5");
       world.editor.replace("code.ts", "1", "6");
     },
-    /^What others have sent changes a file that was changed here too[\s\S]*code\.ts/,
+    /^What others have sent changes a file that was changed or added here too[\s\S]*code\.ts/,
   ],
   [
     "ssh asks whether it knows the host",

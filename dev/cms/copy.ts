@@ -1,0 +1,92 @@
+/** Whether git can tell in this copy of the project what is unsent. A state in which it cannot has its own sentence. */
+import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { git } from "./git.ts";
+import { DAMAGED_STORE, GET_ANEW, NOT_FINISHED, refusal } from "./refusals.ts";
+
+const NO_GIT_FOLDER = `This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: ${GET_ANEW}`;
+
+const IS_BARE =
+  "Git is told that this folder holds no files, but only its own store (core.bare). Fix: type git config core.bare false in a terminal, and send again.";
+
+const FILES_ELSEWHERE =
+  "Git is told that the files of this copy are in another folder, named below (core.worktree). Fix: if you edit in this folder, type git config --unset core.worktree in a terminal, and send again; otherwise send from that one.";
+
+const NO_COMMIT = `The branch that this copy is on has no commit that git can read: it is new, was deleted, or is damaged, as after a power cut. Fix: ask whoever looks after the code to bring it back; or ${GET_ANEW}`;
+
+const NO_INDEX =
+  "Git's list of the files in this folder is missing. Fix: type git reset in a terminal, which changes no file, and send again.";
+
+const LEFT_AWAY =
+  "Git is told to leave files of this project away (sparse checkout), and Send needs those of the folder site. Fix: type git sparse-checkout disable in a terminal, and send again.";
+
+/** Git keeps one of these while a merge, cherry-pick, revert, rebase, bisect or series of patches is not finished. */
+const UNFINISHED = [
+  "MERGE_HEAD",
+  "CHERRY_PICK_HEAD",
+  "REVERT_HEAD",
+  "rebase-merge",
+  // `git am` keeps its patches here, too.
+  "rebase-apply",
+  // What is left of a series of cherry-picks or reverts after one of them was committed.
+  "sequencer",
+  "BISECT_LOG",
+];
+
+/** Where git stores what it knows of this copy: `.git`, or a folder to which the file `.git` leads. */
+export async function gitFolderOf(folder: string): Promise<string> {
+  return path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
+}
+
+/** Refuses a copy in which git would compare this folder with something else than what was sent last. */
+export async function refuseUnusable(folder: string): Promise<void> {
+  // A folder from a ZIP may be inside somebody's own repository.
+  if (!existsSync(path.join(folder, ".git"))) {
+    throw refusal(NO_GIT_FOLDER);
+  }
+  if ((await git(folder, ["rev-parse", "--is-bare-repository"])) === "true") {
+    throw refusal(IS_BARE);
+  }
+  const filesFolder = await git(folder, ["rev-parse", "--show-toplevel"]);
+  if (!isSameFolder(filesFolder, folder)) {
+    const isTold = await git(folder, ["config", "core.worktree"]).catch(() => "");
+    // Without that setting git has found the repository around this folder, because it could not read ours.
+    throw isTold ? refusal(FILES_ELSEWHERE, filesFolder) : refusal(DAMAGED_STORE);
+  }
+  await git(folder, ["rev-parse", "--verify", "HEAD^{tree}"]).catch(() => {
+    throw refusal(NO_COMMIT);
+  });
+  const index = path.join(await gitFolderOf(folder), "index");
+  if (!existsSync(index)) {
+    throw refusal(NO_INDEX, index);
+  }
+  await refuseSparse(folder);
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  return existsSync(one) && realpathSync(one) === realpathSync(other);
+}
+
+async function refuseSparse(folder: string): Promise<void> {
+  const words = ["config", "--bool", "core.sparseCheckout"];
+  if ((await git(folder, words).catch(() => "")) !== "true") {
+    return;
+  }
+  // `S path` if git is told to leave the file away.
+  const tagged = (await git(folder, ["ls-files", "-t", "-z", "--", "site"])).split("\0");
+  const absent = tagged
+    .filter((line) => line.startsWith("S "))
+    .map((line) => line.slice(2))
+    .find((file) => !existsSync(path.join(folder, file)));
+  if (absent) {
+    throw refusal(LEFT_AWAY, absent);
+  }
+}
+
+export async function refuseUnfinished(folder: string): Promise<void> {
+  const gitFolder = await gitFolderOf(folder);
+  const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
+  if (begun) {
+    throw refusal(NOT_FINISHED, begun);
+  }
+}

@@ -1,0 +1,129 @@
+/** States of a copy in which git cannot tell what is unsent. Each has its sentence, before anything is sent or moved. */
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { send } from "../../../../dev/cms/send.ts";
+import { readUnsent } from "../../../../dev/cms/unsent.ts";
+import { openGitWorld } from "../../../git-world.ts";
+
+const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone.";
+const FAQS = "site/_data/faqs.json";
+
+// One world for all: what a state did is undone by laying the copy anew.
+let world: ReturnType<typeof openGitWorld>;
+let aside: string;
+beforeAll(() => {
+  world = openGitWorld();
+  const { editor } = world;
+  aside = `${editor.folder}-aside`;
+  const [first] = JSON.parse(editor.read(FAQS)).items;
+  editor.replace(FAQS, first.answer, WORDS);
+  cpSync(editor.folder, aside, { recursive: true });
+});
+afterEach(() => {
+  const { folder } = world.editor;
+  for (const inner of [".git", "site"]) {
+    rmSync(path.join(folder, inner), { recursive: true, force: true });
+    cpSync(path.join(aside, inner), path.join(folder, inner), { recursive: true });
+  }
+});
+afterAll(() => world.close());
+
+const write = (file: string, content: string) => world.editor.write(file, content);
+const git = (...words: string[]) => world.editor.git(...words);
+const remove = (name: string) =>
+  rmSync(path.join(world.editor.folder, name), { recursive: true });
+
+it.each<[state: string, prepare: () => unknown, sentence: RegExp]>([
+  [
+    "no .git, as in a ZIP",
+    () => remove(".git"),
+    /^This folder was not made with git, perhaps from a ZIP/,
+  ],
+  [
+    "no .git, inside another repository",
+    () => {
+      remove(".git");
+      world.colleague.git("init", "--quiet", path.dirname(world.editor.folder));
+    },
+    /^This folder was not made with git, perhaps from a ZIP/,
+  ],
+  ["a .git that is empty", () => emptyGit(), /^Git's own store .* is damaged/],
+  [
+    "a file .git that leads nowhere",
+    () => {
+      remove(".git");
+      write(".git", "gitdir: /nowhere/.git/worktrees/words\n");
+    },
+    /^This folder is a second copy \(a worktree or submodule\)[\s\S]*\/nowhere\//,
+  ],
+  [
+    "a HEAD that is no name",
+    () => write(".git/HEAD", "\0".repeat(41)),
+    /^Git's own store .* is damaged/,
+  ],
+  [
+    "a branch without a commit",
+    () => git("checkout", "--quiet", "--orphan", "fresh"),
+    /^The branch that this copy is on has no commit that git can read/,
+  ],
+  [
+    "a HEAD that names a missing branch",
+    () => write(".git/HEAD", "ref: refs/heads/gone\n"),
+    /^The branch that this copy is on has no commit that git can read/,
+  ],
+  [
+    "a branch of zeros, as after a power cut",
+    () => write(".git/refs/heads/main", "\0".repeat(41)),
+    /^The branch that this copy is on has no commit that git can read/,
+  ],
+  [
+    "core.bare",
+    () => git("config", "core.bare", "true"),
+    /^Git is told that this folder holds no files.* git config core\.bare false/,
+  ],
+  [
+    "core.worktree of another folder",
+    () => git("config", "core.worktree", world.colleague.folder),
+    /^Git is told that the files of this copy are in another folder[\s\S]*colleague$/,
+  ],
+  [
+    "core.worktree of no folder",
+    () => git("config", "core.worktree", "/nowhere"),
+    /^Git is told that the files of this copy are in another folder[\s\S]*\/nowhere/,
+  ],
+  [
+    "no index",
+    () => remove(".git/index"),
+    /^Git's list of the files in this folder is missing\. Fix: type git reset/,
+  ],
+  [
+    "an index that is damaged",
+    () => write(".git/index", "no index, but long enough to be read as one"),
+    /^Git's list of the files in this folder is damaged.* delete the file \.git\/index/,
+  ],
+  [
+    "a sparse checkout without the rules",
+    () => {
+      // Git leaves files that it has not looked at since they were laid here.
+      git("status");
+      git("sparse-checkout", "set", "--cone", "site/_data", "site/images");
+    },
+    /^Git is told to leave files of this project away.* git sparse-checkout disable/,
+  ],
+])("%s is named", async (_state, prepare, sentence) => {
+  const { editor } = world;
+  prepare();
+  await expect(send(editor.folder, async () => {})).rejects.toThrow(sentence);
+  await expect(readUnsent(editor.folder)).rejects.toThrow(sentence);
+  expect(editor.read(FAQS)).toContain(WORDS);
+  rmSync(path.join(path.dirname(editor.folder), ".git"), {
+    recursive: true,
+    force: true,
+  });
+});
+
+function emptyGit() {
+  remove(".git");
+  mkdirSync(path.join(world.editor.folder, ".git"));
+}
