@@ -1,23 +1,33 @@
 /** Sends changed words and pictures to the code host, which publishes them. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { parse } from "jsonc-parser";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { KnownFailure } from "../../lib/failures.ts";
 import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
+import { gitFolderOf, refuseUnfinished, refuseUnusable } from "./copy.ts";
 import { callHost, git, gitBytes } from "./git.ts";
 import {
+  ANOTHER_HISTORY,
+  DELETED_HERE,
+  DELETED_THERE,
   DROPPED_WORDS,
+  FOLLOWS_ANOTHER,
+  NO_COMMON_HISTORY,
   NO_MAIN_BRANCH,
+  NO_NAME,
   NO_REMOTE,
-  NOT_FINISHED,
+  NO_SUCH_BRANCH,
+  NOT_PUBLISHED,
   refusal,
   SAME_LINES,
+  SAME_NAME,
+  SAME_PICTURE,
   SAVED_MEANWHILE,
+  SENDS_ELSEWHERE,
   SEVERAL_REMOTES,
 } from "./refusals.ts";
 import {
@@ -30,19 +40,6 @@ import {
   tidyText,
   type Unsent,
 } from "./unsent.ts";
-
-/** Git keeps one of these while a merge, cherry-pick, revert, rebase, bisect or series of patches is not finished. */
-const UNFINISHED = [
-  "MERGE_HEAD",
-  "CHERRY_PICK_HEAD",
-  "REVERT_HEAD",
-  "rebase-merge",
-  // `git am` keeps its patches here, too.
-  "rebase-apply",
-  // What is left of a series of cherry-picks or reverts after one of them was committed.
-  "sequencer",
-  "BISECT_LOG",
-];
 
 /** The branch from which the site is published. */
 interface Branch {
@@ -71,6 +68,7 @@ interface JoinedFile {
  * @param tryBuild throws if no site can be built of the joined words; what git does can be tested without
  */
 export async function send(folder: string, tryBuild = buildWhole): Promise<string> {
+  await refuseUnusable(folder);
   // Before git reads the files: a file that this user may not read is a problem, too.
   const found = refuseProblems(folder);
   const unsent = await readUnsent(folder);
@@ -105,38 +103,88 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
     : `Sent${where}. The code host publishes it within minutes.${note}`;
 }
 
-async function refuseUnfinished(folder: string) {
-  const gitFolder = await gitFolderOf(folder);
-  const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
-  if (begun) {
-    throw refusal(NOT_FINISHED, begun);
-  }
-}
-
-async function gitFolderOf(folder: string): Promise<string> {
-  return path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
-}
-
 /** Fetches the branch from which the site is published, in which all commits of this copy must be. */
 async function fetchTheirs(folder: string): Promise<Branch> {
   const remote = await findRemote(folder);
-  const { cmsBranch } = readSettings({ folder });
-  const name = cmsBranch || (await askForBranch(folder, remote));
-  const ref = `refs/remotes/${remote}/${name}`;
-  await callHost(folder, [
-    "fetch",
-    "--progress",
-    "--no-tags",
-    remote,
-    `+refs/heads/${name}:${ref}`,
-  ]);
-  const ahead = await git(folder, ["log", "--format=%h %s", `${ref}..HEAD`]);
-  if (ahead) {
-    throw new KnownFailure(
-      `This copy has commits that are not in "${name}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${name}" if they belong to another branch.\n\n${ahead}`,
-    );
+  const name = (await readBranch(folder, remote)) || (await askForBranch(folder, remote));
+  const ref = await fetchBranch(folder, { remote, name });
+  await refuseOwnCommits(folder, name, ref);
+  const branch = { remote, name, theirs: await git(folder, ["rev-parse", ref]) };
+  await refuseFork(folder, branch);
+  return branch;
+}
+
+/** Refuses commits of this copy that the fetched branch does not have. */
+async function refuseOwnCommits(folder: string, name: string, ref: string) {
+  const ahead = await commitsMissing(folder, ref, "HEAD");
+  if (!ahead) {
+    return;
   }
-  return { remote, name, theirs: await git(folder, ["rev-parse", ref]) };
+  const findBase = (...words: string[]) =>
+    git(folder, ["merge-base", ...words, ref, "HEAD"]).catch(() => "");
+  // Git's own notes about a branch say whether the code host had this commit before.
+  const head = await git(folder, ["rev-parse", "HEAD"]);
+  if ((await findBase("--fork-point")) === head) {
+    throw refusal(ANOTHER_HISTORY, ahead);
+  }
+  if (!(await findBase())) {
+    throw refusal(NO_COMMON_HISTORY, ahead);
+  }
+  throw new KnownFailure(
+    `This copy has commits that are not in "${name}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${name}" if they belong to another branch.\n\n${ahead}`,
+  );
+}
+
+/** Fetches a branch, and nothing that the copy's settings add to it. Returns where its newest commit is kept. */
+async function fetchBranch(
+  folder: string,
+  { remote, name }: Pick<Branch, "remote" | "name">,
+): Promise<string> {
+  const ref = `refs/remotes/${remote}/${name}`;
+  const options = ["--progress", "--no-tags", "--refmap="];
+  const what = `+refs/heads/${name}:${ref}`;
+  await callHost(folder, ["fetch", ...options, "--", remote, what]);
+  return ref;
+}
+
+/** The commits of `commit` that `ref` does not have, a line each. */
+const commitsMissing = (folder: string, ref: string, commit: string) =>
+  git(folder, ["log", "--format=%h %s", `${ref}..${commit}`]);
+
+/**
+ * The branch that `CMS_BRANCH` names, also as `refs/heads/main` or `origin/main`; empty if it names none.
+ *
+ * @throws {KnownFailure} if no branch can have such a name
+ */
+async function readBranch(folder: string, remote: string): Promise<string> {
+  let name = readSettings({ folder }).cmsBranch;
+  for (const prefix of ["refs/", "heads/", "remotes/", `${remote}/`]) {
+    if (name.startsWith(prefix)) {
+      name = name.slice(prefix.length);
+    }
+  }
+  if (name) {
+    await git(folder, ["check-ref-format", `refs/heads/${name}`]).catch(() => {
+      throw refusal(NO_SUCH_BRANCH, name);
+    });
+  }
+  return name;
+}
+
+/** Refuses to push where the branch is another than the one that was fetched. */
+async function refuseFork(folder: string, { remote, name, theirs }: Branch) {
+  const { fetched, pushed } = await addressesOf(folder, remote);
+  if (pushed.includes(fetched)) {
+    return;
+  }
+  const asked = await Promise.all(
+    pushed.map((address) =>
+      callHost(folder, ["ls-remote", address, `refs/heads/${name}`]),
+    ),
+  );
+  if (!asked.some((answer) => answer.startsWith(theirs))) {
+    throw refusal(SENDS_ELSEWHERE, pushed.map(hidePassword).join("\n"));
+  }
 }
 
 /** The code host is called `origin`, unless the clone was told otherwise. */
@@ -146,9 +194,6 @@ async function findRemote(folder: string): Promise<string> {
   if (!first) {
     throw refusal(NO_REMOTE);
   }
-  if (names.includes("origin")) {
-    return "origin";
-  }
   if (names.length === 1) {
     return first;
   }
@@ -156,15 +201,22 @@ async function findRemote(folder: string): Promise<string> {
   const followed = await git(folder, ["config", `branch.${branch}.remote`]).catch(
     () => "",
   );
+  const hasOrigin = names.includes("origin");
   if (names.includes(followed)) {
+    if (hasOrigin && followed !== "origin") {
+      throw refusal(FOLLOWS_ANOTHER, followed);
+    }
     return followed;
+  }
+  if (hasOrigin) {
+    return "origin";
   }
   throw refusal(SEVERAL_REMOTES, names.join("\n"));
 }
 
 /** The branch that the code host shows first. */
 async function askForBranch(folder: string, remote: string): Promise<string> {
-  const shown = await callHost(folder, ["remote", "show", remote]);
+  const shown = await callHost(folder, ["remote", "show", "--", remote]);
   const [, name] = /^ *HEAD branch: (\S+)$/m.exec(shown) ?? [];
   // A host that sends no names, or several that may be meant (https://git-scm.com/docs/git-remote).
   if (!name) {
@@ -220,9 +272,9 @@ const baseTexts = (entries: Entries): string[] =>
   [...entries].filter(([file]) => isText(file)).map(([, { blob }]) => blob);
 
 /**
- * Stores a file of this computer with the ends of lines that it had before, and returns its blob.
+ * Stores a file of this computer, a text with the ends of lines that it had before, and returns its blob.
  *
- * @throws {KnownFailure} if a filter of git would drop words
+ * @throws {KnownFailure} if a filter of git would store something else
  */
 async function storeFile(
   folder: string,
@@ -230,21 +282,20 @@ async function storeFile(
   here: Buffer,
   base: Buffer | undefined,
 ): Promise<string> {
-  if (!isText(file)) {
-    return git(folder, ["hash-object", "-w", "--", file]);
-  }
+  const store = ["hash-object", "-w", "--stdin"];
+  const filtered = await git(folder, [...store, "--path", file], { input: here });
+  const stored = (await readBlobs(folder, [filtered])).get(filtered) ?? Buffer.alloc(0);
   const text = tidyText(here);
-  const input = base?.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
-  const store = ["hash-object", "-w", "--stdin", "--path", file];
-  const blob = await git(folder, store, { input });
-  if (!file.endsWith(".json")) {
-    return blob;
+  if (isText(file) && tidyText(stored) === text) {
+    const input = base?.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
+    return git(folder, store, { input });
   }
-  const stored = (await readBlobs(folder, [blob])).get(blob);
-  if (!isDeepStrictEqual(parse(String(stored)), parse(text))) {
+  // Git LFS stores a pointer, by which the code host has the picture.
+  const isPointer = !file.endsWith(".json") && stored.includes("git-lfs.github.com/spec");
+  if (!isPointer && !stored.equals(here)) {
     throw refusal(DROPPED_WORDS, file);
   }
-  return blob;
+  return filtered;
 }
 
 /**
@@ -265,8 +316,14 @@ async function joinBlobs(
   if (mine === base) {
     return theirs;
   }
-  if (!base || !mine || !theirs || !isText(file)) {
-    throw refusal(SAME_LINES, `CONFLICT: ${file}`);
+  if (!theirs) {
+    throw refusal(DELETED_THERE, `CONFLICT: ${file}`);
+  }
+  if (!mine) {
+    throw refusal(DELETED_HERE, `CONFLICT: ${file}`);
+  }
+  if (!base || !isText(file)) {
+    throw refusal(base ? SAME_PICTURE : SAME_NAME, `CONFLICT: ${file}`);
   }
 
   const contents = await readBlobs(folder, [mine, base, theirs]);
@@ -280,7 +337,10 @@ async function joinBlobs(
     const merge = ["merge-file", "-p", "-q", ...names];
     const merged = await gitBytes(folder, merge).catch(() => undefined);
     if (!merged) {
-      throw refusal(SAME_LINES, `CONFLICT: ${file}`);
+      throw refusal(
+        file.endsWith(".json") ? SAME_LINES : SAME_PICTURE,
+        `CONFLICT: ${file}`,
+      );
     }
     const input = merged.toString();
     return await git(folder, ["hash-object", "-w", "--stdin"], { input });
@@ -303,7 +363,7 @@ async function makeTree(
     const mode = /^100/.test(modes.get(file)?.mode ?? "")
       ? modes.get(file)?.mode
       : "100644";
-    return blob ? `${mode} ${blob}\t${file}` : `0 ${"0".repeat(40)}\t${file}`;
+    return blob ? `${mode} ${blob}\t${file}` : `0 ${"0".repeat(theirs.length)}\t${file}`;
   });
   try {
     await git(folder, ["read-tree", theirs], { env });
@@ -311,7 +371,7 @@ async function makeTree(
     await git(folder, update, { env, input: lines.map((line) => `${line}\0`).join("") });
     return await git(folder, ["write-tree"], { env });
   } finally {
-    rmSync(index, { force: true });
+    rmSync(index, { force: true, recursive: true });
   }
 }
 
@@ -321,6 +381,11 @@ async function makeCommit(
   parent: string,
   { forms, pictures }: Unsent,
 ): Promise<string> {
+  // Git takes an empty address, which no code host does: `Asha <> 1767225600 +0530`.
+  const committer = await git(folder, ["var", "GIT_COMMITTER_IDENT"]);
+  if (committer.includes(" <> ")) {
+    throw refusal(NO_NAME, committer);
+  }
   const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures];
   const subject = `Change ${path.basename(paths[0] ?? "")}`;
   const message = `${subject}\n\n${paths.map((file) => `site/${file}`).join("\n")}`;
@@ -335,7 +400,7 @@ async function bringHere(folder: string, theirs: string, files: readonly JoinedF
   const rest = await makeTree(folder, theirs, files, "base");
   // Without this, git takes a file that was changed and changed back for a changed one.
   await git(folder, ["update-index", "-q", "--refresh"]).catch(() => "");
-  const move = ["read-tree", "-m", "-u", "HEAD", rest];
+  const move = ["read-tree", "-m", "-u", "--no-sparse-checkout", "HEAD", rest];
   await git(folder, [...move, "--dry-run"]);
 
   const differing = files.filter(({ mine, joined }) => mine !== joined);
@@ -370,55 +435,62 @@ async function moveTo(folder: string, commit: string, files: readonly JoinedFile
 }
 
 /**
- * Pushes a commit. A push can fail though the code host has taken it: the answer was lost, or git pushes to
- * several addresses, of which one refused. So a failed push asks each address.
+ * Pushes a commit. What git says of it is not all: a push fails though the code host has taken it, if the answer
+ * was lost or one of several addresses refused; and one that succeeds may have gone to a fork. So the branch is
+ * fetched once more.
  *
- * @returns nothing, or words for the end of "Sent" that name what did not get it
+ * @returns nothing, or words for the end of "Sent" that name where it went, and where not
  */
-async function push(folder: string, { remote, name }: Branch, commit: string) {
-  const words = [
-    "push",
-    "--no-verify",
-    "--progress",
-    remote,
-    `${commit}:refs/heads/${name}`,
-  ];
-  try {
-    await callHost(folder, words);
-    return "";
-  } catch (error) {
-    const missing: string[] = [];
-    const addresses = await addressesOf(folder, remote);
-    for (const address of addresses) {
-      const ask = ["ls-remote", address, `refs/heads/${name}`];
-      const answer = await callHost(folder, ask).catch(() => "");
-      if (!answer.startsWith(commit)) {
-        missing.push(address);
-      }
-    }
-    const published = await callHost(folder, [
-      "ls-remote",
-      remote,
-      `refs/heads/${name}`,
-    ]).catch(() => "");
-    if (!published.startsWith(commit)) {
-      throw error;
-    }
-    return missing.length > 0
-      ? `, but not to ${missing.map(hidePassword).join(" and ")}`
-      : "";
+async function push(folder: string, branch: Branch, commit: string): Promise<string> {
+  const { remote, name } = branch;
+  const what = `${commit}:refs/heads/${name}`;
+  // A mirror pushes all that the copy has, and takes no single branch.
+  const noMirror = ["-c", `remote.${remote}.mirror=false`];
+  const words = ["push", "--no-verify", "--progress", "--", remote, what];
+  const failure = await callHost(folder, [...noMirror, ...words]).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  const { fetched, pushed } = await addressesOf(folder, remote);
+  const isPublished = await fetchBranch(folder, branch).then(
+    async (ref) => !(await commitsMissing(folder, ref, commit)),
+    () => !failure && pushed.includes(fetched),
+  );
+  if (!isPublished) {
+    throw (
+      failure ??
+      new KnownFailure(`${NOT_PUBLISHED}\n\n${pushed.map(hidePassword).join("\n")}`)
+    );
   }
+  // A setting (insteadOf) may lead elsewhere than the address of which people know.
+  const known = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
+  const where = known.split("\n").includes(fetched) ? "" : ` to ${hidePassword(fetched)}`;
+  if (!failure) {
+    return where;
+  }
+  const missing: string[] = [];
+  for (const address of pushed) {
+    const ask = ["ls-remote", address, `refs/heads/${name}`];
+    const answer = await callHost(folder, ask).catch(() => "");
+    if (!answer.startsWith(commit)) {
+      missing.push(address);
+    }
+  }
+  return missing.length > 0
+    ? `${where}, but not to ${missing.map(hidePassword).join(" and ")}`
+    : where;
 }
 
-/** The addresses to which git pushes, each of which is asked in its own words. */
-async function addressesOf(folder: string, remote: string): Promise<string[]> {
+/** The address from which git fetches, and those to which it pushes, by all settings that rewrite them. */
+async function addressesOf(folder: string, remote: string) {
   const lines = (await git(folder, ["remote", "-v"])).split("\n");
-  return lines.flatMap((line) => {
-    const [name, rest = ""] = line.split("\t");
-    return name === remote && rest.endsWith(" (push)")
-      ? rest.slice(0, -" (push)".length)
-      : [];
-  });
+  const find = (end: string) =>
+    lines.flatMap((line) => {
+      const [name, rest = ""] = line.split("\t");
+      return name === remote && rest.endsWith(end) ? rest.slice(0, -end.length) : [];
+    });
+  const [fetched = ""] = find(" (fetch)");
+  return { fetched, pushed: find(" (push)") };
 }
 
 const hidePassword = (address: string) => address.replace(/\/\/[^/@]*@/, "//");

@@ -2,6 +2,7 @@ import type { Promises } from "./promises.ts";
 
 const WRONG_LINE = "unit/lib/check/bad-edits › in $file.json, $from → $to is reported";
 const REFUSED = "unit/dev/cms/refusals › $example has its own cause";
+const STATE = "unit/dev/cms/copy › %s is named";
 const LOSES_NOTHING =
   "unit/dev/cms/send › if %s, Send says so, and loses and moves nothing";
 const BROUGHT = "unit/dev/cms/send › Send brings words and their pictures to the branch";
@@ -41,7 +42,7 @@ export const promises: Promises = {
         "unit/dev/cms/send-worlds › a name or address that git cannot use",
       ],
       "*This folder was not made with git*": [
-        REFUSED,
+        STATE,
         "site/build › npm run send in a folder that is not of git says so",
       ],
       "*The code host does not let you send*": [REFUSED, LOSES_NOTHING],
@@ -60,11 +61,23 @@ export const promises: Promises = {
         "unit/dev/cms/send-worlds › a git that is older is named",
       ],
       "*Git is told to store this file otherwise": [
-        "unit/dev/cms/send-worlds › a filter that would drop words is named",
+        "unit/dev/cms/send-worlds › a filter that would drop or change words",
       ],
       "*The code host does not let you change this branch directly*": [REFUSED],
       "*Somebody else has sent other words in the same lines*": [
         "unit/dev/cms/send › Send leaves all as before if others changed the same line",
+      ],
+      "*Somebody else has deleted or renamed": [
+        "unit/dev/cms/send-worlds › that is edited here, it is told so",
+      ],
+      "*Git would send from this copy to another place*": [
+        "unit/dev/cms/send-worlds › is never told as sent",
+        "unit/dev/cms/send-worlds › a code host that takes words and puts them aside",
+      ],
+      "*The branch that this copy is on has no commit": [STATE, REFUSED],
+      "*Git's list of the files in this folder": [STATE],
+      "*The history of the code host was rewritten*": [
+        "unit/dev/cms/send-worlds › a history that was rewritten at the code host",
       ],
       '*This copy has commits that are not in "main"*': [LOSES_NOTHING],
       "*Another program is using git in this folder*": [REFUSED, LOSES_NOTHING],
@@ -179,7 +192,10 @@ export const promises: Promises = {
     "A file that was broken outside the forms appears": [
       "browser/cms › what is not sent yet, and a file that can't be read, are put back",
     ],
-    "a line `CMS_BRANCH=NAME` in the file `.env`": [LOSES_NOTHING],
+    "a line `CMS_BRANCH=NAME` in the file `.env`": [
+      LOSES_NOTHING,
+      "unit/dev/cms/send-worlds › CMS_BRANCH also names a branch",
+    ],
     "Only files of `site/_data` that the site uses, and the pictures": [BROUGHT],
     "Other files in the two folders stay on your computer, and you are told": [BROUGHT],
     "Changes that others have sent are merged with yours.": [

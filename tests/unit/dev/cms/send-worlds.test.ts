@@ -1,5 +1,5 @@
 /** What an old git, and the settings, attributes, marks and addresses of a copy, do to Send. */
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { send } from "../../../../dev/cms/send.ts";
@@ -8,6 +8,9 @@ import { openGitWorld } from "../../../git-world.ts";
 import { replaceIn } from "../../../find-in.ts";
 
 const FAQS = "site/_data/faqs.json";
+const CLIENTS = "site/_data/clients.json";
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 1"><path d="M0 0h9"/></svg>';
 const LOGO = "site/images/clients/default.svg";
 const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone.";
 const NAME = "[user]\n\tname = Asha Verma\n\temail = asha@example.org\n";
@@ -138,6 +141,7 @@ it("modes and ends of lines are no edit, and are never sent", async () => {
 
 it("a file that the code host has with Windows' ends of lines keeps them", async () => {
   const { colleague, editor } = world;
+  editor.write(".git/info/attributes", "* text=auto eol=lf\n");
   colleague.git("pull", "--quiet", "origin", "main");
   colleague.write(FAQS, colleague.read(FAQS).replaceAll("\n", "\r\n"));
   colleague.commit("Windows");
@@ -185,7 +189,7 @@ it("a merge driver that keeps one side drops no words", async () => {
   }
 });
 
-it("a filter that would drop words is named, and nothing is lost", async () => {
+it("a filter that would drop or change words is named, and nothing is lost", async () => {
   const { editor } = world;
   editor.write(".git/info/attributes", "*.json filter=quiet\n");
   editor.git("config", "filter.quiet.clean", `sed 's/${WORDS}/gone/'`);
@@ -194,6 +198,9 @@ it("a filter that would drop words is named, and nothing is lost", async () => {
   expect(await refusal()).toMatch(
     /^Git is told to store this file otherwise[\s\S]*faqs\.json$/,
   );
+  // One that formats would send more than words.
+  editor.git("config", "filter.quiet.clean", "sed 's/^  //'");
+  expect(await refusal()).toMatch(/^Git is told to store this file otherwise/);
   expect(answersHere()[3]).toBe(WORDS);
   expect(onHost("rev-parse", "main")).toBe(before);
 
@@ -236,6 +243,140 @@ it("of two addresses, the one that did not get the words is named", async () => 
   expect((await readUnsent(editor.folder)).forms).toEqual([]);
 });
 
+it("a push that goes to a fork is never told as sent", async () => {
+  const fork = path.join(path.dirname(world.bare), "fork.git");
+  cpSync(world.bare, fork, { recursive: true });
+  world.editor.git("config", "url.../fork.git.pushInsteadOf", "../site.git");
+  edit();
+  const before = onHost("rev-parse", "main");
+  expect(await refusal()).toMatch(
+    /^Git has sent your words to the address below, but the site is published from another place[\s\S]*\n\.\.\/fork\.git$/,
+  );
+  // The fork is another one now, so nothing more is sent there.
+  const forked = readFileSync(path.join(fork, "refs/heads/main"), "utf8");
+  expect(await refusal()).toMatch(
+    /^Git would send from this copy to another place[\s\S]*Nothing was sent[\s\S]*\n\.\.\/fork\.git$/,
+  );
+  expect(readFileSync(path.join(fork, "refs/heads/main"), "utf8")).toBe(forked);
+  expect(onHost("rev-parse", "main")).toBe(before);
+  expect((await readUnsent(world.editor.folder)).forms).toHaveLength(1);
+});
+
+it("a code host that takes words and puts them aside has not published them", async () => {
+  const before = onHost("rev-parse", "main");
+  const hook = path.join(world.bare, "hooks/post-receive");
+  mkdirSync(path.dirname(hook), { recursive: true });
+  writeFileSync(hook, `#!/bin/sh\ngit update-ref refs/heads/main ${before}\n`, {
+    mode: 0o755,
+  });
+  edit();
+  expect(await refusal()).toMatch(/^Git has sent your words to the address below, but/);
+  expect((await readUnsent(world.editor.folder)).forms).toHaveLength(1);
+});
+
+it("CMS_BRANCH also names a branch with what git writes before it, and nothing that is no branch", async () => {
+  const { editor } = world;
+  for (const name of ["refs/heads/main", "refs/remotes/origin/main"]) {
+    editor.write(".env", `CMS_BRANCH=${name}\n`);
+    expect(await refusal(), name).toMatch(/^It was sent: There is nothing to send\./);
+  }
+  for (const name of ["*", "my words"]) {
+    editor.write(".env", `CMS_BRANCH=${name}\n`);
+    expect(await refusal(), name).toMatch(
+      /^The code host has no branch of this name\. Fix: /,
+    );
+  }
+});
+
+it("whatever settings say of remotes and pushes, one branch's words are sent, and nothing else", async () => {
+  const { editor } = world;
+  const text = readFileSync(path.join(editor.folder, ".git/config"), "utf8");
+  // A name that begins with a hyphen is no option.
+  const renamed = text.replaceAll(/"origin"|= origin/g, (name) =>
+    name.replace("origin", "-x"),
+  );
+  editor.write(".git/config", renamed);
+  for (const setting of [
+    // The code host by another address is no fork.
+    `remote.-x.pushurl ${world.bare}`,
+    "remote.-x.mirror true",
+    "remote.-x.fetch +refs/*:refs/*",
+    "remote.-x.push +refs/heads/*:refs/heads/*",
+    "push.pushOption merge_request.create",
+    "push.recurseSubmodules on-demand",
+    "submodule.recurse true",
+  ]) {
+    editor.git("config", ...setting.split(" "));
+  }
+  editor.git("branch", "own");
+  const first = answersHere()[0]!;
+  pushTheirs(first, `${first} Call us.`);
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(answersHere()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+  expect(onHost("for-each-ref", "--format=%(refname)")).toBe("refs/heads/main");
+});
+
+it("what this copy alone replaces is not taken for what was sent last", async () => {
+  const { editor } = world;
+  edit();
+  const [mine, sent] = [
+    editor.git("hash-object", "-w", FAQS),
+    editor.git("rev-parse", `HEAD:${FAQS}`),
+  ];
+  editor.git("replace", sent, mine);
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(answersOnHost()[3]).toBe(WORDS);
+});
+
+it("a history that was rewritten at the code host is not pushed back", async () => {
+  const { colleague, editor } = world;
+  pushTheirs(answersHere()[0]!, `${answersHere()[0]} A secret.`);
+  editor.git("pull", "--quiet");
+  colleague.git("reset", "--quiet", "--hard", "HEAD~1");
+  colleague.write("code.ts", "");
+  colleague.commit("Other");
+  colleague.git("push", "--quiet", "--force", "origin", "HEAD:main");
+  edit();
+  expect(await refusal()).toMatch(
+    /^The history of the code host was rewritten.* Do not press Sync/,
+  );
+});
+
+it.each<[what: string, theirs: () => void, mine: () => void, sentence: RegExp]>([
+  [
+    "deleted the file",
+    () => world.colleague.git("rm", "--quiet", FAQS),
+    () => edit(),
+    /^Somebody else has deleted or renamed a file in which you have changed/,
+  ],
+  [
+    "renamed the picture",
+    () => world.colleague.git("mv", LOGO, "site/images/clients/usual.svg"),
+    () => world.editor.replace(LOGO, "<svg", "<svg data-mine=''"),
+    /^Somebody else has deleted or renamed a file in which you have changed/,
+  ],
+  [
+    "sent a new picture of the same name",
+    () => world.colleague.write("site/images/clients/new.svg", SVG),
+    () => {
+      const { editor } = world;
+      const [client] = JSON.parse(editor.read(CLIENTS)).featured;
+      editor.write("site/images/clients/new.svg", SVG.replace("9", "8"));
+      editor.replace(CLIENTS, client.image, "images/clients/new.svg");
+    },
+    /^Somebody else has sent another picture under the name of your new one/,
+  ],
+])("if a colleague %s that is edited here, it is told so", async (_what, theirs, mine, sentence) => {
+  theirs();
+  world.colleague.commit("Theirs");
+  world.colleague.git("push", "--quiet", "origin", "HEAD:main");
+  mine();
+  const before = world.editor.git("status", "--porcelain", "-uall");
+  expect(await refusal()).toMatch(sentence);
+  expect(world.editor.git("status", "--porcelain", "-uall")).toBe(before);
+});
+
 it("a code host that names no first branch is asked for by a setting", async () => {
   const { editor } = world;
   wrapGit(
@@ -271,7 +412,9 @@ it("a code host of any name is taken if there is one, and several are named", as
   const { editor } = world;
   editor.git("remote", "rename", "origin", "upstream");
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  editor.git("config", `url.${world.bare}.insteadOf`, "../site.git");
+  // A setting leads elsewhere than the address of which people know, so it is named.
+  expect(await refusal()).toMatch(/^It was sent: Sent to \S+\/site\.git\. /);
 
   editor.git("remote", "add", "backup", "../backup.git");
   editor.git("config", "--unset", "branch.main.remote");
@@ -280,13 +423,19 @@ it("a code host of any name is taken if there is one, and several are named", as
     /^This copy is connected to several code hosts[\s\S]*upstream/,
   );
   editor.git("config", "branch.main.remote", "upstream");
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await refusal()).toMatch(/^It was sent: Sent to /);
+
+  editor.git("remote", "rename", "backup", "origin");
+  expect(await refusal()).toMatch(
+    /^This copy is connected to several code hosts, and its branch follows another/,
+  );
 });
 
 it.each([
   "name = \n\temail = a@example.org",
   "name = ..\n\temail = a@example.org",
   "name = Asha",
+  "name = Asha\n\temail =",
 ])("a name or address that git cannot use (%j) is asked for", async (settings) => {
   world.configure(`[user]\n\t${settings}\n`);
   edit();
