@@ -1,4 +1,10 @@
-import fs, { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import fs, {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -56,4 +62,18 @@ it.each([
     expect(write).toThrow(code);
   }
   expect(readFileSync(file, "utf8")).toBe("{}");
+});
+
+it("where a full disk takes half of a file, the old one stays, and no half one", () => {
+  const file = path.join(folder, "faqs.json");
+  writeAtomically(file, "old");
+  vi.mocked(fs.writeFileSync).mockImplementationOnce((name) => {
+    appendFileSync(String(name), "n");
+    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  });
+  expect(() => writeAtomically(file, "new")).toThrow("no space left");
+  expect([readdirSync(folder), readFileSync(file, "utf8")]).toEqual([
+    ["faqs.json"],
+    "old",
+  ]);
 });

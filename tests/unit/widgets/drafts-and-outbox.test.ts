@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
+import { THIS_PAGE } from "../../../widgets/kit/send/device-changes.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import {
   career,
@@ -39,6 +40,7 @@ import {
   valuesOf,
   setUpPage,
   type,
+  toasts,
   untranslated,
 } from "./form-driver.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
@@ -101,7 +103,7 @@ const draft = (fields: object, change: object = {}) => ({
   ...change,
 });
 
-const putInOutbox = (change: object = {}) => {
+const putInOutbox = (first: object = {}, ...others: object[]) => {
   const definition = { form: "contact", page: "/contact", method: "AddContactUs" };
   const text = { answer: "truthy", body: { name: "Asha" }, files: [], fields: values };
   const entry = {
@@ -111,7 +113,8 @@ const putInOutbox = (change: object = {}) => {
     keptAtMs: Date.now(),
     state: "waiting",
   };
-  return put("forms", [{ ...entry, ...change }]);
+  const entries = [first, ...others].map((change) => ({ ...entry, ...change }));
+  return put("forms", entries);
 };
 
 /** The outbox of a page that has just come, as on any page. */
@@ -177,6 +180,19 @@ it("a file that a reload took is asked for by name, until the visitor removes it
   await openForm(internship);
   await settle();
   expect(messageOf("Resume")).toBeNull();
+});
+
+it("a file that a reload took is asked for by name after the next reload too, whatever is typed", async () => {
+  await put("drafts", [draft({ resume: "asha.pdf" }, { form: "internship" })]);
+  for (const name of ["Asha", "Asha Rao"]) {
+    await openForm(internship);
+    await settle();
+    expect(messageOf("Resume")).toBe(
+      "Please choose asha.pdf again: the reload removed it.",
+    );
+    await type(internship.fields[0]!.label, name);
+    await settle();
+  }
 });
 
 it.each([
@@ -322,6 +338,21 @@ it("opening an application stores no draft of the position that a vacancy has ch
   expect(await readAll("drafts")).toMatchObject([{ form: "career" }]);
 });
 
+// First of the outbox: Back shows every page of this file again, those of the tests before, too.
+it("a page that is left sends nothing until Back brings it again", async () => {
+  await putInOutbox();
+  await openOutbox();
+  dispatchEvent(new Event("pagehide"));
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(posts(contact)).toEqual([]);
+  dispatchEvent(new Event("pageshow"));
+  await settle();
+  await happen(() => page.turnstile.pass("response-2"));
+  await settle();
+  expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
+});
+
 it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   [
     "an answer that cannot be read",
@@ -344,6 +375,8 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   await happen(() => answer(posts(contact)[0]!));
   await settle();
   expect(barText()).toContain(words);
+  const state = words.startsWith("may") ? "in-doubt" : "refused";
+  expect(await readOutbox()).toMatchObject([{ state }]);
   await connect(true);
   for (let minutes = 0; minutes < 10; minutes++) {
     await advance(60_000);
@@ -388,6 +421,98 @@ it.each([
   await happen(() => page.turnstile.pass("response-2"));
   await settle();
   expect(posts(contact)).toHaveLength(posted);
+});
+
+it.each([
+  { header: "X-Reference", posted: 1, words: "is being sent." },
+  { header: "", posted: 0, words: "may have arrived already." },
+])("a form that a closed tab was sending is sent again only if numbers are deduped: $header", async ({
+  header,
+  posted,
+  words,
+}) => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", header);
+  await putInOutbox({ state: "sending", heldBy: 1 });
+  await openOutbox();
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect([posts(contact).length, barText()]).toEqual([
+    posted,
+    expect.stringContaining(words),
+  ]);
+  expect(page.turnstile.render).toHaveBeenCalledTimes(posted);
+});
+
+it("the outbox leaves alone what this page's own form sends, and what waits for the visitor", async () => {
+  await putInOutbox(
+    { state: "sending", heldBy: THIS_PAGE },
+    { reference: "DDDD-DDDD", state: "refused" },
+    { reference: "FFFF-FFFF" },
+  );
+  await openAndPass();
+  expect(postedNumbers()).toEqual(["FFFF-FFFF"]);
+  expect(barText()).not.toContain("EEEE-EEEE");
+});
+
+it.each<[string, object[]]>([
+  ["begun to send", [{ state: "sending", heldBy: 1 }]],
+  ["deleted", []],
+])("a form that another tab has %s while the bot check was asked for is left to it", async (_, left) => {
+  await putInOutbox();
+  await openOutbox();
+  const entries = await readOutbox();
+  await put(
+    "forms",
+    left.map((change) => ({ ...entries[0], ...change })),
+  );
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(posts(contact)).toEqual([]);
+});
+
+it("what has waited for more than 7 days is tried once more, and deleted if it does not arrive", async () => {
+  page.fetchFromSite.mockImplementation(
+    async () => new Response(null, { headers: { date: new Date().toUTCString() } }),
+  );
+  const keptAtMs = Date.now() - 10 * DAY_MS;
+  const old = {
+    keptAtMs,
+    keptAtDeviceMs: keptAtMs,
+    seenOldAtMs: Date.now() - 2 * DAY_MS,
+  };
+  await putInOutbox(old);
+  await openAndPass();
+  expect(await readOutbox()).toHaveLength(1);
+  await happen(() => posts(contact)[0]!.fail());
+  await settle();
+  expect([postedNumbers(), await readOutbox(), barText()]).toEqual([
+    ["EEEE-EEEE"],
+    [],
+    "",
+  ]);
+});
+
+it("a form says that it is kept while the device cannot tell, until nothing waits any more", async () => {
+  await openContact();
+  await fillIn(contact.fields);
+  await connect(false);
+  await submit();
+  await advance(2_000);
+  await settle();
+  const kept = "Your form is saved on this device.";
+  const lookAgain = async () => {
+    dispatchEvent(new Event("online"));
+    await settle();
+    return statusText();
+  };
+  expect(await lookAgain()).toContain(kept);
+  const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Internal error.", "UnknownError");
+  });
+  expect(await lookAgain()).toContain(kept);
+  denied.mockRestore();
+  await put("forms", []);
+  expect(await lookAgain()).not.toContain(kept);
 });
 
 it("a kept form is sent again after a device that did not answer, without a sign from outside", async () => {
@@ -463,18 +588,107 @@ it("a device that answers late shows what waits when it does", async () => {
   expect(barText()).toContain("was not accepted");
 });
 
-it("a page that is left sends nothing until Back brings it again", async () => {
-  await putInOutbox();
+it("the bar says of each form what became of it, and names its file", async () => {
+  const file = { name: "asha.pdf" };
+  const ofFile = { state: "refused", files: [{ file }] };
+  const rows: [words: string, change: object][] = [
+    ["may have arrived already. You can send it once more.", { state: "in-doubt" }],
+    [
+      "was not sent: this device can no longer read asha.pdf. Open it and choose the file again.",
+      { ...ofFile, isFileLost: true },
+    ],
+    ["was not accepted: asha.pdf is too large.", { ...ofFile, status: 413 }],
+    ...[0, 500, 503].map((status): [string, object] => [
+      "was not sent: asha.pdf did not get through in three tries. Send it again on a better connection.",
+      { ...ofFile, status },
+    ]),
+    [
+      "was not accepted: too much was sent at once. Send it later.",
+      { ...ofFile, status: 429 },
+    ],
+    ["was not accepted: asha.pdf was refused.", { ...ofFile, status: 499 }],
+  ];
+  const [first, ...others] = rows.map(([, change], index) => ({
+    ...change,
+    reference: `EEEE-EEE${index}`,
+  }));
+  await putInOutbox(first, ...others);
   await openOutbox();
-  dispatchEvent(new Event("pagehide"));
-  await happen(() => page.turnstile.pass("response-1"));
+  const said = [...bar()!.querySelectorAll("p")].map(({ textContent }) =>
+    textContent?.replace(/ Kept until .*/, ""),
+  );
+  expect(said).toEqual(
+    rows.map(([words], index) => `Contact form EEEE-EEE${index} ${words}`),
+  );
+});
+
+/** How many notices say that a form was sent, but for those of an earlier test, which may still be there. */
+let noticesBefore: HTMLElement[] = [];
+beforeEach(() => {
+  noticesBefore = toasts();
+});
+const noticesOf = (reference: string) =>
+  toasts().filter(
+    (toast) =>
+      !noticesBefore.includes(toast) &&
+      toast.textContent === `Your form was sent. Its reference number is ${reference}.`,
+  ).length;
+
+it.each([
+  ["a truthy answer", "truthy", "true"],
+  ["any answer, and an empty one", undefined, ""],
+])("a kept form that %s accepts is reported with its number, and leaves the bar and the device", async (_, answer, body) => {
+  await putInOutbox({ answer });
+  await openAndPass();
+  await happen(() => posts(contact)[0]!.answer(200, body));
   await settle();
-  expect(posts(contact)).toEqual([]);
-  dispatchEvent(new Event("pageshow"));
+  expect([noticesOf("EEEE-EEEE"), barText(), await readOutbox()]).toEqual([1, "", []]);
+});
+
+it.each([
+  ["accepted", 200, "true"],
+  ["refused", 400, ""],
+])("after a form that is %s the next one is sent at once, and other tabs hear of it", async (_, status, body) => {
+  await putInOutbox({}, { reference: "FFFF-FFFF" });
+  await openAndPass();
+  localStorage.removeItem("outbox");
+  await happen(() => posts(contact)[0]!.answer(status, body));
+  await settle();
+  expect(localStorage.getItem("outbox")).not.toBeNull();
+  await happen(() => page.turnstile.pass("response-2"));
+  await settle();
+  expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
+});
+
+it("a form that the service worker has sent is reported once the visitor looks, and is in no bar", async () => {
+  const reference = "EEEE-EEEE";
+  await putInOutbox({ state: "sent" });
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await openOutbox();
+  expect([noticesOf(reference), barText(), (await readOutbox()).length]).toEqual([
+    0,
+    "",
+    1,
+  ]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await settle();
+  expect([noticesOf(reference), barText(), await readOutbox()]).toEqual([1, "", []]);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await settle();
+  expect(noticesOf(reference)).toBe(1);
+});
+
+it("a form that fails does not keep the others from being sent", async () => {
+  await putInOutbox({}, { reference: "FFFF-FFFF" });
+  await openAndPass();
+  await happen(() => posts(contact)[0]!.fail());
+  expect(String(page.log.mock.lastCall)).toContain("EEEE-EEEE could not be sent.");
+  await advance(4_000);
   await settle();
   await happen(() => page.turnstile.pass("response-2"));
   await settle();
-  expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
+  expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
 });
 
 it("Delete asks before it deletes", async () => {
@@ -489,6 +703,62 @@ it("Delete asks before it deletes", async () => {
     await settle();
     expect([answer, (await readOutbox()).length]).toEqual([answer, left]);
   }
+});
+
+it("who deletes a form by keyboard stays in the bar", async () => {
+  await putInOutbox({ state: "refused" }, { state: "refused", reference: "FFFF-FFFF" });
+  await openOutbox();
+  await pressButton("Delete");
+  const yes = [...bar()!.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Yes",
+  );
+  yes!.focus();
+  await pressButton("Yes");
+  await settle();
+  expect([(await readOutbox()).length, document.activeElement]).toEqual([1, bar()]);
+});
+
+/** Presses Open, and ends what ends with the page: that nothing hears of a reset. */
+async function pressOpen(): Promise<void> {
+  const listen = vi.spyOn(window, "addEventListener");
+  await pressButton("Open");
+  await settle();
+  for (const [type, listener] of listen.mock.calls) {
+    if (type === "reset") {
+      removeEventListener(type, listener as EventListener, true);
+    }
+  }
+}
+
+it("Open makes a draft of the form, and goes to its page", async () => {
+  await put("drafts", [draft({ Message: "Another" })]);
+  await putInOutbox({ state: "refused" });
+  await openOutbox();
+  await pressOpen();
+  expect(page.goTo.mock.calls).toEqual([["/contact"]]);
+  expect([await readOutbox(), await readAll("drafts")]).toMatchObject([
+    [],
+    [{ fields: { Message: "Another" } }, { form: "contact", fields: values }],
+  ]);
+  await openContact();
+  expect(valuesOf(contact)).toEqual(contact.fields.map(({ value }) => value));
+  expect(form().textContent).not.toContain(OF_BEFORE);
+});
+
+it("Open leaves a quote's text for its dialog, which has no draft, and loads the page anew", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  await putInOutbox({
+    state: "in-doubt",
+    form: "quote",
+    page: `${location.pathname}#quote`,
+    fields: { Name: "Asha" },
+  });
+  await openOutbox();
+  await pressOpen();
+  expect(page.goTo).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(JSON.parse(sessionStorage.getItem("open-quote")!)).toEqual({ Name: "Asha" });
+  expect([await readOutbox(), await readAll("drafts")]).toEqual([[], []]);
 });
 
 it("Open makes no draft of what is just being sent", async () => {

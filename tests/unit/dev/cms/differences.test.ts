@@ -109,6 +109,40 @@ it("entries that are a choice alone go by its words, also in what was changed", 
   );
 });
 
+it.each<[what: string, field: object, before: unknown, after: unknown, shown: string]>([
+  ["a switch", {}, false, true, "− Open: No\n\n+ Open: Yes"],
+  ["a number", {}, 4, 5, "− Open: 4\n\n+ Open: 5"],
+  ["a choice", { choices }, "home", "our-work", "− Open: Home\n\n+ Open: Our work"],
+  ["a text that was not there", {}, undefined, "Now", "+ Open: Now"],
+  [
+    "entries that go by their id",
+    { items: { label: "One", properties: { name: { label: "Name" } } } },
+    [{ id: "a", name: "A" }],
+    [{ id: "a", name: "B" }],
+    "− Open › a › Name: A\n\n+ Open › a › Name: B",
+  ],
+  [
+    "a field that the form does not know",
+    { properties: {} },
+    { old: "A" },
+    { old: "B" },
+    "− Open › old: A\n\n+ Open › old: B",
+  ],
+])("of %s an editor is shown both, under the words of the form", (_what, field, before, after, shown) => {
+  const rule = { label: "", properties: { open: { label: "Open", ...field } } };
+  expect(changesIn(rule, { open: before }, { open: after })).toBe(shown);
+});
+
+it("entries of a list inside an entry are named with it where they were moved", () => {
+  const outer = { label: "Page", properties: { parts: { label: "Parts", items: page } } };
+  const rule = { label: "", properties: { items: { label: "Pages", items: outer } } };
+  const withParts = (...parts: string[]) => ({ items: [{ name: "About", parts }] });
+  const before = withParts("home", "a", "our-work");
+  expect(changesIn(rule, before, withParts("our-work", "home", "a"))).toBe(
+    "No word has changed, only the order.\n\n↕ Pages › About › Parts › Our work: place 1, before 3",
+  );
+});
+
 it("a field that was left out is shown as removed, and not as an empty one", () => {
   const entry = { question: "Who?", answer: "I" };
   const left = { ...entry, answer: undefined };
