@@ -65,30 +65,41 @@ export async function buildEmbed(
   await bundlePinned(bundler);
 
   const widgets = path.join(bundler.outFolder, "widgets");
+  await writeFrame(bundler.outFolder, frame, settings);
+  writePlugin(widgets, settings.siteUrl);
+  copyTextsAndTypes(widgets);
+  servePublished(widgets, settings.siteUrl);
+}
+
+/** Writes the page of the frame, which the hosts' headers allow any site to show. */
+async function writeFrame(
+  outFolder: string,
+  script: string,
+  settings: Readonly<Settings>,
+): Promise<void> {
   const style = await bundleText("widgets/embed/frame.css");
   const template = fillPlace(readOwn("frame.html"), "{{style}}", style);
-  const html = fillPlace(template, "{{script}}", frame);
-  // The hosts' headers allow any site to show this page in a frame.
-  writeFileSync(
-    path.join(bundler.outFolder, PROTOCOL, "frame.html"),
-    withPolicy(html, settings),
-  );
-  const plugin = fillPlace(
-    readOwn("wordpress/quote-form.php"),
-    "https://SITE",
-    settings.siteUrl,
-  );
+  const html = fillPlace(template, "{{script}}", script);
+  writeFileSync(path.join(outFolder, PROTOCOL, "frame.html"), withPolicy(html, settings));
+}
+
+/** Writes the WordPress plugin, for this site. */
+function writePlugin(widgets: string, siteUrl: string): void {
+  const php = fillPlace(readOwn("wordpress/quote-form.php"), "https://SITE", siteUrl);
   // The date is the first that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({
-    "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
+    "quote-form/quote-form.php": [strToU8(php), { mtime: new Date(1980, 0, 1) }],
   });
   writeFileSync(path.join(widgets, "quote-form.zip"), zip);
-  for (const name of readdirSync(embedFolder).filter((file) =>
+}
+
+function copyTextsAndTypes(widgets: string): void {
+  const names = readdirSync(embedFolder).filter((file) =>
     /^(?:texts\..+\.json|[^.].*\.d\.ts)$/.test(file),
-  )) {
+  );
+  for (const name of names) {
     cpSync(path.join(embedFolder, name), path.join(widgets, name));
   }
-  servePublished(widgets, settings.siteUrl);
 }
 
 /** Bundles the pinned file, which has only `SITE_URL`; the frame has all settings. Returns its folder. */
