@@ -76,13 +76,16 @@ function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest)
   return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
 }
 
-function createRoutes(
-  records: StoredRecord[],
-  botCheck: BotCheck,
-  origin: string,
-  cdnOrigin: string,
-  vacanciesFile: string | undefined,
-) {
+interface RoutesRequest {
+  records: StoredRecord[];
+  botCheck: BotCheck;
+  origin: string;
+  cdnOrigin: string;
+  vacanciesFile: string | undefined;
+}
+
+function createRoutes(request: RoutesRequest) {
+  const { records, botCheck, origin, cdnOrigin, vacanciesFile } = request;
   const groups = clientsInGroups(cdnOrigin);
   const clients = groups.flatMap((group) => group.clients);
   const ofApi = (call: string, handler: Handler): Route => ({
@@ -192,7 +195,13 @@ export async function startProvider({
   const api = await listenOn(port, "PROVIDER_PORT");
   const cdn = await listenOn(cdnPort, "PROVIDER_CDN_PORT");
   const records: StoredRecord[] = [];
-  const routes = createRoutes(records, botCheck, api.origin, cdn.origin, vacanciesFile);
+  const routes = createRoutes({
+    records,
+    botCheck,
+    origin: api.origin,
+    cdnOrigin: cdn.origin,
+    vacanciesFile,
+  });
 
   return {
     origin: api.origin,
