@@ -54,6 +54,26 @@ it.each<{ what: string; before: Answers; after: Answers; lines: string[] }>([
       "↕ Questions › a: place 3, before 1",
     ],
   },
+  {
+    what: "an entry more, and one that was moved",
+    before: { a: "1", b: "2" },
+    after: { b: "2", c: "3", a: "1" },
+    lines: [
+      "+ Questions › c › Answer: 3",
+      "+ Questions › c › question: c",
+      "↕ Questions › a: place 2, before 1",
+    ],
+  },
+  {
+    what: "an entry less, and one that was moved",
+    before: { c: "3", a: "1", b: "2" },
+    after: { b: "2", a: "1" },
+    lines: [
+      "− Questions › c › Answer: 3",
+      "− Questions › c › question: c",
+      "↕ Questions › a: place 2, before 1",
+    ],
+  },
 ])("of $what an editor is shown what was changed, and nothing else", (row) => {
   const changes = changesIn(RULE, fileOf(row.before), fileOf(row.after));
   expect(changes).toBe(row.lines.join("\n\n"));
@@ -109,34 +129,74 @@ it("entries that are a choice alone go by its words, also in what was changed", 
   );
 });
 
-it.each<[what: string, field: object, before: unknown, after: unknown, shown: string]>([
-  ["a switch", {}, false, true, "− Open: No\n\n+ Open: Yes"],
-  ["a number", {}, 4, 5, "− Open: 4\n\n+ Open: 5"],
-  ["a choice", { choices }, "home", "our-work", "− Open: Home\n\n+ Open: Our work"],
-  ["a text that was not there", {}, undefined, "Now", "+ Open: Now"],
-  [
-    "entries that go by their id",
-    { items: { label: "One", properties: { name: { label: "Name" } } } },
-    [{ id: "a", name: "A" }],
-    [{ id: "a", name: "B" }],
-    "− Open › a › Name: A\n\n+ Open › a › Name: B",
-  ],
-  [
-    "a field that the form does not know",
-    { properties: {} },
-    { old: "A" },
-    { old: "B" },
-    "− Open › old: A\n\n+ Open › old: B",
-  ],
-])("of %s an editor is shown both, under the words of the form", (_what, field, before, after, shown) => {
-  const rule = { label: "", properties: { open: { label: "Open", ...field } } };
-  expect(changesIn(rule, { open: before }, { open: after })).toBe(shown);
+it.each<{
+  what: string;
+  field?: object;
+  before: unknown;
+  after: unknown;
+  lines: string[];
+}>([
+  {
+    what: "a switch",
+    before: false,
+    after: true,
+    lines: ["− Open: No", "+ Open: Yes"],
+  },
+  { what: "a number", before: 4, after: 5, lines: ["− Open: 4", "+ Open: 5"] },
+  {
+    what: "a choice",
+    field: { choices },
+    before: "home",
+    after: "our-work",
+    lines: ["− Open: Home", "+ Open: Our work"],
+  },
+  {
+    what: "a text that was not there",
+    before: undefined,
+    after: "Now",
+    lines: ["+ Open: Now"],
+  },
+  {
+    what: "what was null",
+    before: null,
+    after: "A",
+    lines: ["− Open: null", "+ Open: A"],
+  },
+  {
+    what: "what is null now",
+    before: "A",
+    after: null,
+    lines: ["− Open: A", "+ Open: null"],
+  },
+  {
+    what: "an entry that goes by its id",
+    field: { items: { label: "One", properties: { name: { label: "Name" } } } },
+    before: [{ id: "a", name: "A" }],
+    after: [{ id: "a", name: "B" }],
+    lines: ["− Open › a › Name: A", "+ Open › a › Name: B"],
+  },
+  {
+    what: "a field that the form does not know",
+    field: { properties: {} },
+    before: { old: "A" },
+    after: { old: "B" },
+    lines: ["− Open › old: A", "+ Open › old: B"],
+  },
+])("of $what an editor is shown both, under the words of the form", (row) => {
+  const rule = { label: "", properties: { open: { label: "Open", ...row.field } } };
+  const changes = changesIn(rule, { open: row.before }, { open: row.after });
+  expect(changes).toBe(row.lines.join("\n\n"));
 });
 
 it("entries of a list inside an entry are named with it where they were moved", () => {
   const outer = { label: "Page", properties: { parts: { label: "Parts", items: page } } };
   const rule = { label: "", properties: { items: { label: "Pages", items: outer } } };
-  const withParts = (...parts: string[]) => ({ items: [{ name: "About", parts }] });
+  const withParts = (...parts: string[]) => ({
+    items: [
+      { name: "Home", parts: ["home"] },
+      { name: "About", parts },
+    ],
+  });
   const before = withParts("home", "a", "our-work");
   expect(changesIn(rule, before, withParts("our-work", "home", "a"))).toBe(
     "No word has changed, only the order.\n\n↕ Pages › About › Parts › Our work: place 1, before 3",
