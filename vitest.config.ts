@@ -6,6 +6,7 @@ import { widgetDefines } from "./lib/settings.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
+const gitTests = ["tests/unit/dev/cms/send*.test.ts"];
 
 const alias = [
   // Preact instead of React, as in the visitors' scripts.
@@ -57,6 +58,7 @@ export default defineConfig({
           ...shared,
           name: "node",
           include: nodeTests,
+          exclude: gitTests,
           globalSetup: ["tests/remove-test-folder.ts"],
           // All files of a worker share its modules: loading them took longer than most tests.
           isolate: false,
@@ -64,6 +66,16 @@ export default defineConfig({
           execArgv: ["--no-experimental-webstorage"].filter((flag) =>
             process.allowedNodeEnvironmentFlags.has(flag),
           ),
+        },
+      },
+      {
+        test: {
+          ...shared,
+          // Each file has its own process, because git is started a thousand times, and a start takes the longer, the
+          // more memory the process has: https://man7.org/linux/man-pages/man2/fork.2.html#NOTES
+          name: "git",
+          include: gitTests,
+          globalSetup: ["tests/remove-test-folder.ts"],
         },
       },
       {
