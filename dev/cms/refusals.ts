@@ -449,6 +449,17 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
+      "The code host may not write into its own store, as on a network drive whose folders belong to somebody else. Fix: tell whoever looks after the code; nothing on this computer helps.",
+    when: "host",
+    pattern:
+      /remote:.*insufficient permission|remote:.*unable to create|unable to create temporary object directory/i,
+    examples: [
+      "remote: error: insufficient permission for adding an object to repository database ./objects\n ! [remote rejected] main -> main (unpacker error)",
+      " ! [remote rejected] main -> main (unable to create temporary object directory)",
+    ],
+  },
+  {
+    message:
       "The code host has a fault of its own just now. Fix: wait some minutes, and send again; its status page may say more.",
     when: "host",
     pattern:
@@ -459,7 +470,6 @@ export const REFUSALS: readonly Row[] = [
       "fatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 503",
       "remote: GitLab: Internal API unreachable\nfatal: Could not read from remote repository.",
       "remote: Gitea: Internal error",
-      "remote: error: insufficient permission for adding an object to repository database ./objects\n ! [remote rejected] main -> main (unpacker error)",
     ],
   },
   {

@@ -58,6 +58,8 @@ interface JoinedFile {
   joined: string | undefined;
   /** The bytes of `mine` on this computer. */
   here: Buffer | undefined;
+  /** Git LFS's name of these bytes, if `mine` is a pointer to them. */
+  lfsObject?: string | undefined;
 }
 
 /**
@@ -96,11 +98,17 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   const blockers = refuseProblems(folder);
   refuseNewBlockers(folder, (await readUnsent(folder)).forms, blockers);
   await tryBuild(folder);
+  await pushLfsObjects(folder, branch, files);
   const where = await push(folder, branch, commit);
-  await moveTo(folder, commit, files);
+  // The words are at the code host now, whatever becomes of this copy.
+  const late = await moveTo(folder, commit, files).then(
+    () => "",
+    () =>
+      "\nGit could not note that in this copy, perhaps because another program uses it. Press Send once more.",
+  );
   return blockers.length > 0
-    ? `Sent${where}. Your words are at the code host, and you have nothing more to do. They go live with the site's first launch, before which the developer has ${blockers.length} things left.${note}`
-    : `Sent${where}. The code host publishes it within minutes.${note}`;
+    ? `Sent${where}. Your words are at the code host, and you have nothing more to do. They go live with the site's first launch, before which the developer has ${blockers.length} things left.${note}${late}`
+    : `Sent${where}. The code host publishes it within minutes.${note}${late}`;
 }
 
 /** Fetches the branch from which the site is published, in which all commits of this copy must be. */
@@ -245,10 +253,11 @@ async function joinFiles(
   const files: JoinedFile[] = [];
   for (const file of edited) {
     const here = readHere(folder, file);
-    const mine = here && (await storeFile(folder, file, here, baseText(file)));
+    const stored = here && (await storeFile(folder, file, here, baseText(file)));
+    const [mine, lfsObject] = stored ?? [];
     const blobs = { base: base.get(file)?.blob, mine, theirs: their.get(file)?.blob };
     const joined = await joinBlobs(folder, file, blobs);
-    files.push({ file, base: blobs.base, mine, joined, here });
+    files.push({ file, base: blobs.base, mine, joined, here, lfsObject });
   }
   // Files whose ends of lines alone differ here would be in the way of what others have sent.
   for (const [file, { blob }] of base) {
@@ -272,8 +281,9 @@ const baseTexts = (entries: Entries): string[] =>
   [...entries].filter(([file]) => isText(file)).map(([, { blob }]) => blob);
 
 /**
- * Stores a file of this computer, a text with the ends of lines that it had before, and returns its blob.
+ * Stores a file of this computer, a text with the ends of lines that it had before.
  *
+ * @returns its blob; and the name that Git LFS gives its bytes, if the blob is a pointer to them
  * @throws {KnownFailure} if a filter of git would store something else
  */
 async function storeFile(
@@ -281,21 +291,26 @@ async function storeFile(
   file: string,
   here: Buffer,
   base: Buffer | undefined,
-): Promise<string> {
+): Promise<[blob: string, lfsObject?: string | undefined]> {
   const store = ["hash-object", "-w", "--stdin"];
   const filtered = await git(folder, [...store, "--path", file], { input: here });
   const stored = (await readBlobs(folder, [filtered])).get(filtered) ?? Buffer.alloc(0);
   const text = tidyText(here);
   if (isText(file) && tidyText(stored) === text) {
     const input = base?.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
-    return git(folder, store, { input });
+    return [await git(folder, store, { input })];
   }
-  // Git LFS stores a pointer, by which the code host has the picture.
-  const isPointer = !file.endsWith(".json") && stored.includes("git-lfs.github.com/spec");
-  if (!isPointer && !stored.equals(here)) {
+  // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  const [, lfsObject] =
+    /^version https:\/\/git-lfs\.[^\n]*\n(?:.*\n)*oid sha256:(\w+)/.exec(
+      stored.subarray(0, 1024).toString(),
+    ) ?? [];
+  // Words are stored as they are, because a code host may build without Git LFS.
+  const isKept = stored.equals(here) || (lfsObject && !file.endsWith(".json"));
+  if (!isKept) {
     throw refusal(DROPPED_WORDS, file);
   }
-  return filtered;
+  return [filtered, lfsObject];
 }
 
 /**
@@ -434,6 +449,18 @@ async function moveTo(folder: string, commit: string, files: readonly JoinedFile
   await git(folder, ["reset", "--quiet", "--", ...files.map(({ file }) => file)]);
 }
 
+/** Sends the bytes to which pointers of Git LFS lead. Its own hook would, but hooks do not run here. */
+async function pushLfsObjects(
+  folder: string,
+  { remote }: Branch,
+  files: readonly JoinedFile[],
+) {
+  const objects = files.flatMap(({ lfsObject }) => lfsObject ?? []);
+  if (objects.length > 0) {
+    await callHost(folder, ["lfs", "push", "--object-id", remote, ...objects]);
+  }
+}
+
 /**
  * Pushes a commit. What git says of it is not all: a push fails though the code host has taken it, if the answer
  * was lost or one of several addresses refused; and one that succeeds may have gone to a fork. So the branch is
@@ -443,6 +470,10 @@ async function moveTo(folder: string, commit: string, files: readonly JoinedFile
  */
 async function push(folder: string, branch: Branch, commit: string): Promise<string> {
   const { remote, name } = branch;
+  const { fetched, pushed } = await addressesOf(folder, remote);
+  // A setting (insteadOf) may lead elsewhere than the address of which people know.
+  const known = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
+  const where = known.split("\n").includes(fetched) ? "" : ` to ${hidePassword(fetched)}`;
   const what = `${commit}:refs/heads/${name}`;
   // A mirror pushes all that the copy has, and takes no single branch.
   const noMirror = ["-c", `remote.${remote}.mirror=false`];
@@ -451,7 +482,6 @@ async function push(folder: string, branch: Branch, commit: string): Promise<str
     () => undefined,
     (error: Error) => error,
   );
-  const { fetched, pushed } = await addressesOf(folder, remote);
   const isPublished = await fetchBranch(folder, branch).then(
     async (ref) => !(await commitsMissing(folder, ref, commit)),
     () => !failure && pushed.includes(fetched),
@@ -462,9 +492,6 @@ async function push(folder: string, branch: Branch, commit: string): Promise<str
       new KnownFailure(`${NOT_PUBLISHED}\n\n${pushed.map(hidePassword).join("\n")}`)
     );
   }
-  // A setting (insteadOf) may lead elsewhere than the address of which people know.
-  const known = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
-  const where = known.split("\n").includes(fetched) ? "" : ` to ${hidePassword(fetched)}`;
   if (!failure) {
     return where;
   }

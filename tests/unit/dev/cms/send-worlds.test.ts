@@ -1,5 +1,13 @@
 /** What an old git, and the settings, attributes, marks and addresses of a copy, do to Send. */
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { send } from "../../../../dev/cms/send.ts";
@@ -406,6 +414,36 @@ it("a push whose answer was lost is not told as unsent", async () => {
   edit();
   expect(await refusal()).toMatch(/^It was sent: Sent\. /);
   expect((await readUnsent(world.editor.folder)).forms).toEqual([]);
+});
+
+it("words that were pushed are told as sent, also if this copy cannot note it", async () => {
+  const lock = path.join(world.editor.folder, ".git/HEAD.lock");
+  wrapGit(`for word; do [ "$word" = push ] && touch '${lock}'; done`);
+  edit();
+  expect(await refusal()).toMatch(
+    /^It was sent: Sent\. [\s\S]*\nGit could not note that in this copy.* Press Send once more\.$/,
+  );
+  expect(answersOnHost()[3]).toBe(WORDS);
+  rmSync(lock);
+  expect(await refusal()).toMatch(/^It was sent: There is nothing to send\./);
+  expect((await readUnsent(world.editor.folder)).forms).toEqual([]);
+});
+
+it("bytes that Git LFS keeps are sent before the pointer to them", async () => {
+  const { editor } = world;
+  const sent = path.join(editor.folder, ".cache/lfs-sent");
+  editor.write(".git/info/attributes", "*.svg filter=lfs\n");
+  const pointer =
+    "version https://git-lfs.github.com/spec/v1\\noid sha256:8b61f0\\nsize 90\\n";
+  editor.git("config", "filter.lfs.clean", `cat >/dev/null; printf '${pointer}'`);
+  // The wrapper plays git-lfs, which is not installed everywhere.
+  wrapGit(
+    `case "$*" in *"lfs push --object-id origin 8b61f0") touch '${sent}'; exit;; esac`,
+  );
+  editor.replace(LOGO, "<svg", "<svg data-mine=''");
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(existsSync(sent)).toBe(true);
+  expect(onHost("show", `main:${LOGO}`)).toContain("oid sha256:8b61f0");
 });
 
 it("a code host of any name is taken if there is one, and several are named", async () => {
