@@ -6,7 +6,7 @@ import { widgetDefines } from "./lib/settings.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
-const gitTests = ["tests/unit/dev/cms/send*.test.ts"];
+const gitTests = ["tests/unit/dev/cms/{copy,send*}.test.ts"];
 
 const alias = [
   // Preact instead of React, as in the visitors' scripts.

@@ -159,13 +159,14 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "This git cannot speak https, because a part of it is missing. Fix: install git anew from https://git-scm.com.",
+      "This git cannot speak https with the code host, because a part of it is missing or too old. Fix: install git anew from https://git-scm.com.",
     pattern:
-      /'remote-https?' is not a git command|unable to find remote helper|protocol "?https"? (?:is )?not supported|error (?:setting certificate|adding trust anchors)/i,
+      /'remote-https?' is not a git command|unable to find remote helper|protocol "?https"? (?:is )?not supported|error (?:setting certificate|adding trust anchors)|alert protocol version|unsupported protocol/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Protocol \"https\" not supported or disabled in libcurl",
       "fatal: unable to access 'https://github.com/company/site.git/': error setting certificate verify locations:  CAfile: C:/Program Files/Git/mingw64/ssl/certs/ca-bundle.crt CApath: none",
       "git: 'remote-https' is not a git command. See 'git --help'.",
+      "fatal: unable to access 'https://github.com/company/site.git/': error:1407742E:SSL routines:SSL23_GET_SERVER_HELLO:tlsv1 alert protocol version",
       "fatal: unable to access 'https://github.com/company/site.git/': error adding trust anchors from file: C:/Program Files/Git/mingw64/etc/ssl/certs/ca-bundle.crt",
       "fatal: Unable to find remote helper for 'https'",
     ],
@@ -243,7 +244,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host wants something of your account before it takes changes from it; the text below names it. Fix: log in on its website and do that, or ask whoever looks after the code.",
     when: "host",
     pattern:
-      /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)|email (?:address )?is not confirmed|accept the terms|password (?:has )?expired|contributor agreement|IP restricted|IP allow list|two.factor authentication/i,
+      /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)|email (?:address )?is not confirmed|accept the terms|password (?:has )?expired|contributor agreement|IP restricted|IP allow list|two.factor authentication|account is (?:currently )?not available/i,
     examples: [
       "ERROR: Your account is suspended. Please visit https://support.github.com for more information.\nfatal: Could not read from remote repository.",
       "remote: Your primary email address is not confirmed. Please check your inbox for the confirmation instructions.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
@@ -402,8 +403,9 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
     when: "host",
     pattern:
-      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push(?! code to this project)|through (?:a |the )?(?:pull request|merge (?:request|queue))|use a pull request|TF402455|denied to update branch|permission to push (?:changes )?to this branch|branch (?:restriction|permission|is locked)|you need 'Push' rights|not permitted: update|TF401027|codecommit:GitPush/i,
+      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push(?! code to this project)|through (?:a |the )?(?:pull request|merge (?:request|queue))|use a pull request|TF402455|denied to update branch|permission to push (?:changes )?to this branch|branch (?:restriction|permission|is locked)|you need 'Push' rights|FATAL: W .* DENIED by|not permitted: update|TF401027|codecommit:GitPush/i,
     examples: [
+      "remote: FATAL: W refs/heads/main site asha DENIED by fallthru\n ! [remote rejected] main -> main (hook declined)",
       "remote: Branch refs/heads/main can only be modified through pull requests.\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Cannot update this protected ref.\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
       "remote: error: GH006: Protected branch update failed for refs/heads/main.\nremote: error: At least 1 approving review is required by reviewers with write access.\n ! [remote rejected] main -> main (protected branch hook declined)",
@@ -456,6 +458,15 @@ export const REFUSALS: readonly Row[] = [
     examples: [
       "remote: error: insufficient permission for adding an object to repository database ./objects\n ! [remote rejected] main -> main (unpacker error)",
       " ! [remote rejected] main -> main (unable to create temporary object directory)",
+    ],
+  },
+  {
+    message:
+      "The computer of the code host has no git, or does not find it. Fix: tell whoever looks after the code.",
+    when: "host",
+    pattern: /git-(?:upload|receive)-pack\S*: (?:command )?not found/i,
+    examples: [
+      "bash: git-upload-pack: command not found\nfatal: Could not read from remote repository.",
     ],
   },
   {
@@ -675,12 +686,13 @@ export const REFUSALS: readonly Row[] = [
       "The code host did not accept your key, or the key needs its passphrase. Fix: type ssh-add in a terminal, and send again; if that does not help, ask whoever looks after the code whether your key is still known there.",
     when: "host",
     pattern:
-      /permission denied \(|passphrase|no supported authentication|sign_and_send|load key|unprotected private key|too many authentication failures|EPOLICYKEYAGE|ssh key (?:.*expired|audit)|key .*no longer allowed/i,
+      /permission denied \(|passphrase|no supported authentication|sign_and_send|load key|unprotected private key|too many authentication failures|public key authentication failed|EPOLICYKEYAGE|ssh key (?:.*expired|audit)|key .*no longer allowed/i,
     examples: [
       "ERROR: You're using an RSA key with SHA-1, which is no longer allowed. Please use a newer client or a different key type.\nfatal: Could not read from remote repository.",
       "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
       'sign_and_send_pubkey: signing failed for ED25519 "/home/asha/.ssh/id_ed25519" from agent: agent refused operation',
       "@         WARNING: UNPROTECTED PRIVATE KEY FILE!          @\nPermissions 0644 for '/home/asha/.ssh/id_rsa' are too open.",
+      "remote: Public key authentication failed.\nfatal: Could not read from remote repository.",
       "FATAL ERROR: No supported authentication methods available (server sent: publickey)",
       "Received disconnect from 140.82.121.3 port 22:2: Too many authentication failures",
     ],
@@ -746,7 +758,7 @@ export const REFUSALS: readonly Row[] = [
       "The proxy that git's settings name cannot be reached. Fix: ask whoever looks after this computer whether it still needs one; git config --get-all http.proxy and the variable HTTPS_PROXY show it.",
     when: "host",
     pattern:
-      /could not resolve proxy|(?:from|via|connect to|unsupported) proxy|proxy CONNECT|CONNECT tunnel failed|SOCKS\d? connection/i,
+      /(?:could not|couldn't) resolve proxy|(?:from|via|connect to|unsupported) proxy|proxy CONNECT|CONNECT tunnel failed|SOCKS\d? connection/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Failed to connect to proxy.company.in port 8080 via proxy after 2043 ms: Couldn't connect to server",
       "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve proxy: proxy.company.in",
@@ -778,9 +790,10 @@ export const REFUSALS: readonly Row[] = [
     message:
       "A proxy on the way, or the code host, does not take what is sent in pieces. Fix: type in a terminal, once: git config --global http.postBuffer 157286400, and send again.",
     when: "host",
-    pattern: /HTTP 4(?:00|11)\b|error: 4(?:00|11)\b/,
+    pattern: /HTTP 4(?:00|11)\b|error: 4(?:00|11)\b|data rewind/,
     examples: [
       "error: RPC failed; HTTP 400 curl 22 The requested URL returned error: 400\nsend-pack: unexpected disconnect while reading sideband packet\nfatal: the remote end hung up unexpectedly",
+      "error: RPC failed; curl 65 necessary data rewind wasn't possible\nfatal: the remote end hung up unexpectedly",
       "error: RPC failed; HTTP 411 curl 22 The requested URL returned error: 411",
     ],
   },
@@ -810,9 +823,11 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.",
     when: "host",
     pattern:
-      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: (?:40[134]|410)|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction|(?:user|key) permission denied|http response "403|authorization error|marked as read only|not allowed to (?:upload|push code to this project)|upload denied|permission_denied|not have permission|following project does not exist|^(?:remote: )?(?:unauthorized|forbidden)\.?$/im,
+      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: (?:40[134]|410)|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction|(?:user|key) permission denied|http response "403|authorization error|marked as read only|not allowed to (?:upload|push code to this project)|upload denied|permission_denied|not have permission|following project does not exist|cannot find repository|: repository does not exist|FATAL: R .* DENIED by|^(?:remote: )?(?:unauthorized|forbidden)\.?$/im,
     examples: [
       "ERROR: The key you are authenticating with has been marked as read only.\nfatal: Could not read from remote repository.",
+      "FATAL: R any site asha DENIED by fallthru\n(or you mis-spelled the reponame)\nfatal: Could not read from remote repository.",
+      "Forgejo: Cannot find repository: company/site\nfatal: Could not read from remote repository.",
       "Unauthorized\nfatal: Could not read from remote repository.",
       "fatal: unable to access 'https://bitbucket.org/company/site.git/': The requested URL returned error: 410",
       "fatal: could not read Username for 'https://github.com': terminal prompts disabled",
@@ -838,10 +853,11 @@ export const REFUSALS: readonly Row[] = [
       "At the address that this copy has for the code host, there is no project: a drive is not connected, or the project has moved. Fix: connect the drive that is named below, and send again; or ask whoever looks after the code to set the right address (git remote -v shows those that are set).",
     when: "host",
     pattern:
-      /does not appear to be a git|repository '.*' does not exist|URL rejected|not a git repository|invalid gitfile/i,
+      /does not appear to be a git|repository '.*' does not exist|URL rejected|not a git repository|invalid gitfile|repository for this project does not exist/i,
     examples: [
       "fatal: '/mnt/share/site.git' does not appear to be a git repository\nfatal: Could not read from remote repository.",
       "fatal: repository '../site.git' does not exist",
+      "remote: A repository for this project does not exist yet.\nfatal: Could not read from remote repository.",
       "fatal: invalid gitfile format: ../site.git\nfatal: Could not read from remote repository.",
       "fatal: unable to access 'https://github.com:x/company/site.git/': URL rejected: Port number was not a decimal number between 0 and 65535",
     ],
@@ -851,7 +867,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
     when: "host",
     pattern:
-      /could not resolve host|name resolution|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|TLS connect error|operation too slow|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|HTTP2 framing|failed to receive handshake|getaddrinfo|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
+      /(?:could not|couldn't) resolve host|name resolution|timeout was reached|(?:sending|receiving) data (?:to|from) the peer|ssl (?:connect|protocol) error|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|TLS connect error|operation too slow|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|HTTP2 framing|failed to receive handshake|getaddrinfo|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve host: github.com",
       "fatal: unable to access 'https://github.com/company/site.git/': Failed to connect to github.com port 443 after 21043 ms: Couldn't connect to server",
@@ -859,6 +875,9 @@ export const REFUSALS: readonly Row[] = [
       "fatal: unable to access 'https://github.com/company/site.git/': Error in the HTTP2 framing layer",
       "fatal: unable to access 'https://github.com/company/site.git/': schannel: failed to receive handshake, SSL/TLS connection failed",
       "error: RPC failed; curl 56 Recv failure: Connection was reset\nfatal: the remote end hung up unexpectedly",
+      "fatal: unable to access 'https://github.com/company/site.git/': Couldn't resolve host 'github.com'",
+      "fatal: unable to access 'https://github.com/company/site.git/': Timeout was reached",
+      "fatal: unable to access 'https://github.com/company/site.git/': Failed sending data to the peer",
       "There was no answer.",
     ],
   },
