@@ -1,7 +1,7 @@
 /** Leads from a form to the page that shows what is edited. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { valueAt } from "../../lib/check/pointers.ts";
+import { isFields, valueAt } from "../../lib/check/pointers.ts";
 import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
 import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import type { FormFile } from "./files.ts";
@@ -64,9 +64,13 @@ function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
 /** Pages that only the form of their own words may lead to. */
 const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 
+/** Between the texts and attributes of a page. */
+const END = "\0";
+
 /**
- * Returns the page with most of the texts that few pages have. If several pages show an entry equally, such as a
- * technology's name, it is the one that shows most of the form.
+ * Returns the page with most of the texts that few pages have. A text counts only where nothing stands beside it, if
+ * there is such a page: a list shows 'Angular', and a sentence names it. If several pages show an entry equally, it is
+ * the one that shows most of the form.
  */
 function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   const pages = listFiles(builtFolder)
@@ -82,7 +86,12 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
     )
     .map(({ address, html }) => ({ address, words: wordsIn(html) }));
 
-  const ofEntry = scorePages(pages, value);
+  const named = pages.find(({ address }) => isPageOf(value, address));
+  if (named) {
+    return named.address;
+  }
+  const alone = scorePages(pages, value, (text) => `${END}${text}${END}`);
+  const ofEntry = alone.size > 0 ? alone : scorePages(pages, value);
   const ofForm = scorePages(pages, form.value);
   const [best] = [...ofEntry].sort(
     ([one, score], [other, otherScore]) =>
@@ -96,14 +105,25 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   return pages.some(({ address }) => address === own) ? own : "/";
 }
 
+/** Whether an entry, such as a figure of the company, names the page: `our-work` is `/ourwork`. */
+function isPageOf(value: unknown, address: string): boolean {
+  const page = isFields(value) ? value["page"] : undefined;
+  return typeof page === "string" && `/${page.replaceAll("-", "")}` === address;
+}
+
 /** How much of a value each page shows, by address; a text counts more, the fewer pages show it. */
 function scorePages(
   pages: readonly { address: string; words: string }[],
   value: unknown,
+  print = (text: string) => text,
 ): Map<string, number> {
   const scores: Map<string, number> = new Map();
   for (const text of new Set(textsIn(value))) {
-    const shown = pages.filter(({ words }) => words.includes(text));
+    // A short text, such as 'PHP', may be part of any word.
+    const printed = print(text);
+    const shown = pages.filter(
+      ({ words }) => printed.length >= 4 && words.includes(printed),
+    );
     if (shown.length > pages.length / 2 && pages.length > 2) {
       continue;
     }
@@ -120,10 +140,11 @@ function isItself(address: string, html: string): boolean {
   return !canonical || new URL(canonical).pathname === address;
 }
 
-/** The texts and attributes of a page. Its sheets hold texts such as `100%`, too. */
+/** The texts and attributes of a page, with their ends. Its sheets hold texts such as `100%`, too. */
 const wordsIn = (html: string) =>
   html
     .replaceAll(/<(style|script)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<[^>]*>/g, (tag) => END + tag.replaceAll('"', END) + END)
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
     .replaceAll("&lt;", "<")
@@ -135,7 +156,7 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") {
     const isTechnical =
       /^(?:[\w#./:@-]+|\.\.\/.*)$/.test(value) && !/^\p{Lu}/u.test(value);
-    return value.length >= 4 && !isTechnical ? [value] : [];
+    return isTechnical ? [] : [value];
   }
   const isTree = typeof value === "object" && value !== null;
   return isTree ? Object.values(value).flatMap(textsIn) : [];

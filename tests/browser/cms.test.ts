@@ -323,6 +323,17 @@ it("a phone has the number pad for numbers", async () => {
   );
 });
 
+it("See the page follows what is edited: an entry, also in a list of a part, or the whole form", async () => {
+  const page = await openForm("about");
+  const link = page.getByRole("link", { name: "See the page" });
+  const leadsTo = (at: string) =>
+    expect.poll(() => link.getAttribute("href")).toBe(`/page?of=about&at=${at}`);
+  await page.locator("summary").first().focus();
+  await leadsTo("/story/paragraphs/0");
+  await page.locator("[id='/heading']").focus();
+  await leadsTo("");
+});
+
 it("a photo gets its name and focus, or is refused", async () => {
   const page = await openForm("about", PHONE);
   const shows = "Two trainees at a desk, looking at one screen";

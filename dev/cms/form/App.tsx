@@ -126,9 +126,13 @@ function Form({ file }: { file: FormFile }) {
   const discard = () =>
     confirm("Discard what you typed?") &&
     update({ value: opened, lost: [], problems: [], status: "" });
-  // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`.
-  const follow = ({ target }: FocusEvent) =>
-    setEntry(/^\/\w+\/\d+/.exec(target.id)?.[0] ?? entry);
+  // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`. A field of no
+  // entry belongs to the whole form.
+  const follow = ({ target }: FocusEvent) => {
+    if (target.id.startsWith("/")) {
+      setEntry(/^.*?\/\d+/.exec(target.id)?.[0] ?? "");
+    }
+  };
   return (
     <form onSubmit={save} onFocus={follow}>
       <h1>{file.rule.label}</h1>

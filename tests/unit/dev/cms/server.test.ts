@@ -227,6 +227,24 @@ describe("See the page", () => {
     expect(await pageOf("claims", "/counters/1")).toMatch(`${site.origin}/ourwork#`);
   });
 
+  it("leads to where an entry's texts stand alone, not to a sentence that names more of it, or to the page it names", async () => {
+    const [, { title, credit }] = Object((await openForm("technologies")).value["items"]);
+    lay({
+      "about.html": "",
+      "contact.html": "",
+      "index.html": `<ul><li><svg aria-hidden="true"></svg>${title}</li></ul>`,
+      "terms.html": `<ul><li>${title}: ${credit}</li></ul>`,
+    });
+    expect(await pageOf("technologies", "/items/1")).toMatch(`${site.origin}/#`);
+    // The same figure stands on two pages, and each is an entry, which names its page.
+    const { counters } = Object((await openForm("claims")).value);
+    const { value, label } = counters[4];
+    const figure = `<b>${value}</b><p>${label}</p>`;
+    lay({ "about.html": figure, "contact.html": "", "index.html": figure });
+    expect(await pageOf("claims", "/counters/3")).toMatch(`${site.origin}/#`);
+    expect(await pageOf("claims", "/counters/4")).toMatch(`${site.origin}/about#`);
+  });
+
   it("shows a sentence until the save is built, and for a draft", async () => {
     rmSync(built, { recursive: true, force: true });
     const before = await see("faqs");
