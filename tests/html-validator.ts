@@ -19,3 +19,22 @@ export const validator = new HtmlValidate({
     "require-sri": "off",
   },
 });
+
+/** Rules that are no fault of a form that a script has drawn. */
+const EXCEPT = [
+  // Checkboxes of one question share a name, and so does the button that shows them.
+  /^form-dup-name: .*ProjectCategory/,
+  // Our bot check must not be sent or emptied with the form, and Enter in it must not submit.
+  /^prefer-native-element: .*<input> element .*> button\)$/,
+  // A script sets the frame's height, which no policy forbids.
+  /^no-inline-style: .*> iframe\)$/,
+];
+
+/** Returns what is wrong in the HTML of an element that a script has drawn. */
+export async function faultsInDrawn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)
+    .filter((fault) => !EXCEPT.some((one) => one.test(fault)));
+}

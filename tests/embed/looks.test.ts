@@ -1,7 +1,8 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { phone } from "../browser/world.ts";
+import { faultsInDrawn } from "../html-validator.ts";
 import {
   missingMessages,
   QUOTE_BOT_CHECK_MISSING,
@@ -33,7 +34,7 @@ const looks: [
 
 it.each(
   looks,
-)("axe finds nothing, and all is in sight: %s", async (_name, attributes, browser, around = "") => {
+)("axe finds nothing, the HTML is valid, and all is in sight: %s", async (_name, attributes, browser, around = "") => {
   const { page, quote, complaints } = await world.open(
     {
       head: '<meta name="viewport" content="width=device-width">',
@@ -41,8 +42,11 @@ it.each(
     },
     { ...browser, reducedMotion: "reduce" },
   );
+  const judge = async () =>
+    faultsInDrawn(await quote.place.locator(".quote").evaluate((one) => one.outerHTML));
   const expectFine = async (state: string) => {
     expect(await violationsOf(page), state).toEqual([]);
+    expect(await judge(), state).toEqual([]);
     const wider = await page.evaluate(() => {
       const { shadowRoot } = document.querySelector("[data-widget]")!;
       return [
@@ -58,6 +62,7 @@ it.each(
   if (attributes.includes("mode")) {
     await quote.opener.click();
   }
+  expect(await judge(), "empty").toEqual([]);
   await quote.submit.click();
   await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
   await quote.passBotCheck();
@@ -70,6 +75,7 @@ it.each(
   await expect
     .poll(isWhole, { message: "the bot check is whole in its frame" })
     .toBe(true);
+  expect(await faultsInDrawn(await page.frames()[1]!.content()), "frame").toEqual([]);
   await quote.submit.press("Enter");
   await quote.place.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
   await quote.categories.click();
@@ -78,8 +84,15 @@ it.each(
   await quote.categories.press("Escape");
   await quote.fillIn();
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
+  let sending: string[] | undefined;
+  const hold = async (route: Route) => {
+    sending = await judge();
+    await route.continue();
+  };
+  await page.route("**/AddQuoteRequest", hold, { times: 1 });
   await quote.submit.click();
   await quote.failure.waitFor();
+  expect(sending, "while it is sent").toEqual([]);
   await expectFine("after a failure");
   await quote.send();
   await quote.thanks.waitFor();

@@ -58,7 +58,7 @@ const translate = (english: string) => String(texts[english] ?? english);
 
 function applyLook(look: unknown): void {
   const { theme, words } = asFields(look);
-  const { lang = "", dir = "", texts: given } = asFields(words);
+  const { lang = "", dir = "ltr", texts: given } = asFields(words);
   texts = asFields(given);
   document.body.dataset.theme = theme === "dark" ? "dark" : "light";
   Object.assign(document.documentElement, { lang, dir });
