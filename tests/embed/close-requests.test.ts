@@ -43,3 +43,14 @@ it("the open category list closes before the partner's own dialog around the for
   await goBack(page);
   await expect.poll(isOpen).toBe(false);
 });
+
+it("Esc in the bot check's frame closes our modal, whose text stays", async () => {
+  const { page, quote } = await world.open(snippet('data-mode="modal"'));
+  await quote.opener.click();
+  await quote.field("Name").fill("Asha");
+  await quote.passBotCheck();
+  await page.keyboard.press("Escape");
+  await quote.dialog.waitFor({ state: "hidden" });
+  await quote.opener.click();
+  expect(await quote.field("Name").inputValue()).toBe("Asha");
+});

@@ -12,6 +12,7 @@ import {
   untilHeard,
   usePartnerWorld,
 } from "./partner-world.ts";
+import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 
@@ -153,11 +154,27 @@ it("a change of the page searches what was added alone", async () => {
   expect(searched).toBe(0);
 });
 
-it("a placeholder without a box of its own shows the form", async () => {
+it("a placeholder without a box of its own shows the form, with a link in it or empty", async () => {
   for (const place of [placeholder, element]) {
-    const { quote } = await world.open(place('style="display: contents"') + script());
-    await quote.form.waitFor();
+    const withLink = place('style="display: contents"');
+    for (const html of [withLink, replaceIn(withLink, /<a.*<\/a>/, "")]) {
+      const { quote } = await world.open(html + script());
+      await quote.form.waitFor();
+    }
   }
+});
+
+it("a script may make an element a placeholder, or a floating button, by an attribute that it sets later", async () => {
+  const { page, quote } = await world.open(
+    `${far}<div id="later"><a href="${SITE}/contact">Get a quote</a></div>${script()}`,
+  );
+  await page.waitForLoadState("networkidle");
+  const set = (name: string, value: string) =>
+    page.evaluate(`later.setAttribute("${name}", "${value}")`);
+  await set("data-widget", "quote");
+  await expect.poll(() => page.evaluate("typeof later.openQuote")).toBe("function");
+  await set("data-mode", "float");
+  await quote.opener.waitFor();
 });
 
 describe("a request arrives in a page", () => {
@@ -182,11 +199,25 @@ describe("a request arrives in a page", () => {
   });
 });
 
-it("where the form cannot be rendered, the link stays, and the page is notified", async () => {
-  const { page, heard } = await world.open(
+const NAMED = 'data-widget="quote" data-source="spring"';
+it.each([
+  [
+    "a page has frozen Object.prototype",
     `<script>Object.freeze(Object.prototype)</script>${snippet('data-source="spring"')}`,
-  );
+  ],
+  [
+    "the placeholder is an element that takes no shadow root",
+    `<a ${NAMED} href="${SITE}/contact">Get a quote</a>${script()}`,
+  ],
+  [
+    "the placeholder has a closed shadow root of the page",
+    `<div ${NAMED} id="theirs"><a href="${SITE}/contact">Get a quote</a></div>
+     <script>theirs.attachShadow({ mode: "closed" }).innerHTML = "<slot></slot>"</script>${script()}`,
+  ],
+])("where the form cannot be rendered, the link stays, and the page is notified: %s", async (_why, html) => {
+  const { page, heard, complaints } = await world.open(html);
   await expect.poll(() => heard).toEqual(["quote:error script 0 spring"]);
+  expect(complaints).toEqual([]);
   await page.getByRole("link", { name: "Get a quote" }).click();
   await page.waitForURL(`${SITE}/contact`);
 });
@@ -236,6 +267,23 @@ it.each([
   expect(await page.evaluate("fired")).toEqual(["s", "s"]);
 });
 
+it("a dialog of the page that closes when the focus leaves it hears none of our modal, and text in ours stays", async () => {
+  // As Ariakit does.
+  const { page, quote } = await world.open(
+    `<dialog open id="theirs">${OPENER}</dialog>
+     <script>
+       document.addEventListener("focusin", ({ target }) => theirs.contains(target) || theirs.close(), true);
+     </script>${modal()}${script()}`,
+  );
+  await page.getByText("Theirs").click();
+  await quote.field("Name").click();
+  await page.keyboard.type("Asha");
+  await page.keyboard.press("Tab");
+  await quote.field("Email").and(page.locator(":focus")).waitFor();
+  expect(await page.evaluate("theirs.open")).toBe(true);
+  expect(await quote.field("Name").inputValue()).toBe("Asha");
+});
+
 it("letters in a form in a closed shadow root reach no shortcut of the page", async () => {
   const { page } = await world.open(
     `<script>
@@ -256,14 +304,29 @@ it("letters in a form in a closed shadow root reach no shortcut of the page", as
   expect(await page.evaluate(`[${field}.value, fired]`)).toEqual(["s/o", []]);
 });
 
-it("a card around the form hears no click in it, but the press of the modal's button", async () => {
+it("a card around the form hears no click in it, but the press of the modal's button; as a link it leads nowhere", async () => {
+  // The parser would end the link at the next one.
   const { page, quote } = await world.open(
-    `<div onclick="heard++"><script>heard = 0</script>${snippet()}${modal()}</div>`,
+    `<div id="card" onclick="heard++">${placeholder()}${modal()}</div>
+     <script>
+       heard = 0;
+       const inner = card;
+       const link = document.createElement("a");
+       link.href = "/elsewhere";
+       inner.replaceWith(link);
+       link.append(inner);
+     </script>${script()}`,
   );
+  const address = page.url();
   await quote.field("Name").click();
   await quote.field("Remarks").click();
   await quote.place.getByText("Email", { exact: true }).click();
-  expect(await page.evaluate("heard")).toBe(0);
+  await quote.categories.click();
+  await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+  await quote.place.getByText("SEO", { exact: true }).click();
+  await expect.poll(() => quote.categories.textContent()).toMatch(/^Select/);
+  await quote.categories.press("Escape");
+  expect([await page.evaluate("heard"), page.url()]).toEqual([0, address]);
   await page.locator("[data-mode=modal] button.quote-opener").click();
   expect(await page.evaluate("heard")).toBe(1);
 });

@@ -119,6 +119,25 @@ it("the form works behind what opens it, be it a tab, details or a dialog of the
   expect(complaints).toEqual([]);
 });
 
+it.each([
+  "visibility: hidden",
+  "opacity: 0; pointer-events: none",
+])("in a menu that is hidden by %s our button is not pressed, and its modal opens from elsewhere", async (hidden) => {
+  const { page, quote } = await world.open(
+    `<div style="${hidden}; position: absolute; inset: 0">${placeholder('data-mode="modal"')}</div>
+     <div style="height: 200px" onclick="this.title = 'pressed'" id="under"></div>
+     <button style="position: relative" data-quote-open>Theirs</button>${script()}`,
+  );
+  await quote.opener.waitFor({ state: "attached" });
+  const { x, y } = await quote.opener.evaluate((button) =>
+    button.getBoundingClientRect(),
+  );
+  await page.mouse.click(x + 9, y + 9);
+  expect(await page.evaluate("under.title")).toBe("pressed");
+  await page.getByText("Theirs").click();
+  await quote.field("Name").click();
+});
+
 it("in a frame without an origin, where none of ours could be, the link stays", async () => {
   const inner = replaceIn(world.publish(snippet()), "partner.", "embeds.");
   const { page } = await world.open(

@@ -7,8 +7,9 @@ import { beforeAll, expect, it } from "vitest";
 import { listFiles } from "../../lib/hosts/site-files.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { pageErrors } from "../browser/page-errors.ts";
+import { matchIn } from "../find-in.ts";
 import { installWidget } from "../install-widget.ts";
-import { testFolder } from "../test-run.ts";
+import { projectFolder, testFolder } from "../test-run.ts";
 import { inlineScript, SITE, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
@@ -199,4 +200,16 @@ it("the package tells that its script is blocked, and that a form was ready befo
   await early.quote.form.waitFor();
   await early.page.evaluate("start()");
   await early.page.getByText("ready inline;").waitFor();
+});
+
+it("the guide's lines for React show a modal, and track its reference", async () => {
+  const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
+  const [, element = ""] = matchIn(/```tsx\nimport [^\n]*\n+(<[^;]*>);\n```/, guide);
+  const { page, quote } = await openApp(
+    `const track = (reference) => (document.title = reference);
+     createRoot(root).render(${element.replace("https://SITE", SITE)});`,
+  );
+  await quote.opener.click();
+  await quote.order();
+  await expect.poll(() => page.title()).toMatch(/^\w{4}-\w{4}$/);
 });

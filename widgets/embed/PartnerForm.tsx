@@ -172,9 +172,11 @@ function useFramedForm({
   translation,
   source,
   emit,
+  handle,
 }: PartnerFormProps) {
   const frame = useController(FrameController, {
     onFailed: () => emit("quote:error", { reason: "frame", status: 0 }),
+    onEscape: () => handle.close(),
   });
   useMounted((signal) => signal.addEventListener("abort", () => frame.disconnect()));
   useLayoutEffect(() => {

@@ -12,6 +12,8 @@ type FrameState = BotCheckState & { attempt: number; heightPx: number };
 interface FrameOptions {
   /** Called if the frame may never work in this page. */
   onFailed(): void;
+  /** Called at Esc in the frame, which this page does not hear. */
+  onEscape(): void;
 }
 
 /** Talks to the frame of our own origin, which renders the bot check and sends. */
@@ -91,6 +93,9 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     clearTimeout(this.timer);
     if (message.type === "size") {
       this.update({ heightPx: message.heightPx });
+    }
+    if (message.type === "escape") {
+      this.options.onEscape();
     }
     if (message.type === "drawn" && this.state.status === "loading") {
       this.update({ status: "ready" });

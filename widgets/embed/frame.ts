@@ -36,6 +36,7 @@ export type FrameMessage =
   | { type: "drawn" }
   | { type: "check"; isPassed: boolean; isFlagged: boolean; hasFailed: boolean }
   | { type: "check-failed"; needsHttps: boolean }
+  | { type: "escape" }
   | { type: "sent"; reference: string }
   | ({ type: "failed" } & SendFailure);
 
@@ -136,6 +137,12 @@ async function serve(port: MessagePort): Promise<void> {
     check.reset();
   };
   watchHeight((heightPx) => post({ type: "size", heightPx }));
+  // The page around does not hear it, and its dialog would stay open.
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") {
+      post({ type: "escape" });
+    }
+  });
   await check.render();
 }
 

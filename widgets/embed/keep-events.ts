@@ -4,7 +4,7 @@
  */
 export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
   for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove", "click"]) {
-    root.addEventListener(type, keepEvent, { passive: true, signal });
+    root.addEventListener(type, keepEvent, { passive: type !== "click", signal });
   }
 
   // Shortcuts in the capture phase come before every listener of ours but those on the window.
@@ -42,7 +42,7 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
   };
   // On their way in, because our modal keeps the focus from what is around it. Chrome tells the shadow root no
   // focus that comes back from our frame, but the press or the key that brought it.
-  for (const type of ["focusin", "pointerup", "keyup"]) {
+  for (const type of ["focus", "pointerup", "keyup"]) {
     root.addEventListener(type, start, { capture: true, signal });
   }
   root.addEventListener("focusout", stop, { capture: true, signal });
@@ -107,6 +107,10 @@ function keepEvent(event: Event): void {
   // The button that opens our modal is part of the page's text, as a link would be.
   else if (event.type === "click") {
     isOurs = !target.closest(".quote-opener");
+    // Where the card around the form is a link, the browser follows it at a click that does nothing itself.
+    if (!target.closest("a, label, [type=checkbox], [type=submit]")) {
+      event.preventDefault();
+    }
   } else if (!event.type.startsWith("key")) {
     isOurs = target.closest("dialog, textarea, .multi-select-list");
   }

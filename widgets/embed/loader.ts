@@ -10,9 +10,9 @@ let loading: Promise<Widgets | undefined> | undefined;
 // Browsers may remember a module that failed, so each try has another address.
 const load = (): Promise<Widgets> => import(DEFINED_QUOTE + (tries++ ? `?${tries}` : ""));
 
-watchPlaceholders(() => {
-  loading ??= load()
-    .catch(load)
-    .catch(() => (loading = undefined));
-  return loading;
-});
+watchPlaceholders(
+  () =>
+    (loading ??= load()
+      .catch(load)
+      .catch(() => (loading = undefined))),
+);

@@ -64,9 +64,6 @@ export async function mount(placeholder: Element): Promise<void> {
   if (!mode) {
     return;
   }
-  const shadow = placeholder.attachShadow({ mode: "open" });
-  addStyle(shadow);
-  shadow.append(form.stage);
   new MutationObserver((changes) => {
     const isOption = changes.some(({ attributeName }) =>
       /^(?:data-|dir$)/.test(attributeName ?? ""),
@@ -117,6 +114,12 @@ function update(form: MountedForm): QuoteMode | undefined {
       />,
       stage,
     );
+    if (!placeholder.shadowRoot) {
+      // Throws for an element that takes no shadow root, such as `<a>`, or has a closed one of the page.
+      const shadow = placeholder.attachShadow({ mode: "open" });
+      addStyle(shadow);
+      shadow.append(stage);
+    }
     return mode;
   } catch (error) {
     console.warn("Quote form: it could not be shown; its link stays.", error);

@@ -6,44 +6,57 @@ import { PLACEHOLDER } from "./source.ts";
 import type { Widgets } from "./quote.tsx";
 
 /** The page's own links and buttons that open a form, and the links of placeholders. */
-const LINK = "[data-widget=quote i] a,quote-widget a";
+const LINK = `:is(${PLACEHOLDER}) a`;
 const OPENER = `[data-quote-open]:not(:disabled),${LINK}`;
-/** `url`, which the loader does not read, and halves of characters, which cannot be encoded. */
-const NO_SOURCE = /^\s*url\s*$|\p{Cs}/giu;
-/** A click comes right after its press, 350 ms later on phones that wait for a second tap. */
-const CLICK_MS = 400;
-/** The first pause before the form's code is asked for again; each later one is four times as long. */
-const PAUSE_MS = 2_000;
 
-type Placeholder = Element & { openQuote?(): void; closeQuote?(): void };
+type Placeholder = HTMLElement & { openQuote?(): void; closeQuote?(): void };
 
 /** Resolves to undefined if the code of the form could not be loaded. */
 let loadWidgets: () => Promise<Widgets | undefined>;
 /** Every `<quote-widget>` in the page: no selector finds those in shadow roots. */
 const elements = new Set<Element>();
 let hasStarted: boolean;
+/** Placeholders that wait until they come near the screen. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      // With `display: contents` a placeholder has no box that could come near.
+      if (isIntersecting || getComputedStyle(target).display === "contents") {
+        mount(target as HTMLElement);
+      }
+    }
+  },
+  { rootMargin: "400px" },
+);
 /** What is pressed and not yet clicked: a page may swallow a click before it comes here. */
 let pressed: Element | null | undefined;
 
 /** Starts the placeholders that are there, and each that the page adds. Called once. */
 export function watchPlaceholders(load: typeof loadWidgets): void {
   loadWidgets = load;
-  if (!customElements.get("quote-widget")) {
+  try {
     customElements.define(
       "quote-widget",
       class extends HTMLElement {
         connectedCallback() {
           elements.add(this);
-          start(this);
+          startPlaceholder(this);
         }
         disconnectedCallback() {
           elements.delete(this);
         }
       },
     );
+  } catch {
+    // The page, or another script of ours in it, has defined it.
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  look([{ addedNodes: [document.documentElement] }]);
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    // By these a script makes an element a placeholder, or asks for its form at once.
+    attributeFilter: ["data-widget", "data-mode", "data-load"],
+  });
+  look([{ target: document, addedNodes: [document] }]);
   setTimeout(() => {
     if (!hasStarted) {
       console.info("Quote form: no placeholder");
@@ -51,67 +64,58 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
   }, 5_000);
 }
 
-function look(changes: { addedNodes: Iterable<Node> }[]): void {
+function look(changes: { target: Node; addedNodes: Iterable<Node> }[]): void {
   // `document.open()` takes the listeners away. One that is there is not added again.
   for (const type of ["pointerdown", "pointerup", "click"] as const) {
     addEventListener(type, handlePress, true);
   }
-  for (const { addedNodes } of changes) {
-    for (const node of addedNodes as Iterable<Element>) {
-      if (node.matches?.(PLACEHOLDER)) {
-        start(node);
-      }
-      node.querySelectorAll?.(PLACEHOLDER).forEach(start);
+  for (const { target, addedNodes } of changes) {
+    for (const node of addedNodes as Iterable<Placeholder>) {
+      startPlaceholder(node);
+      node.querySelectorAll?.<Placeholder>(PLACEHOLDER).forEach(startPlaceholder);
     }
+    startPlaceholder(target as Placeholder);
   }
 }
 
-async function start(placeholder: Placeholder): Promise<void> {
-  hasStarted = true;
-  // Another script of ours in this page may have started it.
-  if (placeholder.openQuote) {
+/** Starts a placeholder, or loads its form at once if an attribute asks for that by now. */
+function startPlaceholder(placeholder: Placeholder): void {
+  if (!placeholder.matches?.(PLACEHOLDER)) {
     return;
   }
-  placeholder.openQuote = () => open(placeholder);
-  placeholder.closeQuote = () =>
-    loadWidgets().then((widgets) => widgets?.close(placeholder));
-  // A script may add the element before its attributes.
-  await null;
+  hasStarted = true;
+  // Another script of ours in this page may have started it.
+  if (!placeholder.openQuote) {
+    placeholder.openQuote = () => open(placeholder);
+    placeholder.closeQuote = () =>
+      loadWidgets().then((widgets) => widgets?.close(placeholder));
+    near.observe(placeholder);
+  }
   if (placeholder.matches("[data-mode=float i],[data-load=now]")) {
     mount(placeholder);
-  } else {
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) {
-          return;
-        }
-        near.disconnect();
-        mount(placeholder);
-      },
-      { rootMargin: "400px" },
-    );
-    // With `display: contents` the placeholder has no box, but its link has.
-    for (const one of [placeholder, ...placeholder.children]) {
-      near.observe(one);
-    }
   }
 }
 
-/** Mounts the form. As long as its code does not come, asks for it again, and the link stays. */
-async function mount(placeholder: Element, pauseMs = PAUSE_MS): Promise<void> {
-  const widgets = await loadWidgets();
-  if (widgets) {
-    return widgets.mount(placeholder);
-  }
-  if (pauseMs === PAUSE_MS) {
-    const written = placeholder.getAttribute("data-source") || "";
-    const source = encodeURIComponent(written.replace(NO_SOURCE, ""));
-    const detail = { reason: "script", status: 0, source };
+/** Mounts the form once. As long as its code does not come, asks for it again, and the link stays. */
+async function mount(placeholder: HTMLElement): Promise<void> {
+  near.unobserve(placeholder);
+  let widgets = await loadWidgets();
+  if (!widgets) {
+    // Without `url`, which the loader does not read, and halves of characters, which cannot be encoded.
+    const source = (placeholder.dataset.source || "").replace(
+      /^\s*url\s*$|\p{Cs}/giu,
+      "",
+    );
+    const detail = { reason: "script", status: 0, source: encodeURIComponent(source) };
     placeholder.dispatchEvent(
       new CustomEvent("quote:error", { bubbles: true, composed: true, detail }),
     );
   }
-  setTimeout(mount, pauseMs, placeholder, pauseMs * 4);
+  for (let pauseMs = 2_000; !widgets; pauseMs *= 4) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    widgets = await loadWidgets();
+  }
+  widgets.mount(placeholder);
 }
 
 /** Opens the form that an opener means, or that of a placeholder. */
@@ -122,7 +126,7 @@ async function open(target: Element): Promise<void> {
       document.querySelector<HTMLAnchorElement>(LINK),
   ) => {
     if (link?.href && target.isConnected) {
-      location.assign(link.href);
+      location.href = link.href;
     }
   };
   const late = setTimeout(follow, 5_000);
@@ -132,34 +136,30 @@ async function open(target: Element): Promise<void> {
 }
 
 function handlePress(event: MouseEvent): void {
-  // `target` would be a shadow root's host.
-  const [target] = event.composedPath() as [Element];
-  const opener = target.closest?.(OPENER);
+  // `event.target` would be a shadow root's host.
+  const opener = (event.composedPath()[0] as Element).closest?.(OPENER);
   if (event.type === "pointerdown") {
     pressed = opener;
-  } else if (event.type === "pointerup") {
+    return;
+  }
+  if (event.type === "pointerup") {
+    // A click comes right after its press, 350 ms later on phones that wait for a second tap.
     setTimeout(() => {
       if (opener && pressed === opener && !event.button) {
         open(opener);
       }
-    }, CLICK_MS);
-  } else {
-    pressed = null;
-    if (
-      !opener ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.altKey
-    ) {
-      return;
-    }
-    event.preventDefault();
-    // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
-    if (opener.closest("a")?.origin === location.origin) {
-      event.stopPropagation();
-    }
-    open(opener);
+    }, 400);
+    return;
   }
+  pressed = null;
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!opener || event.defaultPrevented || isModified) {
+    return;
+  }
+  event.preventDefault();
+  // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
+  if (opener.closest("a")?.origin === location.origin) {
+    event.stopPropagation();
+  }
+  open(opener);
 }

@@ -66,6 +66,7 @@ export const promises: Promises = {
     Privacy: {
       "Until the placeholder": [
         "embed/snippet › load only the loader until the placeholder comes near",
+        "embed/host-scripts › a placeholder without a box of its own shows the form",
       ],
       "No cookie": ["embed/hostile-page › leaves no global, node, cookie or storage"],
       "The fields have the marks": ["embed/snippet › mark fields so that recorders"],
@@ -83,6 +84,11 @@ export const promises: Promises = {
       "A placeholder that you remove": [
         "embed/placements › that is taken out and put back keeps what was typed",
       ],
+      "The placeholder is an element": [
+        "embed/host-scripts › where the form cannot be rendered, the link stays",
+      ],
+      "A worker cannot show": "not tested: advice; tried with Partytown 0.11",
+      "Mantine hears Esc": "not tested: this project installs no Mantine",
       "In a sandbox": ["embed/placements › in a frame without an origin"],
       "Your page sees no key": [
         "embed/hostile-page › of all keys Esc and Tab alone",
@@ -176,7 +182,7 @@ export const promises: Promises = {
       "unit/widgets/embed/texts › holds every word of the quote form's table",
     ],
     "on every page with the form; your analytics may load later": [
-      "embed/guide › report a request and its page to analytics, and no visitor's text",
+      "embed/guide › say a reference, report to analytics, and no visitor's text",
     ],
     "it is neither a secret nor a protection": "not tested: an explanation",
     "it gets one request for each press": [
@@ -193,6 +199,7 @@ export const promises: Promises = {
     ],
     "it also finds those that your page adds later": [
       "embed/open-anywhere › also one that is added later",
+      "embed/host-scripts › a script may make an element a placeholder",
       "embed/host-scripts › a change of the page searches what was added alone",
     ],
     "Fixed values are not case-sensitive. An unknown value is ignored.": [
@@ -284,7 +291,7 @@ export const promises: Promises = {
       "unit/widgets/embed/texts › holds each sentence once, as it stands in the code",
     ],
     "They pass on nothing that a visitor typed": [
-      "embed/guide › report a request and its page to analytics, and no visitor's text",
+      "embed/guide › say a reference, report to analytics, and no visitor's text",
     ],
     "sends once for each, one request at a time": [
       "embed/guard › sends once for each solved bot check",

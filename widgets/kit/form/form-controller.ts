@@ -80,7 +80,7 @@ export class FormController extends Controller<FormState, FormOptions> {
 
   attach(form: HTMLFormElement, signal: AbortSignal): void {
     this.form = form;
-    form.addEventListener("focusin", () => this.start(), { signal });
+    form.addEventListener("focus", () => this.start(), { capture: true, signal });
     form.addEventListener("input", ({ target }) => this.handleInput(target), { signal });
     form.addEventListener("focusout", (event) => this.handleLeave(event), { signal });
     form.addEventListener("keydown", (event) => this.handleKey(event), { signal });

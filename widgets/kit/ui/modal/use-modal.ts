@@ -5,8 +5,11 @@ import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { isShown, onceGone } from "../close-request.ts";
 
-/** Presses that begin in an open dialog. A page's own dialog, around or behind it, would close by them. */
-const PRESSES = ["pointerdown", "mousedown", "touchstart"];
+/**
+ * What begins in an open dialog. A page's own dialog, around or behind it, would close by it: Radix by a press, Ariakit
+ * by the focus. What is inside hears the focus by `focus`.
+ */
+const BEGINNINGS = ["pointerdown", "mousedown", "touchstart", "focusin"];
 
 interface ModalOptions {
   /** Called once for each opening, however it ends. */
@@ -123,7 +126,9 @@ export class ModalController extends Controller<object, ModalOptions> {
       if (!event.composedPath().includes(dialog)) {
         return;
       }
-      [this.pressed] = event.composedPath();
+      if (event.type !== "focusin") {
+        [this.pressed] = event.composedPath();
+      }
       event.stopPropagation();
     };
     let arrived: Event | undefined;
@@ -144,11 +149,9 @@ export class ModalController extends Controller<object, ModalOptions> {
     dialog.addEventListener("click", noteClick, { capture: true, signal });
     addEventListener("click", returnClick, { capture: true, signal });
     addEventListener("keydown", keepKey, { capture: true, signal });
-    for (const type of PRESSES) {
+    for (const type of BEGINNINGS) {
       addEventListener(type, keepPress, { capture: true, passive: true, signal });
     }
-    // The form inside listens to the focus, so only what is outside of the dialog does not hear it.
-    dialog.addEventListener("focusin", (event) => event.stopPropagation(), { signal });
   }
 }
 
