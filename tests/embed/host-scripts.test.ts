@@ -267,6 +267,21 @@ it.each([
   expect(await page.evaluate("fired")).toEqual(["s", "s"]);
 });
 
+it("a page that forbids copying, but in fields of its own, forbids none in the form", async () => {
+  const { page, quote } = await world.open(
+    `<script>
+      for (const type of ["copy", "cut", "paste", "selectstart", "contextmenu"])
+        document.addEventListener(type, (event) => event.target.matches("input, textarea") || event.preventDefault());
+    </script>${snippet()}`,
+  );
+  await quote.field("Name").fill("Asha");
+  await quote.field("Name").press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+X");
+  await quote.field("Remarks").press("ControlOrMeta+V");
+  expect(await quote.field("Name").inputValue()).toBe("");
+  expect(await quote.field("Remarks").inputValue()).toBe("Asha");
+});
+
 it("a dialog of the page that closes when the focus leaves it hears none of our modal, and text in ours stays", async () => {
   // As Ariakit does.
   const { page, quote } = await world.open(

@@ -1,9 +1,9 @@
 /**
- * Keeps what happens in the form from the page: its shortcuts, its smooth scroller, a card around the form that
- * leads away by a click. Esc and Tab go on to a dialog of the page, unless one of ours is open.
+ * Keeps what happens in the form from the page: its shortcuts, its smooth scroller, its ban on copying, a card around
+ * the form that leads away by a click. Esc and Tab go on to a dialog of the page, unless one of ours is open.
  */
 export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
-  for (const type of ["keydown", "keypress", "keyup", "wheel", "touchmove", "click"]) {
+  for (const type of [...KEYS, ...SCROLLS, ...EDITS, "click"]) {
     root.addEventListener(type, keepEvent, { passive: type !== "click", signal });
   }
 
@@ -50,6 +50,9 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
 }
 
 const KEYS = ["keydown", "keypress", "keyup"];
+const SCROLLS = ["wheel", "touchmove"];
+/** Pages that forbid copying spare fields, which they don't see in a shadow root. */
+const EDITS = ["copy", "cut", "paste", "selectstart", "contextmenu"];
 
 const isForDialog = ({ type, key }: KeyboardEvent) =>
   type === "keydown" && (key === "Escape" || key === "Tab");
@@ -111,7 +114,7 @@ function keepEvent(event: Event): void {
     if (!target.closest("a, label, [type=checkbox], [type=submit]")) {
       event.preventDefault();
     }
-  } else if (!event.type.startsWith("key")) {
+  } else if (SCROLLS.includes(event.type)) {
     isOurs = target.closest("dialog, textarea, .multi-select-list");
   }
   if (isOurs) {

@@ -96,7 +96,10 @@ export const promises: Promises = {
         "embed/host-scripts › letters in a form in a closed shadow root",
         "embed/host-libraries › $what",
       ],
-      "Your page hears no click": ["embed/host-scripts › a card around the form hears"],
+      "Your page hears no click": [
+        "embed/host-scripts › a card around the form hears",
+        "embed/host-scripts › a page that forbids copying",
+      ],
       "A click that your page stops": [
         "embed/host-scripts › a press opens the form where the page swallows clicks",
       ],
