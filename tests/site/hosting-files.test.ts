@@ -92,6 +92,28 @@ it.each([
   );
 });
 
+it.each([
+  ["on", "max-age=300"],
+  ["off", "no-cache"],
+])("_headers lets a page be shown without asking again only while the worker is on (%s)", (worker, kept) => {
+  const folder = path.join(testFolder, `hosts-with-worker-${worker}`);
+  mkdirSync(folder);
+  writeHostFiles(folder, testSettings({ ...aProvider, SERVICE_WORKER: worker }));
+  const { headersOf } = readRules(folder);
+  expect([headersOf("/")["cache-control"], headersOf("/about")["cache-control"]]).toEqual(
+    [kept, kept],
+  );
+});
+
+it("_redirects leads on for good, and serves the pages with a dot in their address by another one", () => {
+  expect(read("_redirects").trim().split("\n").sort()).toEqual([
+    "/Refund-Policy.aspx /refundpolicy 200",
+    "/Terms-n-Conditions.aspx /terms-and-conditions 200",
+    "/portfolio /ourwork 301",
+    "/privacy-policy.aspx /privacypolicy 200",
+  ]);
+});
+
 it("vercel.json cleans addresses, leads from /portfolio for good, and has rules in its own spelling", () => {
   const vercel = JSON.parse(read("vercel.json"));
   expect(vercel).toMatchObject({

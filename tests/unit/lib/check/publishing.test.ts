@@ -63,6 +63,9 @@ describe("an entry of a list", () => {
     });
     expect(JSON.stringify(entriesOf(data, "careers")[0])).toContain("it is a draft");
     expect(JSON.stringify(entriesOf(data, "services"))).not.toContain("Next");
+    const published = check(unsaved).data;
+    expect(entriesOf(data, "services")).toEqual(entriesOf(published, "services"));
+    expect(entriesOf(data, "faqs").slice(0, -1)).toEqual(entriesOf(published, "faqs"));
   });
 
   test("hands its first day to the page, which may show it, and no other of its dates", () => {
@@ -133,6 +136,23 @@ test.each<[problem: string, file: string, changes: Changes]>([
   ],
 ])("what depends on a hidden entry is refused, today or later: %s", (problem, file, changes) => {
   expect(lookAt(file, changes).lines).toContainEqual(expect.stringContaining(problem));
+});
+
+test("of what two days change, the earlier is reported, and a day that is over is not judged", () => {
+  const two = {
+    "/items/0/publishUntil": "2027-06-30",
+    "/items/1/publishUntil": "2026-12-31",
+  };
+  expect(lookAt("testimonials", two).lines).toEqual([
+    expect.stringContaining(
+      'from 2027-01-01 on, "items" shows 3 entries and keeps back 1; exactly 4',
+    ),
+  ]);
+  const over = {
+    "/items/0/publishFrom": "2026-01-01",
+    "/items/1/publishFrom": "2026-06-01",
+  };
+  expect(lookAt("testimonials", over).lines).toEqual([]);
 });
 
 test("an entry may follow another on the day after its last, and a draft may name a draft", () => {
