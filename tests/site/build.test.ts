@@ -17,9 +17,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listFiles } from "../../lib/hosts/site-files.ts";
 import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
+import { readSettings } from "../../lib/settings.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
-import { projectFolder, testSettings } from "../test-run.ts";
+import { projectFolder } from "../test-run.ts";
 import { makePhoto } from "./make-photo.ts";
 import { replaceIn } from "../find-in.ts";
 
@@ -29,18 +30,21 @@ let printed: string;
 
 afterAll(() => clone.remove());
 
-const ENV = { ...LIVE_SETTINGS, PROVIDER_TOKEN: "t".repeat(300) };
-
-function run(...words: string[]) {
-  const env = { ...process.env, ...ENV };
+function run(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const env = { ...process.env, ...settings };
   return spawnSync(process.execPath, words, { cwd: clone.folder, encoding: "utf8", env });
 }
 
-const build = (...words: string[]) => run(...TYPESCRIPT_IN_NODE, "build.mjs", ...words);
+// Most pages are those of other tests' sites, which share what is compressed.
+const build = (words: readonly string[], settings?: Readonly<Record<string, string>>) =>
+  run([...TYPESCRIPT_IN_NODE, "build.mjs", ...words], settings);
 
 /** The clone's own build, in this process: later ones need no start, and half of the time. */
 const importBuild = (): Promise<typeof import("../../build.mjs")> =>
   import(path.join(clone.folder, "build.mjs"));
+
+/** As the commands have them. */
+const ownSettings = () => readSettings({ folder: clone.folder });
 
 /** Returns a text of the same length that cannot be compressed. */
 function incompressible(text: string): string {
@@ -92,7 +96,7 @@ beforeAll(async () => {
   });
   ended.kill("SIGKILL");
   await once(ended, "exit");
-  const { status, stdout, stderr } = build("--previous", "dist");
+  const { status, stdout, stderr } = build(["--previous", "dist"]);
   expect(status, stderr).toBe(0);
   printed = stdout;
 });
@@ -126,7 +130,7 @@ describe("npm run build -- --previous DIR", () => {
   it("writes the same files as Eleventy, byte for byte", async () => {
     const { buildSite } = await importBuild();
     const site = path.join(clone.folder, ".cache/site");
-    await buildSite({ outFolder: site, settings: testSettings(ENV) });
+    await buildSite({ outFolder: site, settings: ownSettings() });
     const files = listFiles(site);
     expect(files.filter((file) => file.endsWith(".html")).length).toBeGreaterThan(40);
     const isSame = (file: string) =>
@@ -197,7 +201,7 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
     expect(Object.keys(before.dist).length).toBeGreaterThan(40);
     const putRight = breakIt();
     try {
-      await expect(buildDist({ settings: testSettings() })).rejects.toThrow(says);
+      await expect(buildDist({ settings: ownSettings() })).rejects.toThrow(says);
     } finally {
       putRight();
     }
@@ -214,7 +218,7 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   ],
 ])("%s ends npm run check with a sentence and exit code 1", (_what, breakIt, problem) => {
   const putRight = breakIt();
-  const { status, stdout, stderr } = run("dev/run.mjs", "check");
+  const { status, stdout, stderr } = run(["dev/run.mjs", "check"]);
   putRight();
   expect((stdout + stderr).match(/^(?:site\/|The pages cannot).*$/gm)).toEqual([
     expect.stringMatching(problem),
@@ -225,7 +229,7 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
 it("npm run release refuses each invented thing at its line, and leaves dist/ as it was before a build was ended between its renames", () => {
   const before = clone.fingerprint();
   endBetweenRenames();
-  const { status, stderr } = build("--live");
+  const { status, stderr } = build(["--live"], LIVE_SETTINGS);
   const lines = stderr.trim().split("\n");
   expect(lines.pop()).toBe("dist/ was left as it was.");
   expect(lines.pop()).toMatch(/^\d+ things keep this from going live\.$/);
@@ -245,7 +249,7 @@ function endBetweenRenames() {
 it("a build that was ended between its renames loses no site, although the next has a wrong argument", () => {
   const before = clone.fingerprint();
   endBetweenRenames();
-  const { status, stderr } = build("--prevoius", "dist");
+  const { status, stderr } = build(["--prevoius", "dist"]);
   expect(status).toBe(1);
   expect(stderr).toContain("dist/ was left as it was.");
   expect(clone.fingerprint()).toEqual(before);
@@ -267,7 +271,7 @@ it("an emptied entry of the caches is published neither as a page nor as a pictu
   }
   const before = clone.fingerprint();
   const { buildDist } = await importBuild();
-  await buildDist({ settings: testSettings(ENV), previousFolder: dist });
+  await buildDist({ settings: ownSettings(), previousFolder: dist });
   for (const [at, file] of emptied.entries()) {
     writeFileSync(file, contents[at] ?? "");
   }
@@ -281,7 +285,7 @@ it("a build and an npm run check at once disturb each other in nothing", async (
   const [output] = await Promise.all([
     text(check.stdout),
     once(check, "exit"),
-    buildDist({ settings: testSettings(ENV), previousFolder: dist }),
+    buildDist({ settings: ownSettings(), previousFolder: dist }),
   ]);
   expect(output).toMatch(/\d+ data files checked, no problem found\.\n$/);
   expect(check.exitCode).toBe(0);
@@ -302,7 +306,7 @@ it("npm run bench names its parts if it is asked for another", () => {
 });
 
 it("npm run send in a folder that is not of git says so, and exits with 1", () => {
-  const { status, stderr } = run("dev/run.mjs", "send");
+  const { status, stderr } = run(["dev/run.mjs", "send"]);
   expect(stderr).toMatch(/^This folder was not made with git.* Fix: /);
   expect(status).toBe(1);
 });
