@@ -175,28 +175,13 @@ it("npm start hears what is saved in a folder that took another one's place", as
   cpSync(components, copy, { recursive: true });
   rmSync(components, { recursive: true });
   renameSync(copy, components);
-  for (const text of ["Heard anew.", "Heard as before."]) {
-    const putRight = clone.change(
-      "site/components/faq/Faq.tsx",
-      "{question}</",
-      `{question} ${text}</`,
-    );
-    await page.getByText(` ${text}`).first().waitFor();
-    putRight();
-    await page.getByText(` ${text}`).first().waitFor({ state: "detached" });
-  }
-});
-
-it("npm start says that a link with half a percent sign leads nowhere, and lives on", async () => {
-  const putRight = clone.change(
-    "site/layouts/Page.tsx",
-    /<main\b[^>]*>/,
-    '$&<a href="#100%">All</a>',
-  );
-  await overlay().getByText('a link leads to "#100%"').waitFor();
+  const faq = "site/components/faq/Faq.tsx";
+  const putRight = clone.change(faq, "{question}</", "{question} Heard anew.</");
+  const text = page.getByText(" Heard anew.").first();
+  await text.waitFor();
+  // What came first may have been read because of the folder, and this is a save alone.
   putRight();
-  await overlay().waitFor({ state: "detached" });
-  expect(serving.exitCode).toBe(null);
+  await text.waitFor({ state: "detached" });
 });
 
 it("npm start builds again what was deleted with .cache", async () => {
