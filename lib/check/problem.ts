@@ -4,7 +4,10 @@ import { closestMatch } from "leven";
 import { labelOf, syntaxNodeAt, positionOf } from "./pointers.ts";
 
 /** A schema of the data files is wrong, which a developer has written: `FILE:LINE:COL what is wrong`. */
-export class SchemaError extends Error {}
+export class SchemaError extends Error {
+  /** Eleventy's own command prints no stack then, as of a `KnownFailure`. */
+  skipOriginalStack = true;
+}
 
 /** Text for people who do not program, without a last full stop: `is empty. Fix: fill it in`. */
 export type Sentence = string;

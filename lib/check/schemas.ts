@@ -22,27 +22,36 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { fileChoices } from "./pictures.ts";
-import { isFields, mapTree, pointerTo, positionOf, valueAt } from "./pointers.ts";
-import { SchemaError } from "./problem.ts";
+import { readJson } from "./json.ts";
+import { isFields, mapTree, syntaxNodeAt, pointerTo, valueAt } from "./pointers.ts";
+import { formatProblem, problemOfText, SchemaError } from "./problem.ts";
+import {
+  findSchemaError,
+  type OwnKeywords,
+  type SchemaFile,
+  schemaErrorAt,
+} from "./schema-errors.ts";
+import { UNREADABLE } from "./typing-errors.ts";
 
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
-const OWN_KEYWORDS = [
-  "label",
-  "group",
-  "says",
-  "prose",
-  "fills",
-  "ref",
-  "file",
-  "picture",
-  "page",
-  "folder",
-  "uniqueBy",
-  "uniqueOnSite",
-  "searchLength",
-  "shownEntries",
-];
+/** Our own keywords, with the type of each value. */
+const OWN_KEYWORDS = {
+  label: "string",
+  group: "string",
+  says: "string",
+  prose: "boolean",
+  fills: "array",
+  ref: "string",
+  file: "string",
+  picture: "string",
+  page: "string",
+  folder: "string",
+  uniqueBy: ["string", "array"],
+  uniqueOnSite: "string",
+  searchLength: "string",
+  shownEntries: "array",
+} satisfies OwnKeywords;
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
@@ -65,49 +74,64 @@ let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
  * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is not a schema with the keywords above
  */
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
-  let file = "site/_schemas";
-  let text = "";
-  try {
-    const names = readdirSync(path.join(folder, file)).filter((name) =>
-      /^[^.].*\.schema\.json$/.test(name),
-    );
-    const texts = names
-      .sort()
-      .map((name) => readFileSync(path.join(folder, file, name), "utf8"));
-    const key = [...names, ...texts, ...fileChoices("drawings/*")].join();
-    if (last?.key === key) {
-      return last.schemas;
+  const texts = readTexts(folder);
+  const key = [...texts.flat(), ...fileChoices("drawings/*")].join();
+  if (last?.key === key) {
+    return last.schemas;
+  }
+  const files = new Map(texts.map(([name, text]) => [name, readSchema(name, text)]));
+  const ajv = createAjv();
+  const schemas: Map<string, Schema> = new Map();
+  for (const [name, { value }] of files) {
+    // A schema without a type only defines parts of others.
+    if (!("type" in value)) {
+      continue;
     }
-    const written: Map<string, SchemaNode> = new Map();
-    for (const [at, name] of names.entries()) {
-      file = `site/_schemas/${name}`;
-      text = texts[at] ?? "";
-      written.set(name, JSON.parse(text));
-    }
-    const ajv = createAjv();
-    const schemas: Map<string, Schema> = new Map();
-    for (const [at, [name, { type }]] of [...written].entries()) {
-      file = `site/_schemas/${name}`;
-      text = texts[at] ?? "";
-      // A schema without a type only defines parts of others.
-      if (type === undefined) {
-        continue;
-      }
-      const rule = resolved(written, name);
+    const rule = resolved(files, [`${name}#`]);
+    try {
       schemas.set(name.replace(".schema.json", ""), {
         rule,
         validate: ajv.compile(rule),
       });
+    } catch (error) {
+      const formats = Object.keys(ajv.formats);
+      throw (
+        findSchemaError([...files.values()], OWN_KEYWORDS, formats) ??
+        new SchemaError(`site/_schemas/${name}: ${messageOf(error)}`, { cause: error })
+      );
     }
-    last = { key, schemas };
-    return schemas;
+  }
+  last = { key, schemas };
+  return schemas;
+}
+
+function readTexts(folder: string): [name: string, text: string][] {
+  let file = "site/_schemas";
+  try {
+    return readdirSync(path.join(folder, file))
+      .filter((name) => /^[^.].*\.schema\.json$/.test(name))
+      .sort()
+      .map((name) => {
+        file = `site/_schemas/${name}`;
+        return [name, readFileSync(path.join(folder, file), "utf8")];
+      });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new SchemaError(`${file}${formatPlace(message, text)} ${message}`, {
-      cause: error,
-    });
+    throw new SchemaError(`${file}: ${messageOf(error)}`, { cause: error });
   }
 }
+
+function readSchema(name: string, text: string): SchemaFile {
+  const { tree, value, problems } = readJson(Buffer.from(text), name);
+  if (problems.length > 0 || !tree || !isFields(value)) {
+    const [problem = problemOfText(name, 0, UNREADABLE)] = problems;
+    const file = `site/_schemas/${name}`;
+    throw new SchemaError(formatProblem({ ...problem, file, source: { text, tree } }));
+  }
+  return { name, text, tree, value };
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
 
 /** A list whose entries are pages: the file, and the field that ends the address which begins with `start`. */
 export interface PageList {
@@ -134,23 +158,18 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
   return { routes, lists };
 }
 
-/** `:LINE:COL` of the letter whose position JSON's parser names, or of the word that Ajv does not know. */
-function formatPlace(message: string, text: string): string {
-  // What JSON.parse or Ajv says may name neither: then it is the file's first line.
-  const [, offset] = /at position (\d+)/.exec(message) ?? [];
-  const [word = ""] = /"[^"]+"/.exec(message) ?? [];
-  const place = Math.max(0, Number(offset ?? text.indexOf(word)));
-  const { line, column } = positionOf(text, place);
-  return text ? `:${line}:${column}` : ":";
-}
-
-/** A schema, or its part at a JSON pointer, with each `$ref` resolved and the choices of each `file`. */
+/**
+ * A schema, or a part of it, with each `$ref` resolved and the choices of each `file`.
+ *
+ * @param way `FILE#POINTER` of the part, and before it of each that has led there
+ */
 function resolved(
-  schemas: ReadonlyMap<string, SchemaNode>,
-  name: string,
-  pointer = "",
+  files: ReadonlyMap<string, SchemaFile>,
+  way: readonly string[],
 ): SchemaNode {
-  const rule = mapTree(valueAt(schemas.get(name), pointer), (inner) => {
+  const [name = "", start = ""] = (way.at(-1) ?? "").split("#");
+  const file = files.get(name);
+  const rule = mapTree(valueAt(file?.value, start), (inner, pointer) => {
     if (!isFields(inner)) {
       return inner;
     }
@@ -161,8 +180,21 @@ function resolved(
       return inner;
     }
     const { $ref, ...own } = inner;
-    const [file, part] = String($ref).split("#");
-    return { ...resolved(schemas, file || name, part), ...own };
+    const [otherName, part = ""] = String($ref).split("#");
+    const target = `${otherName || name}#${part}`;
+    const other = files.get(otherName || name);
+    const isThere = isFields(valueAt(other?.value, part));
+    if (file && (!isThere || way.includes(target))) {
+      const node = syntaxNodeAt(file.tree, `${start}${pointer}/$ref`);
+      throw schemaErrorAt(
+        file,
+        node,
+        isThere
+          ? `"${$ref}" leads back to itself. Fix: name another rule`
+          : `"${$ref}" leads to no rule. Fix: name a file of site/_schemas, and after # the place of a rule in it`,
+      );
+    }
+    return { ...resolved(files, [...way, target]), ...own };
   });
   return isFields(rule) ? rule : {};
 }
@@ -188,7 +220,10 @@ function createAjv() {
   const isElsewhere = (text: string) =>
     URL.canParse(text) && new URL(text).hostname.includes(".");
   ajv.addFormat("uri", (text: string) => !/\s/.test(text) && isElsewhere(text));
-  return ajv.addVocabulary(OWN_KEYWORDS);
+  for (const [keyword, schemaType] of Object.entries(OWN_KEYWORDS)) {
+    ajv.addKeyword({ keyword, schemaType });
+  }
+  return ajv;
 }
 
 /**

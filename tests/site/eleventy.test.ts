@@ -32,8 +32,8 @@ beforeAll(() => {
 
 afterAll(() => clone.remove());
 
-const eleventy = (...words: string[]) =>
-  spawnSync(process.execPath, [command, `--output=${site}`, ...words], {
+const eleventy = (option: string, output = site) =>
+  spawnSync(process.execPath, [command, `--output=${output}`, option], {
     cwd: clone.folder,
     encoding: "utf8",
     maxBuffer: 2 ** 26,
@@ -79,7 +79,7 @@ it("--dryrun writes and deletes nothing", () => {
   const before = stateOfDisk();
   const temporary = temporaryFolders();
   expect(before.length).toBeGreaterThan(500);
-  const { status, stdout, stderr } = eleventy("--dryrun", `--output=${folder}`);
+  const { status, stdout, stderr } = eleventy("--dryrun", folder);
   expect(status, stderr).toBe(0);
   expect(stdout).toMatch(/Wrote 0 files/);
   expect(stateOfDisk()).toEqual(before);
@@ -89,7 +89,7 @@ it("--dryrun writes and deletes nothing", () => {
 it("--to=json prints the pages and writes nothing", () => {
   const folder = makeOutputFolder();
   const before = stateOfDisk();
-  const { status, stdout, stderr } = eleventy("--to=json", `--output=${folder}`);
+  const { status, stdout, stderr } = eleventy("--to=json", folder);
   expect(status, stderr).toBe(0);
   const pages: { url: string; content: string }[] = JSON.parse(stdout);
   expect(pages.find(({ url }) => url === "/about")?.content).toBe(
@@ -126,12 +126,8 @@ it("--watch hears the first save, and a schema's, and writes into .cache/site", 
     const usual = path.join(clone.folder, ".cache/site");
     await until(() => read(usual, "index.html").includes("Is it heard?"));
     expect(listFiles(usual)).toEqual(listFiles(builtSite));
-    clone.change(
-      "site/_schemas/faqs.schema.json",
-      '"maxLength": 90',
-      '"minLength": 89, "maxLength": 90',
-    );
-    await until(() => /site\/_data\/faqs\.json:\d+:\d+ .* 89/.test(output));
+    clone.change("site/_schemas/faqs.schema.json", '"maxLength": 90', '"maxLength": 9');
+    await until(() => /site\/_data\/faqs\.json:\d+:\d+ .* 9 /.test(output));
   } finally {
     watching.kill("SIGINT");
   }

@@ -382,14 +382,71 @@ test("the picture that stands for a client's missing logo may be changed, but no
 const withRules = (rules: string) =>
   linesAfter((at) => writeFileSync(at("_schemas/faqs.schema.json"), rules));
 
-test("rules that cannot be read, or have a keyword that does not exist, are named by their file", () => {
-  expect(() => withRules('{\n  "type": "object",\n}')).toThrow(
-    "site/_schemas/faqs.schema.json:3:1 ",
-  );
-  expect(() => withRules('{ "type": "object", "propertees": {} }')).toThrow(
-    /^site\/_schemas\/faqs\.schema\.json:1:21 .+"propertees"/,
-  );
+test.each<[what: string, rules: string, says: string]>([
+  [
+    "a comma too many",
+    '{\n  "type": "object",\n}',
+    "2:19 , stands here once too often. Fix: delete it",
+  ],
+  [
+    "a keyword that does not exist",
+    '{ "type": "object", "propertees": {} }',
+    '1:21 "propertees" is no keyword of a schema. Fix: did you mean "properties"?',
+  ],
+  [
+    "a wrong value of a keyword",
+    '{ "type": "object",\n"title": "integer",\n"properties": { "a": { "type": "string",\n"maxLength": "integer" } } }',
+    '4:14 "maxLength" must be integer',
+  ],
+  [
+    "a wrong value of our own keyword",
+    '{ "type": "object", "shownEntries": 5 }',
+    '1:37 "shownEntries" must be array',
+  ],
+  [
+    "an unknown type",
+    '{ "type": "objekt" }',
+    '1:11 "type" must be "array", "boolean", "integer", "null", "number", "object" or "string"',
+  ],
+  [
+    "an unknown format",
+    '{ "type": "object", "properties": { "a": { "type": "string", "format": "dat" } } }',
+    '1:72 "format" must be "date", "email" or "uri"',
+  ],
+  [
+    "a $ref to a file that is not there",
+    '{ "type": "object",\n"properties": { "a": { "$ref": "sharde.schema.json#/definitions/a" } } }',
+    '2:32 "sharde.schema.json#/definitions/a" leads to no rule. Fix: ',
+  ],
+  [
+    "a $ref to a place that is not there",
+    '{ "type": "object", "properties": { "a": { "$ref": "#/definitions/b" } } }',
+    '1:52 "#/definitions/b" leads to no rule. Fix: ',
+  ],
+  [
+    "a $ref to itself",
+    '{ "type": "object", "properties": { "a": { "$ref": "#/properties/a" } } }',
+    '1:52 "#/properties/a" leads back to itself. Fix: ',
+  ],
+])("rules with %s are named at their place", (_what, rules, says) => {
+  expect(() => withRules(rules)).toThrow(`site/_schemas/faqs.schema.json:${says}`);
+});
+
+test("rules that are not there are named", () => {
   expect(() => checkData({ folder: "/nowhere" })).toThrow("site/_schemas: ENOENT");
+});
+
+test("a keyword that does not exist is named in the file that has it", () => {
+  const breakShared = (at: (file: string) => string) => {
+    const file = at("_schemas/shared.schema.json");
+    writeFileSync(
+      file,
+      replaceIn(readFileSync(file, "utf8"), '"maxLength"', '"maxLenght"'),
+    );
+  };
+  expect(() => linesAfter(breakShared)).toThrow(
+    /^site\/_schemas\/shared\.schema\.json:\d+:\d+ "maxLenght" is no keyword/,
+  );
 });
 
 test("rules are read again when they change", () => {

@@ -1,0 +1,95 @@
+/** Says where a schema of `site/_schemas`, which a developer writes, is wrong. */
+import { Ajv, type ErrorObject, type JSONType } from "ajv";
+import type { Node } from "jsonc-parser";
+import { syntaxNodeAt, pointerTo, positionOf } from "./pointers.ts";
+import { joinWithOr, SchemaError, suggestion } from "./problem.ts";
+
+/** A file of `site/_schemas`. */
+export interface SchemaFile {
+  name: string;
+  text: string;
+  tree: Node;
+  value: object;
+}
+
+/** @param node of the file's tree; its line is named */
+export function schemaErrorAt({ name, text }: SchemaFile, node: Node, what: string) {
+  const { line, column } = positionOf(text, node.offset);
+  return new SchemaError(`site/_schemas/${name}:${line}:${column} ${what}`);
+}
+
+/** JSON Schema's own schema, with a rule for each keyword; Ajv brings it. */
+const DRAFT_07 = "http://json-schema.org/draft-07/schema";
+
+/** The keywords that draft-07 has not, with the types of their values. */
+export type OwnKeywords = Readonly<Record<string, JSONType | JSONType[]>>;
+
+/**
+ * Looks for a keyword that is unknown or has a wrong value. When Ajv compiles a schema, it does not say where one is.
+ *
+ * @param formats the names that `format` may have
+ */
+export function findSchemaError(
+  files: readonly SchemaFile[],
+  ownKeywords: OwnKeywords,
+  formats: readonly string[],
+): SchemaError | undefined {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  ajv.addFormat("uri", true).addFormat("uri-reference", true);
+  ajv.addFormat("regex", isPattern);
+  const draft = ajv.getSchema(DRAFT_07)?.schema as { properties: object };
+  const own = Object.entries(ownKeywords).map(([keyword, type]) => [keyword, { type }]);
+  const properties = {
+    ...draft.properties,
+    ...Object.fromEntries(own),
+    format: { enum: formats },
+  };
+  const validate = ajv.compile({
+    ...draft,
+    $id: "/strict",
+    properties,
+    additionalProperties: false,
+  });
+  const keywords = Object.keys(properties);
+  for (const file of files) {
+    validate(file.value);
+    // What is around a wrong value may be called wrong, too.
+    const [error] = (validate.errors ?? []).toSorted(
+      (one, other) => other.instancePath.length - one.instancePath.length,
+    );
+    if (error) {
+      return describeError(file, error, keywords);
+    }
+  }
+  return undefined;
+}
+
+function describeError(file: SchemaFile, error: ErrorObject, keywords: string[]) {
+  const { instancePath, params, message } = error;
+  const unknown: unknown = params["additionalProperty"];
+  if (typeof unknown === "string") {
+    const value = syntaxNodeAt(file.tree, pointerTo(instancePath, unknown));
+    const fix = suggestion(unknown, keywords, "delete it");
+    return schemaErrorAt(
+      file,
+      value.parent ?? value,
+      `"${unknown}" is no keyword of a schema. Fix: ${fix}`,
+    );
+  }
+  const keyword = instancePath.slice(instancePath.lastIndexOf("/") + 1);
+  const choices: unknown = params["allowedValues"];
+  const what = Array.isArray(choices) ? `must be ${joinWithOr(choices)}` : message;
+  return schemaErrorAt(
+    file,
+    syntaxNodeAt(file.tree, instancePath),
+    `"${keyword}" ${what}`,
+  );
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, "u"));
+  } catch {
+    return false;
+  }
+}
