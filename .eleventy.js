@@ -16,7 +16,8 @@ import { register } from "tsx/esm/api";
 
 // `npx @11ty/eleventy` runs no TypeScript by itself.
 register();
-const { KnownFailure, PageFailure } = await import("./lib/failures.ts");
+const { inPage, KnownFailure, PageFailure } = await import("./lib/failures.ts");
+const { refuseBrokenComponents } = await import("./lib/component-errors.ts");
 const { shareCode } = await import("./lib/bundle/scripts.ts");
 const { hearFirstSaves } = await import("./lib/first-saves.ts");
 const { fillPlace } = await import("./lib/hosts/fill-place.ts");
@@ -27,13 +28,10 @@ const { readSettings } = await import("./lib/settings.ts");
 process.setSourceMapsEnabled(true);
 Error.stackTraceLimit = 50;
 
+refuseBrokenComponents();
+
 const { vnode: normalize } = options;
 options.vnode = (node) => {
-  if (node.type === undefined) {
-    throw new Error(
-      "What is rendered here as a component is undefined. Fix: look at the name of its import, and at the export",
-    );
-  }
   normalize?.(node);
   // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
   if ("translate" in node.props && node.props.translate === false) {
@@ -104,7 +102,11 @@ export default async function eleventy(config, given) {
     read: false,
     compileOptions: { cache: false },
     getData: true,
-    getInstanceFromInputPath: (inputPath) => importPage(siteOf(build), inputPath),
+    async getInstanceFromInputPath(inputPath) {
+      const { data } = await importPage(siteOf(build), inputPath);
+      assertAddress(data, inputPath);
+      return { data: withNamedErrors(data, inputPath) };
+    },
     async compile(_text, inputPath) {
       const { default: Page } = await importPage(siteOf(build), inputPath);
       return (data) =>
@@ -165,11 +167,56 @@ function bundledPage({ pages }, inputPath) {
  */
 async function importPage(site, inputPath) {
   const { module } = bundledPage(site, inputPath);
-  try {
-    return await import(pathToFileURL(module).href);
-  } catch (error) {
-    throw new PageFailure(error, { template: inputPath });
+  return inPage({ template: inputPath }, () => import(pathToFileURL(module).href));
+}
+
+/**
+ * Without a permalink Eleventy makes an address of the template's file: `/site/pages/about/`.
+ *
+ * @param {any} data of a template
+ * @param {string} template
+ */
+function assertAddress(data, template) {
+  if ((data?.permalink ?? data?.eleventyComputed?.permalink) === undefined) {
+    throw new PageFailure(
+      'the template names no permalink. Fix: export const data = { permalink: "NAME.html" }',
+      { template },
+    );
   }
+}
+
+/**
+ * A template's data with functions that name the page if they throw: a permalink, `eleventyComputed`, or
+ * `pagination.before`.
+ *
+ * @param {unknown} data
+ * @param {string} template
+ * @returns {any}
+ */
+function withNamedErrors(data, template) {
+  if (typeof data === "function") {
+    return (/** @type {any[]} */ ...given) => {
+      const page = {
+        template,
+        // Read late, because Eleventy notes which fields a function reads, to call it after theirs.
+        get route() {
+          return given[0]?.page?.url;
+        },
+      };
+      return inPage(page, () => data(...given));
+    };
+  }
+  if (Array.isArray(data)) {
+    return data.map((value) => withNamedErrors(value, template));
+  }
+  // A date is data, too.
+  if (!data || Object.getPrototypeOf(data) !== Object.prototype) {
+    return data;
+  }
+  const fields = Object.entries(data);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, withNamedErrors(value, template)]),
+  );
 }
 
 /**
@@ -185,18 +232,12 @@ async function renderPage({ Page, inputPath, data, site, request }) {
   if (typeof Page !== "function") {
     throw new PageFailure("the template exports no function as its default", where);
   }
-  let content;
-  let html = "";
-  try {
-    content = await Page(data);
-    // A template that returns text, such as the manifest, is no page.
-    if (typeof content === "string") {
-      return content;
-    }
-    html = render(content);
-  } catch (error) {
-    throw new PageFailure(error, where);
+  const content = await inPage(where, async () => Page(data));
+  // A template that returns text, such as the manifest, is no page.
+  if (typeof content === "string") {
+    return content;
   }
+  const html = inPage(where, () => render(content));
   if (html === "") {
     throw new PageFailure("the template renders nothing", where);
   }

@@ -8,6 +8,7 @@
  */
 import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Eleventy } from "@11ty/eleventy";
 import configure from "./.eleventy.js";
 import { bundlePages } from "./lib/bundle/pages.ts";
@@ -19,7 +20,13 @@ import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
 import { distFolder, keepPrevious, restoreDist, swapDist } from "./lib/dist.ts";
-import { causeOf, DataProblems, describeFailure, KnownFailure } from "./lib/failures.ts";
+import {
+  causeOf,
+  DataProblems,
+  describeFailure,
+  KnownFailure,
+  nameRejection,
+} from "./lib/failures.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
 import { precompress } from "./lib/hosts/precompress.ts";
 import { makeImages } from "./lib/images/make-images.ts";
@@ -34,7 +41,7 @@ import { readSettings } from "./lib/settings.ts";
  * @property {string} [contentFolder] absolute; holds `site/_data`, `site/images` and `site/_schemas`
  * @property {boolean} [checksLinks]
  * @property {string} [servingScript] during `npm start`: a script that every page loads; drafts of projects are
- *   rendered, too
+ *   rendered, too, and scripts have source maps
  * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
  * @property {import("./lib/bundle/pages.ts").BundledPages} [pages] of the last build, to be kept
  *
@@ -53,8 +60,8 @@ async function beforePages(request, outFolder) {
 
   // check: nothing is made of data with a problem. Pages get the data of today, without unpublished entries.
   const now = new Date();
-  const showsDrafts = servingScript !== undefined;
-  const checked = checkData({ folder: contentFolder, now, showsDrafts });
+  const isServed = servingScript !== undefined;
+  const checked = checkData({ folder: contentFolder, now, showsDrafts: isServed });
   const problems = [
     ...checked.problems.map(formatProblem),
     ...findForeignFiles(contentFolder),
@@ -68,7 +75,7 @@ async function beforePages(request, outFolder) {
     // images: the sizes and formats that the pages show.
     makeImages({ contentFolder, outFolder, checked }),
     // scripts: of pages and of partners. Pages name them.
-    request.scripts ?? buildScripts({ outFolder, settings }),
+    request.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
     // pages: their templates as modules, and the sheets of their components.
     request.pages ?? bundlePages(),
   ]);
@@ -169,11 +176,26 @@ export async function buildSite({ outFolder, ...request }) {
     config: (config) => configure(config, build),
   });
   eleventy.disableLogger();
-  await eleventy.write().catch((error) => {
+  /** @type {unknown[]} */
+  const rejections = [];
+  const keepRejection = (/** @type {unknown} */ error) =>
+    rejections.push(nameRejection(error));
+  process.on("unhandledRejection", keepRejection);
+  try {
+    await eleventy.write();
+    // Node tells of them when no promise can go on.
+    await setImmediate();
+  } catch (error) {
     // Eleventy wraps our errors.
     const cause = causeOf(error);
     throw cause instanceof KnownFailure ? cause : error;
-  });
+  } finally {
+    process.off("unhandledRejection", keepRejection);
+  }
+  // What a page does not wait for may be missing in it.
+  if (rejections.length > 0) {
+    throw rejections[0];
+  }
   if (!build.site) {
     throw new Error("Eleventy has rendered no pages.");
   }
@@ -204,8 +226,8 @@ function end(error) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
-  // A page may leave a promise alone.
-  process.on("unhandledRejection", end);
+  // A page may leave a promise alone that is rejected after the pages were built.
+  process.on("unhandledRejection", (error) => end(nameRejection(error)));
   try {
     // Even a build that fails must not leave us without the last good site.
     restoreDist();

@@ -9,14 +9,17 @@ const [name = ""] = process.argv.splice(2, 1);
 async function load() {
   const { register } = await import("tsx/esm/api");
   register();
-  const { describeFailure } = await import("../lib/failures.ts");
+  const { describeFailure, nameRejection } = await import("../lib/failures.ts");
   // An error in our own files is shown with the line of the source.
   process.setSourceMapsEnabled(true);
-  await import(`./commands/${name}.ts`).catch((error) => {
+  const end = (/** @type {unknown} */ error) => {
     console.error(describeFailure(error));
     // A server that the command has started must not keep it alive.
     process.exit(1);
-  });
+  };
+  // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
+  process.on("uncaughtException", (error) => end(nameRejection(error)));
+  await import(`./commands/${name}.ts`).catch(end);
 }
 
 setUp(WITH_DEV.includes(name)).then(load, endWith);

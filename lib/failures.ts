@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import type { BuildFailure, Message } from "esbuild";
-import { codeOf } from "./check/pointers.ts";
+import type { BuildFailure, BuildResult, Message } from "esbuild";
+import { codeOf, positionOf } from "./check/pointers.ts";
 import { SchemaError } from "./check/problem.ts";
 import { projectFolder } from "./project-folder.ts";
 
@@ -23,19 +25,64 @@ export class DataProblems extends KnownFailure {
   }
 }
 
+/** A page while it is being made. */
+interface MadePage {
+  /** The template's file. */
+  template: string;
+  /** The page's address, if it is known. */
+  route?: string;
+}
+
 /** An error in a page or a component: its line, what it says, and the page that was being made. */
 export class PageFailure extends KnownFailure {
-  /**
-   * @param error what was thrown, or a sentence about the template
-   * @param page `template` is the page's file, `route` its address if it is known
-   */
-  constructor(error: unknown, { template, route }: { template: string; route?: string }) {
+  /** @param error what was thrown, or a sentence about the template */
+  constructor(error: unknown, { template, route }: MadePage) {
     const file = path.relative(projectFolder, path.resolve(template));
     const page = route ? `the page ${route}, made by ${file}` : `the page ${file}`;
-    super(`${placeOf(error) ?? `${file}:1:1`} ${summarize(error)} (in ${page})`, {
-      cause: error,
-    });
+    // Pages are made of these folders. The build only renders them.
+    const place = placesOf(error).find((one) => /^(?:site|widgets)\//.test(one));
+    super(
+      `${place ?? placeIn(file, /^export default\b/m)} ${summarize(error)} (in ${page})`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+const madePages = new AsyncLocalStorage<MadePage>();
+
+/**
+ * Does a part of what makes a page.
+ *
+ * @throws {PageFailure} if `work` throws or rejects
+ */
+export function inPage<Result>(page: MadePage, work: () => Result): Result {
+  const fail = (error: unknown): never => {
+    throw error instanceof PageFailure ? error : new PageFailure(error, page);
+  };
+  return madePages.run(page, () => {
+    try {
+      const result = work();
+      return result instanceof Promise ? (result.catch(fail) as Result) : result;
+    } catch (error) {
+      return fail(error);
+    }
+  });
+}
+
+/**
+ * For Node's `unhandledRejection`: the error of a promise that nothing waits for, with the page that has left it
+ * alone. Node runs its listeners in the promise's own context.
+ */
+export function nameRejection(error: unknown): unknown {
+  const page = madePages.getStore();
+  if (!page || error instanceof PageFailure) {
+    return error;
+  }
+  const failure = new PageFailure(error, page);
+  failure.message += ", in a promise that nothing waits for. Fix: await it";
+  return failure;
 }
 
 /** Describes a failure for the terminal: the message if the cause is known, otherwise its place and stack. */
@@ -44,11 +91,11 @@ export function describeFailure(error: unknown): string {
   if (cause instanceof KnownFailure || cause instanceof SchemaError) {
     return cause.message;
   }
-  const ofDisk = describeDiskError(cause);
-  if (ofDisk) {
-    return ofDisk;
+  const sentence = describeDiskError(cause) ?? describeEleventysOwn(error);
+  if (sentence) {
+    return sentence;
   }
-  const place = placeOf(cause);
+  const [place] = placesOf(cause);
   return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
 }
 
@@ -129,23 +176,57 @@ const hasOriginal = (error: unknown): error is { originalError: Error } =>
 const summarize = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** The first place in our own files of an error's stack: `site/components/faq/Faq.tsx:12:34`. */
-function placeOf(error: unknown): string | undefined {
+const ELEVENTY = "node_modules/@11ty/eleventy/";
+
+/** The frames of an error's stack, innermost first, by their paths from the project's folder. */
+function framesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  for (const line of stack.split("\n")) {
+  return stack.split("\n").flatMap((line) => {
     const [, frame = ""] = /^ +at .*?((?:file:\/\/)?\/.*:\d+:\d+)\)?$/.exec(line) ?? [];
     const file = frame.startsWith("file:") ? fileURLToPath(frame) : frame;
-    if (!file.startsWith(projectFolder + path.sep)) {
-      continue;
-    }
-    const place = path.relative(projectFolder, file).replaceAll(path.sep, "/");
-    // `.eleventy.js` only passes on what pages and components do.
-    if (!/(?:^|\/)node_modules\/|^\.cache\/|^\.eleventy\.js/.test(place)) {
-      return place;
-    }
-  }
-  return undefined;
+    return file ? path.relative(projectFolder, file).replaceAll(path.sep, "/") : [];
+  });
 }
+
+/** The places in our own files of an error's stack, innermost first: `site/components/faq/Faq.tsx:12:34`. */
+function placesOf(error: unknown): string[] {
+  const frames = framesOf(error);
+  // What has called Eleventy is no place of an error.
+  const end = frames.findIndex((frame) => frame.includes(ELEVENTY));
+  return frames
+    .slice(0, end < 0 ? undefined : end)
+    .filter((frame) => !/^\.\.\/|(?:^|\/)node_modules\/|^\.cache\//.test(frame));
+}
+
+/** The place of what stands in a file of ours, or the file if it is not there. */
+function placeIn(file: string, pattern: RegExp): string {
+  const name = path.join(projectFolder, file);
+  const text = existsSync(name) ? readFileSync(name, "utf8") : "";
+  const offset = text.search(pattern);
+  if (offset < 0) {
+    return file;
+  }
+  const { line, column } = positionOf(text, offset);
+  return `${file}:${line}:${column}`;
+}
+
+/** What Eleventy says of a template's data, such as two pages of one address, at the field that it names. */
+function describeEleventysOwn(error: unknown): string | undefined {
+  const [frame = ""] = framesOf(causeOf(error));
+  const messages = messagesOf(error).join(" ");
+  const [, template] = /(site\/pages\/[\w./-]+\.tsx)/.exec(messages) ?? [];
+  if (!frame.includes(ELEVENTY) || !template) {
+    return undefined;
+  }
+  const [field = "data"] = /permalink|layout|pagination/.exec(messages) ?? [];
+  return `${placeIn(template, new RegExp(`\\b${field}\\b`))} ${messages.trim()}`;
+}
+
+/** The messages of an error and of those inside it, from the outside in. */
+const messagesOf = (error: unknown): string[] =>
+  error instanceof Error
+    ? [error.message, ...(hasOriginal(error) ? messagesOf(error.originalError) : [])]
+    : [];
 
 /**
  * For `build(…).catch`: names each place that esbuild could not bundle, a line each.
@@ -159,6 +240,18 @@ export function throwBundleFailure(error: unknown): never {
   throw new KnownFailure(error.errors.map(describeMessage).join("\n"), { cause: error });
 }
 
+/**
+ * For `build(…).then`: what esbuild only warns of is a mistake, too. It leaves out what it cannot read in a style sheet.
+ *
+ * @throws {KnownFailure} naming each place, as {@link throwBundleFailure}
+ */
+export function refuseWarnings<Result extends BuildResult>(result: Result): Result {
+  if (result.warnings.length > 0) {
+    throw new KnownFailure(result.warnings.map(describeMessage).join("\n"));
+  }
+  return result;
+}
+
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && "errors" in error && Array.isArray(error.errors);
 
@@ -170,5 +263,7 @@ function describeMessage({ text, location, detail }: Message): string {
   if (!location) {
     return text;
   }
-  return `${location.file}:${location.line}:${location.column} ${text}`;
+  // esbuild counts a column in bytes, from 0 (https://esbuild.github.io/api/#message-objects).
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
+  return `${location.file}:${location.line}:${before.length + 1} ${text}`;
 }

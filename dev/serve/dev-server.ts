@@ -12,7 +12,7 @@ import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { transformSync } from "esbuild";
-import { DataProblems, describeFailure } from "../../lib/failures.ts";
+import { DataProblems, describeFailure, nameRejection } from "../../lib/failures.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
 import { checkPages } from "../../lib/check-pages.ts";
@@ -149,6 +149,7 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
   let checking: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
+  let isBuilding = false;
   /** The folders that changed since the last build began; at first one that both scripts and pages need. */
   const changed = new Set(["widgets"]);
   /** The folders whose changes are in no build that succeeded. */
@@ -165,6 +166,7 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     changed.clear();
     clearTimeout(checking);
     const startedAt = performance.now();
+    isBuilding = true;
     const keepsScripts =
       scripts && areScriptsThere(scripts) && ![...unbuilt].some(isOfScripts);
     const keepsPages =
@@ -196,14 +198,20 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
       } else {
         report("The site could not be built", [describeFailure(error)]);
       }
+    } finally {
+      isBuilding = false;
     }
   }
   const buildNext = () => (building = building.then(build));
 
-  // A page may leave a promise alone, whose rejection would end the server.
-  process.on("unhandledRejection", (error) =>
-    report("A promise was rejected, and nothing waited for it", [describeFailure(error)]),
-  );
+  // A page may leave a promise alone, whose rejection after the build would end the server.
+  process.on("unhandledRejection", (error) => {
+    if (!isBuilding) {
+      report("A promise was rejected, and nothing waited for it", [
+        describeFailure(nameRejection(error)),
+      ]);
+    }
+  });
   await rm(servedFolder, { recursive: true, force: true });
   watchFolders((folder) => {
     changed.add(folder);

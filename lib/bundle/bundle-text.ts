@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { KnownFailure, throwBundleFailure } from "../failures.ts";
+import { KnownFailure, refuseWarnings, throwBundleFailure } from "../failures.ts";
 import { BROWSER_TARGET, SHARED } from "./esbuild-options.ts";
 import { packageFolders } from "./notices.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
@@ -20,7 +20,7 @@ export async function bundleText(source: string): Promise<string> {
     write: false,
     metafile: true,
     entryPoints: [source],
-  }).catch(throwBundleFailure);
+  }).then(refuseWarnings, throwBundleFailure);
   const packages = packageFolders([metafile]).map((folder) =>
     folder.replace(/^.*node_modules\//, ""),
   );

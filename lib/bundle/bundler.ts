@@ -1,7 +1,7 @@
 /** Bundles the files that browsers load, by esbuild: each script is one file with all its imports. */
 import path from "node:path";
 import { build, type BuildOptions, type Metafile } from "esbuild";
-import { throwBundleFailure } from "../failures.ts";
+import { refuseWarnings, throwBundleFailure } from "../failures.ts";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
@@ -16,12 +16,14 @@ export interface ScriptsRequest {
   /** The site's folder, absolute. */
   outFolder: string;
   settings: Readonly<Settings>;
+  /** During `npm start`: a browser's console names the line of an error in our sources. */
+  hasSourceMaps?: boolean;
 }
 
 export type Bundler = ReturnType<typeof createBundler>;
 
 /** `metafiles` has one for each run of esbuild, `addresses` the built files by script's or widget's name. */
-export function createBundler({ outFolder, settings }: ScriptsRequest) {
+export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsRequest) {
   const metafiles: Metafile[] = [];
   const addresses: Record<string, string> = {};
   /** The file of each, by the same names. */
@@ -44,6 +46,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
       outdir: outFolder,
       entryNames: `${HASHED_FOLDER}/[name]-[hash]`,
       legalComments: "external",
+      sourcemap: hasSourceMaps ? "linked" : false,
       // The CSS of a component that is rendered into a page is in that page's head already.
       loader: { ".css": "empty" },
       ...options,
@@ -55,7 +58,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
       define: { ...define, ...options.define },
       entryPoints: [{ in: source, out: name }],
       metafile: true,
-    }).catch(throwBundleFailure);
+    }).then(refuseWarnings, throwBundleFailure);
     metafiles.push(metafile);
     const address = addressOfEntry(metafile, source, outFolder);
     addresses[name] = address;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, transform } from "esbuild";
-import { throwBundleFailure } from "../failures.ts";
+import { refuseWarnings, throwBundleFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
@@ -68,7 +68,7 @@ export async function bundlePages(): Promise<BundledPages> {
     define: widgetDefines(),
     // A page is printed, and loads nothing.
     plugins: [paletteColours, textImports(), hrefImports(async () => "")],
-  }).catch(throwBundleFailure);
+  }).then(refuseWarnings, throwBundleFailure);
 
   const texts = new Map<string, string>();
   for (const { path: file, contents, text } of outputFiles) {

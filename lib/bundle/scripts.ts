@@ -15,10 +15,10 @@ export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
  * @returns the addresses of the scripts by name, esbuild's metafiles, and what {@link shareCode} needs
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence
  */
-export async function buildScripts({ outFolder, settings }: ScriptsRequest) {
-  const bundler = createBundler({ outFolder, settings });
+export async function buildScripts(request: ScriptsRequest) {
+  const bundler = createBundler(request);
   await bundler.bundle("widgets/main.ts");
-  await buildEmbed(bundler, settings);
+  await buildEmbed(bundler, request.settings);
   const { addresses, bundleTogether, metafiles } = bundler;
   return { addresses, bundleTogether, metafiles };
 }

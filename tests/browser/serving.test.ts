@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { SourceMap, type SourceMapping } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
@@ -101,6 +102,21 @@ it("npm start puts a saved change on the open page, even if the file was replace
   );
   renameSync(`${faqs()}.tmp`, faqs());
   await page.getByText("Is the page here again?").waitFor();
+});
+
+it("npm start hands browsers source maps, which lead from a script to its lines in our sources", async () => {
+  const get = async (address: string) => (await fetch(new URL(address, origin))).text();
+  const [main] = matchIn(/\/assets\/main-\w+\.js/, await get("/"));
+  const script = await get(main);
+  const [, map = ""] = matchIn(/sourceMappingURL=(\S+)/, script);
+  const before = script.split("could not be mounted")[0]?.split("\n") ?? [];
+  const { originalSource, originalLine } = new SourceMap(
+    JSON.parse(await get(`/assets/${map}`)),
+  ).findEntry(before.length - 1, before.at(-1)?.length ?? 0) as SourceMapping;
+  const file = new URL(originalSource, new URL(main, origin)).pathname;
+  const lines = readFileSync(path.join(clone.folder, file), "utf8").split("\n");
+  expect(file).toBe("/widgets/main.ts");
+  expect(lines[originalLine]).toContain("could not be mounted");
 });
 
 it("npm start shows every component with its variants, none of which breaks a rule of axe or its shape", async () => {

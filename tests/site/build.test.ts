@@ -178,7 +178,7 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
     [
       "scripts",
       () => clone.change("widgets/main.ts", /^/, "const = ;\n"),
-      /widgets\/main\.ts:1:6/,
+      /widgets\/main\.ts:1:7/,
     ],
     ["pages", throwInTemplate, /the template broke/],
     [
@@ -212,9 +212,14 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
 it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   ["a mistake in a data file", misspellField, MISSPELT],
   [
-    "a page that can't be rendered",
-    throwInTemplate,
-    /^The pages cannot be built\. Fix: .+the template broke/,
+    "a promise that a page leaves alone",
+    () =>
+      clone.change(
+        "site/pages/robots.11ty.tsx",
+        "  `User-agent",
+        '  Promise.reject(new Error("left alone")) && `User-agent',
+      ),
+    /^The pages cannot be built\. Fix: .+ site\/pages\/robots\.11ty\.tsx:7:18 Error: left alone \(in the page \/robots\.txt, made by site\/pages\/robots\.11ty\.tsx\), in a promise that nothing waits for\. Fix: await it$/,
   ],
 ])("%s ends npm run check with a sentence and exit code 1", (_what, breakIt, problem) => {
   const putRight = breakIt();

@@ -8,6 +8,7 @@ import type { Edit } from "./build-broken-pages.ts";
 
 const FAQ = "site/components/faq/Faq.tsx";
 const ABOUT = "site/pages/about.11ty.tsx";
+const LEGAL = "site/pages/legal.11ty.tsx";
 const ROBOTS = "site/pages/robots.11ty.tsx";
 
 const ROWS: [what: string, file: string, from: string, to: string, says: RegExp][] = [
@@ -30,17 +31,17 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     ABOUT,
     "^",
     'import { Nope } from "../components/faq/Faq.tsx";\nconsole.log(Nope);\n',
-    /^site\/pages\/about\.11ty\.tsx:1:9 No matching export in "site\/components\/faq\/Faq\.tsx" for import "Nope"$/,
+    /^site\/pages\/about\.11ty\.tsx:1:10 No matching export in "site\/components\/faq\/Faq\.tsx" for import "Nope"$/,
   ],
   [
     "an import of a file that is not there",
     ABOUT,
     "^",
     'import "../components/fag/fag.css";\n',
-    /^site\/pages\/about\.11ty\.tsx:1:7 Could not resolve "\.\.\/components\/fag\/fag\.css"$/,
+    /^site\/pages\/about\.11ty\.tsx:1:8 Could not resolve "\.\.\/components\/fag\/fag\.css"$/,
   ],
   [
-    "a rejected promise",
+    "a promise that is rejected",
     ROBOTS,
     "export default (",
     'export default async () => { throw new Error("no robots"); };\nexport const unused = (',
@@ -51,35 +52,77 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     ROBOTS,
     "export default (",
     'export default () => Promise.reject("just text");\nexport const unused = (',
-    /^site\/pages\/robots\.11ty\.tsx:1:1 just text \(in the page \/robots\.txt, /,
+    /^site\/pages\/robots\.11ty\.tsx:6:1 just text \(in the page \/robots\.txt, /,
   ],
   [
     "a syntax error",
     "site/pages/home.11ty.tsx",
     "$",
     "\nconst = 5;\n",
-    /^site\/pages\/home\.11ty\.tsx:\d+:6 Expected identifier but found "="$/,
+    /^site\/pages\/home\.11ty\.tsx:\d+:7 Expected identifier but found "="$/,
   ],
   [
     "a template that renders nothing",
     ABOUT,
     "return (",
     "return;\n  return (",
-    /^site\/pages\/about\.11ty\.tsx:1:1 the template renders nothing \(in the page \/about, /,
-  ],
-  [
-    "a component that is undefined",
-    FAQ,
-    '<div className="faq">',
-    '<div className="faq">{[undefined as any].map((Missing) => <Missing key="" />)}',
-    /^site\/components\/faq\/Faq\.tsx:\d+:\d+ Error: What is rendered here as a component is undefined\. Fix: /,
+    /^site\/pages\/about\.11ty\.tsx:18:1 the template renders nothing \(in the page \/about, /,
   ],
   [
     "a component that renders itself for ever",
     FAQ,
     '<div className="faq">',
     '<div className="faq"><Faq questions={questions} />',
-    /^site\/components\/faq\/Faq\.tsx:\d+:\d+ RangeError: Maximum call stack size exceeded \(in the page /,
+    /^site\/components\/faq\/Faq\.tsx:10:24 Error: Faq renders itself without end\. Fix: .* \(in the page /,
+  ],
+  [
+    "a promise that a component leaves alone",
+    FAQ,
+    '<div className="faq">',
+    '<div className="faq">{void Promise.reject(new Error("left alone"))}',
+    /^site\/components\/faq\/Faq\.tsx:10:45 Error: left alone \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\), in a promise that nothing waits for\. Fix: await it$/,
+  ],
+  [
+    "a permalink that throws",
+    LEGAL,
+    "permalink: ({ policy }: LegalData) => ",
+    "permalink: ({ policy }: any) => policy.nope.nope + ",
+    /^site\/pages\/legal\.11ty\.tsx:30:47 TypeError: .*'nope'.* \(in the page site\/pages\/legal\.11ty\.tsx\)$/,
+  ],
+  [
+    "computed data that throw",
+    LEGAL,
+    "canonical: ({ policy }: LegalData) => ",
+    "canonical: ({ policy }: any) => policy.nope.nope + ",
+    /^site\/pages\/legal\.11ty\.tsx:31:67 TypeError: .*'nope'.* \(in the page \/\w+, made by site\/pages\/legal\.11ty\.tsx\)$/,
+  ],
+  [
+    "an address that another page has",
+    ABOUT,
+    '"about.html"',
+    '"career.html"',
+    /^site\/pages\/about\.11ty\.tsx:16:46 Output conflict: .*`permalink`[\s\S]*site\/pages\/career\.11ty\.tsx$/,
+  ],
+  [
+    "a template without an address",
+    ABOUT,
+    ', permalink: "about.html"',
+    "",
+    /^site\/pages\/about\.11ty\.tsx:18:1 the template names no permalink\. Fix: /,
+  ],
+  [
+    "a layout that is not there",
+    ABOUT,
+    '"about.html"',
+    '"about.html", layout: "nope.njk"',
+    /^site\/pages\/about\.11ty\.tsx:16:71 .*a layout that does not exist: .*nope\.njk/,
+  ],
+  [
+    "a style sheet with a typing error",
+    "site/components/faq/faq.css",
+    "^",
+    ".faq { colr: red }\n",
+    /^site\/components\/faq\/faq\.css:1:8 "colr" is not a known CSS property$/,
   ],
   [
     "an error while a template is loaded",

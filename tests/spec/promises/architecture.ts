@@ -62,6 +62,11 @@ export const promises: Promises = {
     "An error in a page or a component is one line": [
       "site/page-errors › $what is named",
     ],
+    "or in a promise that nothing waits for": ["site/page-errors › $what is named"],
+    "What esbuild only warns of": ["site/page-errors › $what is named"],
+    "so that the browser's console names an error's file and line": [
+      "browser/serving › npm start hands browsers source maps",
+    ],
     "so that two commands at once do not mix": [
       "site/build › a build and an npm run check at once disturb each other in nothing",
     ],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeFailure } from "../../../lib/failures.ts";
+import { describeFailure, throwBundleFailure } from "../../../lib/failures.ts";
 
 it.each([
   ["ENOSPC", undefined, /^A file could not be written: the disk is full\. Fix: /],
@@ -25,4 +25,16 @@ it("a port that this user may not use is no fault of the disk", () => {
   const details = { code: "EACCES", syscall: "listen" };
   const error = Object.assign(new Error("listen EACCES: 0.0.0.0:80"), details);
   expect(describeFailure(error)).not.toContain("the folder");
+});
+
+it("a column of esbuild is counted as ours are: from 1, and in letters", () => {
+  const lineText = 'const ü = "é"; const = 5;';
+  const column = Buffer.from(lineText).indexOf("= 5");
+  const location = { file: "site/pages/home.11ty.tsx", line: 3, column, lineText };
+  const error = Object.assign(new Error("Build failed"), {
+    errors: [{ text: "Expected identifier", location }],
+  });
+  expect(() => throwBundleFailure(error)).toThrow(
+    /^site\/pages\/home\.11ty\.tsx:3:22 Expected identifier$/,
+  );
 });

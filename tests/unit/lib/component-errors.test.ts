@@ -1,0 +1,42 @@
+import { type ComponentChild, type ComponentType, h, options } from "preact";
+import { render } from "preact-render-to-string";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { refuseBrokenComponents } from "../../../lib/component-errors.ts";
+
+const before = { ...options };
+
+beforeAll(refuseBrokenComponents);
+
+afterAll(() => {
+  // Other files of this worker render without it.
+  Object.assign(options, { vnode: undefined, __r: undefined }, before);
+});
+
+const element = (type: unknown, child?: unknown) =>
+  h(type as ComponentType, null, child as ComponentChild);
+
+const Endless = () => element("p", element(Endless));
+const Late = async () => "late";
+
+it.each<[what: string, make: () => ReturnType<typeof element>, says: RegExp]>([
+  ["undefined", () => element(undefined), /component is undefined\. Fix: /],
+  ["an object", () => element({}), /component is of the type object\. Fix: /],
+  ["async", () => element(Late), /^Late is async, and nothing would be printed\. Fix: /],
+  ["endless", () => element(Endless), /^Endless renders itself without end\. Fix: /],
+])("a component that is %s is named", (_what, make, says) => {
+  expect(() => render(make())).toThrow(says);
+});
+
+it.each<[what: string, child: unknown, says: RegExp]>([
+  ["an object", { a: 1 }, /printed here is an object, and would be nothing\. Fix: /],
+  ["a date", new Date(), /printed here is an object/],
+  ["a promise in a list", [Late()], /printed here is a promise/],
+])("%s in an element's place is named, because it would be printed as nothing", (_what, child, says) => {
+  expect(() => render(element("p", child))).toThrow(says);
+});
+
+it("a component inside fifty others of its type is none without end", () => {
+  const Box = ({ depth }: { depth: number }) =>
+    depth > 0 ? h("i", null, h(Box, { depth: depth - 1 })) : h("b", null, "in all");
+  expect(render(h(Box, { depth: 50 }))).toContain("<b>in all</b>");
+});
