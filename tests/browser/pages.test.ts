@@ -1,14 +1,14 @@
 /** One visit to one page of each type, on a phone and on a desktop, and a list of its faults. */
 import type { Locator, Page, Response } from "playwright-core";
 import sharp from "sharp";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import services from "../../site/_schemas/services.schema.json" with { type: "json" };
 import { PAGE_TYPES } from "../bench/page-types.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { scrollToEnd, watchLayoutShift } from "./layout-shift.ts";
 import { focusFaults, motionFaults, sidewaysFaults, weightFaults } from "./page-facts.ts";
-import { desktop, mainMenu, phone, stickyBar, useWorld } from "./world.ts";
+import { desktop, mainMenu, phone, stickyBar, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.clearFaults());
@@ -183,15 +183,15 @@ it("every accent of a service has enough contrast", async () => {
 
 it("on a wide screen all banners have one height, and their headings stand on one line", async () => {
   const banners: Record<string, number[]> = {};
+  const page = await world.newPage(desktop);
   for (const route of ["/about", "/ourwork", "/career", "/contact"]) {
-    const page = await world.visit(route, desktop);
+    await page.goto(world.origin + route);
     banners[route] = await page
       .getByRole("heading", { level: 1 })
       .evaluate((heading) => [
         heading.getBoundingClientRect().top,
         heading.closest("section")!.offsetHeight,
       ]);
-    await page.close();
   }
   const [first] = Object.values(banners);
   expect(banners).toEqual(
@@ -286,29 +286,32 @@ it("what a visitor has filled in is printed whole, in a page and in a dialog", a
   expect(await check.evaluate((one) => getComputedStyle(one).breakInside)).toBe("avoid");
 });
 
-it.each([
-  ["Chrome's translator", "translated-ltr", "en-IN", ""],
-  ["Chrome's translator, to the left", "translated-rtl", "ur", ""],
-  ["a widget", "", "hi", ""],
-  ["an extension", "", "en-IN", "rtl"],
-])("letters and lines of other scripts are as their fonts have them, by %s", async (_, name, lang, dir) => {
-  const page = await world.visit("/", phone);
-  await page.evaluate(
-    ([name, lang, dir]) =>
-      Object.assign(document.documentElement, { className: name, lang, dir }),
-    [name, lang, dir],
-  );
-  const styles = await page
-    .locator("h1, h2, h3, .kicker, .brand, dd")
-    .evaluateAll((all) =>
-      all.map((one) => {
-        const { letterSpacing, lineHeight } = getComputedStyle(one);
-        return { letterSpacing, lineHeight, isHeading: /^H\d$/.test(one.tagName) };
-      }),
+describe("letters and lines of other scripts are as their fonts have them", () => {
+  const page = useVisit(() => world.visit("/", phone));
+
+  it.each([
+    ["Chrome's translator", "translated-ltr", "en-IN", ""],
+    ["Chrome's translator, to the left", "translated-rtl", "ur", ""],
+    ["a widget", "", "hi", ""],
+    ["an extension", "", "en-IN", "rtl"],
+  ])("by %s", async (_, name, lang, dir) => {
+    await page().evaluate(
+      ([name, lang, dir]) =>
+        Object.assign(document.documentElement, { className: name, lang, dir }),
+      [name, lang, dir],
     );
-  expect(styles.length).toBeGreaterThan(10);
-  expect(styles.filter(({ letterSpacing }) => letterSpacing !== "normal")).toEqual([]);
-  const isTight = ({ lineHeight, isHeading }: (typeof styles)[number]) =>
-    lineHeight !== "normal" && (isHeading || /rtl/.test(name! + dir));
-  expect(styles.filter(isTight)).toEqual([]);
+    const styles = await page()
+      .locator("h1, h2, h3, .kicker, .brand, dd")
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { letterSpacing, lineHeight } = getComputedStyle(one);
+          return { letterSpacing, lineHeight, isHeading: /^H\d$/.test(one.tagName) };
+        }),
+      );
+    expect(styles.length).toBeGreaterThan(10);
+    expect(styles.filter(({ letterSpacing }) => letterSpacing !== "normal")).toEqual([]);
+    const isTight = ({ lineHeight, isHeading }: (typeof styles)[number]) =>
+      lineHeight !== "normal" && (isHeading || /rtl/.test(name! + dir));
+    expect(styles.filter(isTight)).toEqual([]);
+  });
 });
