@@ -267,14 +267,16 @@ it.each([
   expect(await page.evaluate("fired")).toEqual(["s", "s"]);
 });
 
-it("a page that forbids copying, but in fields of its own, forbids none in the form", async () => {
+it("a page that forbids copying and presses, but in fields of its own, forbids none in the form", async () => {
   const { page, quote } = await world.open(
     `<script>
-      for (const type of ["copy", "cut", "paste", "selectstart", "contextmenu"])
+      for (const type of ["copy", "cut", "paste", "selectstart", "contextmenu", "pointerdown", "mousedown"])
         document.addEventListener(type, (event) => event.target.matches("input, textarea") || event.preventDefault());
     </script>${snippet()}`,
   );
-  await quote.field("Name").fill("Asha");
+  // By the pointer, because a prevented press gives no field the focus.
+  await quote.field("Name").click();
+  await page.keyboard.type("Asha");
   await quote.field("Name").press("ControlOrMeta+A");
   await page.keyboard.press("ControlOrMeta+X");
   await quote.field("Remarks").press("ControlOrMeta+V");

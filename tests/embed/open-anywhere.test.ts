@@ -72,6 +72,14 @@ describe("data-quote-open", () => {
     await quote.field("Name").and(page.locator(":focus")).waitFor();
   });
 
+  it("opens the modal of what is shown, where a page has one part for phones and one for desktops", async () => {
+    const { page } = await world.open(
+      `<button data-quote-open>Theirs</button><div hidden>${modal("phone")}</div><div>${modal("desktop", "hidden")}</div>${script()}`,
+    );
+    await page.getByText("Theirs").click();
+    await page.locator("#desktop dialog[open]").waitFor();
+  });
+
   it("opens the modal of a hidden placeholder, and leads where its link does in a hidden part", async () => {
     const { page, quote } = await world.open(
       `<button data-quote-open>Theirs</button>${modal("first", "hidden")}

@@ -1,9 +1,10 @@
 /**
- * Keeps what happens in the form from the page: its shortcuts, its smooth scroller, its ban on copying, a card around
- * the form that leads away by a click. Esc and Tab go on to a dialog of the page, unless one of ours is open.
+ * Keeps what happens in the form from the page: its shortcuts, its smooth scroller, its ban on copying, its sliders and
+ * drawers, a card around the form that leads away by a click. Esc and Tab go on to a dialog of the page, unless one of
+ * ours is open.
  */
 export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
-  for (const type of [...KEYS, ...SCROLLS, ...EDITS, "click"]) {
+  for (const type of [...KEYS, ...SCROLLS, ...EDITS, ...PRESSES]) {
     root.addEventListener(type, keepEvent, { passive: type !== "click", signal });
   }
 
@@ -21,13 +22,6 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
       event.preventDefault();
     }
   };
-
-  // On the window, after the page's own listeners.
-  const startPress = ({ pointerId }: PointerEvent) =>
-    addEventListener("pointerdown", () => releasePointer(root, pointerId), {
-      once: true,
-    });
-  root.addEventListener("pointerdown", startPress, { signal });
 
   // Only while the form has the focus, so that nothing stays behind with a page that removes it.
   const stop = () => {
@@ -53,20 +47,15 @@ const KEYS = ["keydown", "keypress", "keyup"];
 const SCROLLS = ["wheel", "touchmove"];
 /** Pages that forbid copying spare fields, which they don't see in a shadow root. */
 const EDITS = ["copy", "cut", "paste", "selectstart", "contextmenu"];
+/**
+ * A slider (Swiper) prevents a press that is in no field, and a field would not get the focus. A drawer (vaul) captures
+ * the pointer for the shadow root's host, and the browser would click that:
+ * https://www.w3.org/TR/pointerevents3/#the-click-auxclick-and-contextmenu-events
+ */
+const PRESSES = ["pointerdown", "mousedown", "click"];
 
 const isForDialog = ({ type, key }: KeyboardEvent) =>
   type === "keydown" && (key === "Escape" || key === "Tab");
-
-/**
- * A drawer (vaul) captures the pointer for what it takes for the pressed element, the shadow root's host, and the
- * browser would click that: https://www.w3.org/TR/pointerevents3/#the-click-auxclick-and-contextmenu-events
- */
-function releasePointer(root: HTMLElement, pointerId: number): void {
-  const { host } = root.getRootNode() as ShadowRoot;
-  if (host.hasPointerCapture(pointerId)) {
-    host.releasePointerCapture(pointerId);
-  }
-}
 
 /** Returns what in the form has got the key; undefined if the key is for something else in the page. */
 function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {

@@ -1,5 +1,6 @@
 // Preact's own `render`: partners get its core, with React's names from `preact.ts`.
 import { render } from "preact";
+import { isShown } from "../kit/ui/close-request.ts";
 import { nextTask } from "../kit/when.ts";
 import { type Emit, type FormHandle, PartnerForm } from "./PartnerForm.tsx";
 import css from "./embed.css?text";
@@ -157,9 +158,7 @@ export async function open(
 ): Promise<HTMLAnchorElement | null | undefined> {
   const placeholder = target.matches(PLACEHOLDER) ? target : choose(target, elements);
   if (!placeholder) {
-    console.warn(
-      "Quote form: this page has no placeholder that data-quote-open could open.",
-    );
+    console.warn("Quote form: no placeholder that data-quote-open could open");
     return undefined;
   }
   wanted.add(placeholder);
@@ -185,8 +184,8 @@ export function close(placeholder: Element): void {
 }
 
 /**
- * Returns the placeholder that an opener names by its id; else the first that opens a modal; else the first.
- * Those in the opener's own shadow root come first.
+ * Returns the placeholder that an opener names by its id; else the first that opens a modal, in a part of the page that
+ * is shown if there is one; else the first. Those in the opener's own shadow root come first.
  */
 function choose(opener: Element, elements: Iterable<Element>): Element | undefined {
   const root = opener.getRootNode() as ShadowRoot;
@@ -201,9 +200,12 @@ function choose(opener: Element, elements: Iterable<Element>): Element | undefin
     ...document.querySelectorAll(PLACEHOLDER),
     ...elements,
   ];
+  const modals = all.filter((one) => one.matches(MODAL));
   return (
     all.find((one) => id && one.id === id) ??
-    all.find((one) => one.matches(MODAL)) ??
+    // The placeholder itself may be hidden, so that only openers open it.
+    modals.find((one) => isShown(one.parentElement ?? one)) ??
+    modals[0] ??
     all[0]
   );
 }

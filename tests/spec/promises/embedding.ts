@@ -217,6 +217,7 @@ export const promises: Promises = {
     ],
     "Without one, it opens the first placeholder": [
       "embed/open-anywhere › opens the modal that it names, or the first",
+      "embed/open-anywhere › opens the modal of what is shown",
       "embed/open-anywhere › goes to the form where a page has no modal",
     ],
     "If there is none at all, the console says so.": [
