@@ -100,6 +100,7 @@ export const promises: Promises = {
         "embed/host-scripts › a card around the form hears",
         "embed/host-scripts › a page that forbids copying",
       ],
+      "A scroller that prevents": "not tested: a warning; tried with both",
       "A click that your page stops": [
         "embed/host-scripts › a press opens the form where the page swallows clicks",
       ],
