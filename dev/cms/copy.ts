@@ -1,5 +1,5 @@
 /** Whether git can tell in this copy of the project what is unsent. A state in which it cannot has its own sentence. */
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { git } from "./git.ts";
 import { DAMAGED_STORE, GET_ANEW, NOT_FINISHED, refusal } from "./refusals.ts";
@@ -47,11 +47,15 @@ export async function refuseUnusable(folder: string): Promise<void> {
   if ((await git(folder, ["rev-parse", "--is-bare-repository"])) === "true") {
     throw refusal(IS_BARE);
   }
-  const filesFolder = await git(folder, ["rev-parse", "--show-toplevel"]);
-  if (!isSameFolder(filesFolder, folder)) {
-    const isTold = await git(folder, ["config", "core.worktree"]).catch(() => "");
+  // Paths are not compared: on Windows git writes the same one otherwise.
+  const isInside = await git(folder, ["rev-parse", "--is-inside-work-tree"]);
+  const wayUp = await git(folder, ["rev-parse", "--show-cdup"]);
+  if (isInside !== "true" || wayUp) {
+    const told = await git(folder, ["config", "core.worktree"]).catch(() => "");
     // Without that setting git has found the repository around this folder, because it could not read ours.
-    throw isTold ? refusal(FILES_ELSEWHERE, filesFolder) : refusal(DAMAGED_STORE);
+    throw told
+      ? refusal(FILES_ELSEWHERE, path.resolve(await gitFolderOf(folder), told))
+      : refusal(DAMAGED_STORE);
   }
   await git(folder, ["rev-parse", "--verify", "HEAD^{tree}"]).catch(() => {
     throw refusal(NO_COMMIT);
@@ -61,10 +65,6 @@ export async function refuseUnusable(folder: string): Promise<void> {
     throw refusal(NO_INDEX, index);
   }
   await refuseSparse(folder);
-}
-
-function isSameFolder(one: string, other: string): boolean {
-  return existsSync(one) && realpathSync(one) === realpathSync(other);
 }
 
 async function refuseSparse(folder: string): Promise<void> {

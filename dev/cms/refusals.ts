@@ -56,6 +56,9 @@ export const SENDS_ELSEWHERE =
 export const NOT_PUBLISHED =
   "Git has sent your words to the address below, but the site is published from another place, which does not have them: perhaps the address is that of a fork. They are here as before, and not on the site. Fix: show this to whoever looks after the code.";
 
+export const PUT_ASIDE =
+  "The code host has taken your words, but the branch from which the site is published does not have them: perhaps somebody has to agree first. They are here as before, and not on the site. Fix: show this to whoever looks after the code.";
+
 export const NO_SUCH_BRANCH =
   "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH into the file .env.";
 
@@ -139,11 +142,12 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "Git's settings hold a mistake; the text below names it. Fix: ask whoever looks after this computer to mend that line.",
+      "Git's settings hold a mistake, or cannot be read; the text below names it. Fix: ask whoever looks after this computer to mend that.",
     pattern:
-      /bad config (?:line|variable)|bad (?:boolean|numeric) config value|unable to parse '.*' from|core\.bare and core\.worktree|unable to parse command-line config/i,
+      /bad config (?:line|variable)|bad (?:boolean|numeric) config value|unable to parse '.*' from|core\.bare and core\.worktree|unable to parse command-line config|while reading the configuration/i,
     examples: [
       "fatal: core.bare and core.worktree do not make sense",
+      "warning: unable to access '/home/asha/.gitconfig': Permission denied\nfatal: unknown error occurred while reading the configuration files",
       "fatal: bad config line 12 in file .git/config",
       "fatal: bad boolean config value 'ture' for 'core.filemode'",
     ],

@@ -22,6 +22,7 @@ import {
   NO_REMOTE,
   NO_SUCH_BRANCH,
   NOT_PUBLISHED,
+  PUT_ASIDE,
   refusal,
   SAME_LINES,
   SAME_NAME,
@@ -471,9 +472,11 @@ async function pushLfsObjects(
 async function push(folder: string, branch: Branch, commit: string): Promise<string> {
   const { remote, name } = branch;
   const { fetched, pushed } = await addressesOf(folder, remote);
-  // A setting (insteadOf) may lead elsewhere than the address of which people know.
+  // Where there is a choice, or a setting (insteadOf) leads elsewhere, people read where it went.
   const known = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
-  const where = known.split("\n").includes(fetched) ? "" : ` to ${hidePassword(fetched)}`;
+  const isOnly = (await git(folder, ["remote"])) === remote;
+  const isAsKnown = isOnly && known.split("\n").includes(fetched);
+  const where = isAsKnown ? "" : ` to ${hidePassword(fetched)}`;
   const what = `${commit}:refs/heads/${name}`;
   // A mirror pushes all that the copy has, and takes no single branch.
   const noMirror = ["-c", `remote.${remote}.mirror=false`];
@@ -487,9 +490,9 @@ async function push(folder: string, branch: Branch, commit: string): Promise<str
     () => !failure && pushed.includes(fetched),
   );
   if (!isPublished) {
+    const message = pushed.includes(fetched) ? PUT_ASIDE : NOT_PUBLISHED;
     throw (
-      failure ??
-      new KnownFailure(`${NOT_PUBLISHED}\n\n${pushed.map(hidePassword).join("\n")}`)
+      failure ?? new KnownFailure(`${message}\n\n${pushed.map(hidePassword).join("\n")}`)
     );
   }
   if (!failure) {

@@ -278,7 +278,7 @@ it("a code host that takes words and puts them aside has not published them", as
     mode: 0o755,
   });
   edit();
-  expect(await refusal()).toMatch(/^Git has sent your words to the address below, but/);
+  expect(await refusal()).toMatch(/^The code host has taken your words, but the branch/);
   expect((await readUnsent(world.editor.folder)).forms).toHaveLength(1);
 });
 
@@ -460,8 +460,9 @@ it("a code host of any name is taken if there is one, and several are named", as
   expect(await refusal()).toMatch(
     /^This copy is connected to several code hosts[\s\S]*upstream/,
   );
+  editor.git("config", "--unset", `url.${world.bare}.insteadOf`);
   editor.git("config", "branch.main.remote", "upstream");
-  expect(await refusal()).toMatch(/^It was sent: Sent to /);
+  expect(await refusal()).toMatch(/^It was sent: Sent to \.\.\/site\.git\. /);
 
   editor.git("remote", "rename", "backup", "origin");
   expect(await refusal()).toMatch(
