@@ -45,7 +45,13 @@ import { readSettings } from "./lib/settings.ts";
  * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
  * @property {import("./lib/bundle/pages.ts").BundledPages} [pages] of the last build, to be kept
  *
- * @typedef {Awaited<ReturnType<typeof beforePages>>} Site what the pages are made of, and what was made
+ * @typedef {Awaited<ReturnType<typeof beforePages>>} Site what the pages are made of
+ *
+ * @typedef {object} Written
+ * @property {import("esbuild").Metafile[]} metafiles esbuild's, of what was bundled for browsers
+ * @property {string[]} written absolute paths of what Eleventy has written
+ *
+ * @typedef {Site & Written} BuiltSite
  */
 
 /**
@@ -134,34 +140,24 @@ async function afterPages({ settings, scripts, checksLinks }, site) {
 }
 
 /**
- * One run of Eleventy: the steps that `.eleventy.js` calls, and what they have made. With `--watch` they are
- * called again at every change.
+ * The steps of one request, as `.eleventy.js` calls them. With `--watch` they are called again at every change.
  *
  * @param {SiteRequest} request
+ * @param {(built: BuiltSite) => void} [onBuilt] gets what was made, once all of it is written
  */
-export function createBuild(request) {
-  const build = {
-    request,
-    /** @type {Site | undefined} */
-    site: undefined,
-    /** @type {import("esbuild").Metafile[]} */
-    metafiles: [],
-    /** @param {string} outFolder */
-    async beforePages(outFolder) {
-      build.site = await beforePages(request, outFolder);
-    },
-    /** @type {string[]} absolute paths of what Eleventy has written */
-    written: [],
-    /** @param {string[]} written */
-    async afterPages(written) {
-      build.written = written;
-      if (build.site) {
-        build.metafiles = await afterPages(request, build.site);
-      }
-    },
-  };
-  return build;
-}
+export const createBuild = (request, onBuilt) => ({
+  request,
+  /** @param {string} outFolder */
+  beforePages: (outFolder) => beforePages(request, outFolder),
+  /**
+   * @param {Site} site
+   * @param {string[]} written absolute paths of what Eleventy has written
+   */
+  async afterPages(site, written) {
+    const metafiles = await afterPages(request, site);
+    onBuilt?.({ ...site, metafiles, written });
+  },
+});
 
 /**
  * Builds the whole site into a folder, uncompressed, by Eleventy.
@@ -170,7 +166,11 @@ export function createBuild(request) {
  * @throws {KnownFailure} if a step fails for a known reason
  */
 export async function buildSite({ outFolder, ...request }) {
-  const build = createBuild(request);
+  /** @type {BuiltSite | undefined} */
+  let built;
+  const build = createBuild(request, (site) => {
+    built = site;
+  });
   const eleventy = new Eleventy(undefined, path.relative("", outFolder), {
     configPath: "",
     config: (config) => configure(config, build),
@@ -196,10 +196,10 @@ export async function buildSite({ outFolder, ...request }) {
   if (rejections.length > 0) {
     throw rejections[0];
   }
-  if (!build.site) {
+  if (!built) {
     throw new Error("Eleventy has rendered no pages.");
   }
-  return { ...build.site, metafiles: build.metafiles, written: build.written };
+  return built;
 }
 
 /**
