@@ -199,7 +199,7 @@ it("a placeholder or <quote-widget> that is taken out and put back keeps what wa
   expect(complaints).toEqual([]);
 });
 
-it("<quote-widget> follows its attributes, and keeps what was typed in a closed shadow root", async () => {
+it("<quote-widget> follows its attributes, also those that come after it, and keeps what was typed in a closed shadow root", async () => {
   const opened = await world.open(
     `<div id="host"></div><script>
       theirRoot = document.getElementById("host").attachShadow({ mode: "closed" });
@@ -218,5 +218,12 @@ it("<quote-widget> follows its attributes, and keeps what was typed in a closed 
     `${name} = "Asha Kumari"; theirRoot.append(theirRoot.querySelector('quote-widget'))`,
   );
   expect(await page.evaluate(name)).toBe("Asha Kumari");
+  // Far from the screen, so that only its mode loads the form.
+  await page.evaluate(`
+    late = document.createElement("quote-widget");
+    late.style = "position: absolute; top: 9000px";
+    theirRoot.append(late);
+    late.setAttribute("data-mode", "float");`);
+  await untilHeard(opened, "ready", "ready", "open", "close", "ready");
   expect(complaints).toEqual([]);
 });

@@ -38,8 +38,11 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
     customElements.define(
       "quote-widget",
       class extends HTMLElement {
-        connectedCallback() {
+        async connectedCallback() {
           elements.add(this);
+          startPlaceholder(this);
+          // A script may set the attributes after it adds the element, in a shadow root, too, which nothing observes.
+          await null;
           startPlaceholder(this);
         }
         disconnectedCallback() {
