@@ -25,7 +25,7 @@ it("the forms and the guide call every data file by one name, and say what it fe
 });
 
 it("each refusal of Send that the guide explains begins as Send writes it", () => {
-  const sources = ["refusals.ts", "send.ts"].map((file) =>
+  const sources = ["copy.ts", "refusals.ts", "send.ts"].map((file) =>
     readFileSync(path.join(projectFolder, "dev/cms", file), "utf8"),
   );
   // `This copy has commits that are not in "${name}", …`
