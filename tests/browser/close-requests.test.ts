@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { goBack, hearNoEscape } from "../close-request.ts";
 import { career, contact, quote } from "../spec/forms.ts";
-import { openForm } from "./fill-form.ts";
+import { openForm, placeOf } from "./fill-form.ts";
 import { mainMenu, useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -59,9 +59,10 @@ describe.each([
 
 it("Back takes back a question in a page", async () => {
   const page = await visit(contact.route);
-  await page.getByLabel("Name", { exact: true }).fill("Asha");
-  await page.getByRole("button", { name: "Clear this form" }).click();
-  const question = page.getByText("Clear this form?");
+  const form = placeOf(page, contact);
+  await form.getByLabel("Name", { exact: true }).fill("Asha");
+  await form.getByRole("button", { name: "Clear this form" }).click();
+  const question = form.getByText("Clear this form?");
   await question.waitFor();
   await goBack(page);
   await question.waitFor({ state: "hidden" });

@@ -5,6 +5,7 @@ import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import { onDevice } from "../faults/visitor.ts";
 import { isReadable } from "../is-readable.ts";
 import {
+  contact,
   FORMS,
   type FormField,
   type FormRow,
@@ -39,10 +40,8 @@ async function typeInto(page: Page, form: FormRow, field: FormField) {
   if (kind === "file") {
     await fillIn(placeOf(page, form), [field]);
   } else if (kind === "select") {
-    const label = options
-      .find((option) => option.startsWith(`${value} `))!
-      .slice(value.length + 1);
-    await keyboard.type(label);
+    const withCode = options.find((option) => option.startsWith(`${value} `));
+    await keyboard.type(withCode ? withCode.slice(value.length + 1) : value);
   } else if (kind === "categories") {
     await keyboard.press("Space");
     // 'Select All' comes before the options.
@@ -185,7 +184,7 @@ it("a service's button makes its name the subject of an enquiry, unless one was 
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
   const name = await breadcrumb.getByRole("listitem").last().innerText();
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');
-  const subject = page.getByLabel("Subject");
+  const subject = placeOf(page, contact).getByLabel("Subject");
   const hasDraft = async () => (await onDevice(page)).includes('"form":"contact"');
   await page.locator("main a[href^='/contact']").first().click();
   await mounted.waitFor();

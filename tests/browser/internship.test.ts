@@ -15,8 +15,8 @@ import { useWorld } from "./world.ts";
 const world = useWorld();
 beforeEach(() => world.provider.reset());
 
-const resume = (page: Page) => page.getByLabel("Resume", { exact: true });
-const photo = (page: Page) => page.getByLabel("Photo", { exact: true });
+const resume = (page: Page) => formOf(page).getByLabel("Resume", { exact: true });
+const photo = (page: Page) => formOf(page).getByLabel("Photo", { exact: true });
 const said = (page: Page, text: string | RegExp) => formOf(page).getByText(text).first();
 const button = (page: Page, name: string) => formOf(page).getByRole("button", { name });
 const stored = () => world.provider.records("upload").map(({ body }) => body);
@@ -89,7 +89,7 @@ it("the resume can be hidden, each file be removed, and the rest sent", async ()
   await toggle.click();
   await expect.poll(() => resume(page).isVisible()).toBe(false);
   await fillIn(page, neededFields(internship));
-  await passBotCheck(page);
+  await passBotCheck(formOf(page));
   await submitOf(page).click();
   await page.waitForURL(`**${internship.thanks}`);
   const { body } = world.provider.records("internship")[0]!;

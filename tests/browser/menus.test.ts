@@ -1,8 +1,9 @@
 /** Header, menu and sticky bar; pages without script; the accordion; Back and Forward. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { BOT_CHECK_MISSING } from "../spec/forms.ts";
+import { BOT_CHECK_MISSING, contact } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
+import { placeOf, submitOf } from "./fill-form.ts";
 import {
   desktop,
   mainMenu as menu,
@@ -190,7 +191,7 @@ it.each([
   ["a wide screen", desktop],
 ])("on %s a toast covers nothing of the header, its open menu and the sticky bar", async (_, view) => {
   const page = await world.visit("/contact", view);
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await submitOf(placeOf(page, contact)).click();
   await page.locator(".toast", { hasText: BOT_CHECK_MISSING }).waitFor();
   if (view === desktop) {
     await summary(page, "Services").hover();

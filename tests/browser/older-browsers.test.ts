@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enquiry, untilOnDevice } from "../faults/visitor.ts";
+import { contact } from "../spec/forms.ts";
+import { placeOf, submitOf } from "./fill-form.ts";
 import { mainMenu, stickyBar, useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -78,17 +80,18 @@ it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives
   await stickyBar(page).getByRole("link", { name: "Get a quote" }).click();
   await page.waitForURL("**/contact");
 
-  const mounted = page.locator("[data-widget=contact-form][data-mounted]");
-  await mounted.waitFor();
-  await page.getByLabel("Message").fill(enquiry.Message);
+  const form = placeOf(page, contact);
+  const message = form.getByLabel("Message");
+  await form.and(page.locator("[data-mounted]")).waitFor();
+  await message.fill(enquiry.Message);
   await untilOnDevice(page, enquiry.Message);
   await page.reload();
-  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
+  await expect.poll(() => message.inputValue()).toBe(enquiry.Message);
   for (const [label, value] of Object.entries(enquiry)) {
-    await page.getByLabel(label).fill(value);
+    await form.getByLabel(label).fill(value);
   }
-  await passBotCheck(page);
-  await page.getByRole("button", { name: "Submit" }).click();
+  await passBotCheck(form);
+  await submitOf(form).click();
   await page.waitForURL("**/submit-successfully");
   expect(world.provider.records("contact")).toHaveLength(1);
 });

@@ -4,8 +4,10 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import services from "../../site/_schemas/services.schema.json" with { type: "json" };
 import { PAGE_TYPES } from "../bench/page-types.ts";
+import { contact } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
+import { placeOf } from "./fill-form.ts";
 import { scrollToEnd, watchLayoutShift } from "./layout-shift.ts";
 import { focusFaults, motionFaults, sidewaysFaults, weightFaults } from "./page-facts.ts";
 import { desktop, mainMenu, phone, stickyBar, useVisit, useWorld } from "./world.ts";
@@ -262,8 +264,9 @@ it("a page is printed dark on white, with its closed answers and without the bar
 
 it("what a visitor has filled in is printed whole, in a page and in a dialog", async () => {
   const page = await world.visit("/contact", desktop);
-  const message = page.getByLabel("Message");
-  await page.locator("[data-widget=contact-form][data-mounted]").waitFor();
+  const form = placeOf(page, contact);
+  const message = form.getByLabel("Message");
+  await form.and(page.locator("[data-mounted]")).waitFor();
   await message.fill("A shop in Boring Road needs a till.\n".repeat(40));
   await mainMenu(page).getByRole("button", { name: GET_A_QUOTE }).click();
   const dialog = page.getByRole("dialog");
@@ -282,7 +285,7 @@ it("what a visitor has filled in is printed whole, in a page and in a dialog", a
   await page.evaluate(() => document.querySelector("dialog")!.close());
   await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
   expect(await isWhole()).toBe(true);
-  const check = page.locator("main").getByRole("group", { name: "Bot check" });
+  const check = form.getByRole("group", { name: "Bot check" });
   expect(await check.evaluate((one) => getComputedStyle(one).breakInside)).toBe("avoid");
 });
 

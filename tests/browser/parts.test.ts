@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { contact } from "../spec/forms.ts";
-import { fillIn, formOf, hold, submitOf } from "./fill-form.ts";
+import { fillIn, formOf, hold, placeOf, submitOf } from "./fill-form.ts";
 import { pageErrors, useWorld } from "./world.ts";
 
 /** A portal's page answers the next `times` requests whose address begins with `address`, as `type`. */
@@ -28,7 +28,9 @@ afterEach(() => {
 
 const mounted = (page: Page) =>
   page.locator('[data-widget="contact-form"][data-mounted]');
-const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const contactForm = (page: Page) => placeOf(page, contact);
+const message = (page: Page) =>
+  contactForm(page).getByRole("textbox", { name: "Message" });
 
 /** A page whose time stands still until the test lets it run. */
 async function stoppedPage(): Promise<Page> {
@@ -98,8 +100,8 @@ it.each([
   await page.goto(`${world.origin}/contact`);
   await mounted(page).waitFor();
   await message(page).fill("A shop for saris");
-  await passBotCheck(page);
-  await page.getByRole("button", { name: "Submit" }).click();
+  await passBotCheck(contactForm(page));
+  await submitOf(contactForm(page)).click();
   const reload = page.getByRole("button", { name: "Reload this page" });
   await reload.waitFor();
   missing = undefined;
@@ -111,17 +113,18 @@ it.each([
 it("a bot check that does not come, and a form that is kept, lead to the page's phone", async () => {
   missing = { address: "/assets/altcha-", type: "text/html", times: 9 };
   const page = await world.visit(contact.route);
-  const call = formOf(page).getByRole("link", { name: "+91 00000 00000" });
-  await formOf(page).getByText("The bot check could not be loaded.").waitFor();
+  const form = contactForm(page);
+  const call = formOf(form).getByRole("link", { name: "+91 00000 00000" });
+  await formOf(form).getByText("The bot check could not be loaded.").waitFor();
   expect(await call.getAttribute("href")).toBe("tel:+910000000000");
-  expect(await formOf(page).locator("[href$='/contact']").count()).toBe(0);
-  await fillIn(page, contact.fields);
+  expect(await formOf(form).locator("[href$='/contact']").count()).toBe(0);
+  await fillIn(form, contact.fields);
   await page.context().setOffline(true);
-  await submitOf(page).click();
-  await formOf(page).getByText("Your form is saved on this device.").waitFor();
+  await submitOf(form).click();
+  await formOf(form).getByText("Your form is saved on this device.").waitFor();
   // Beside this line alone: it says all there is to say.
   await expect
-    .poll(() => page.getByRole("group", { name: "Bot check" }).getByRole("link").count())
+    .poll(() => form.getByRole("group", { name: "Bot check" }).getByRole("link").count())
     .toBe(0);
   expect(await call.count()).toBe(1);
 });

@@ -15,12 +15,12 @@ import "../../../widgets/kit/form/site-form.css";
 import "./forms.css";
 
 /** The forms that a page prints: their widgets are called `NAME-form` in `widgets/registry.ts`. */
-type PageForm = {
+type NameInFormsAndRegistry = {
   [Name in FormName]: `${Name}-form` extends keyof typeof registry ? Name : never;
 }[FormName];
 
 interface PrintedFormProps {
-  name: PageForm;
+  name: NameInFormsAndRegistry;
   /** The form's own component, if it is more than its fields. */
   Form?: ComponentType<FormProps>;
   props?: { subjects: string };
