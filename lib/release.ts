@@ -1,7 +1,10 @@
 /** What holds back a release. Each reason is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
-import { formatCount, formatProblem } from "./check/problem.ts";
+import { dataFileOf, formatCount, formatProblem } from "./check/problem.ts";
 import { KnownFailure } from "./failures.ts";
 import { projectFolder } from "./project-folder.ts";
 import {
@@ -16,7 +19,7 @@ import {
 
 /**
  * Refuses made-up data, unconfirmed promises, missing settings or the fake provider's, and a pinned file that
- * may still change. Warns about settings with a cost.
+ * may still change. Warns about settings with a cost, and about texts with an old name of the company.
  *
  * @throws {KnownFailure} with a line for each thing that must not go live
  */
@@ -33,7 +36,11 @@ export async function assertLive(): Promise<void> {
       `${blockers.join("\n")}\n${formatCount(blockers.length, "thing keeps", "things keep")} this from going live.`,
     );
   }
-  for (const warning of findSettingWarnings(process.env, projectFolder)) {
+  const warnings = [
+    ...findSettingWarnings(process.env, projectFolder),
+    ...findOldNames(projectFolder),
+  ];
+  for (const warning of warnings) {
     console.warn(warning);
   }
 }
@@ -57,6 +64,36 @@ export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): str
   const { value, where } = readGiven(env, folder)(name);
   const warning = `${where} ${name} is missing: browsers send a form again by themselves if a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`;
   return value ? [] : [warning];
+}
+
+const COMPANY = dataFileOf("company");
+
+/**
+ * Returns a line for each place of the tracked files of `site/` that says a name which the company had in an
+ * earlier commit. Without git, or in a clone without history, there is none.
+ */
+export function findOldNames(folder: string): string[] {
+  const git = (...args: string[]) =>
+    spawnSync("git", args, { cwd: folder, encoding: "utf8" }).stdout ?? "";
+  const { name } = JSON.parse(readFileSync(path.join(folder, COMPANY), "utf8"));
+  const history = git("log", "--no-color", "--format=", "--patch", "--", COMPANY);
+  const names = [...history.matchAll(/^[-+]\s*"name": "([^"\\]+)"/gm)].map(
+    ([, one = ""]) => one,
+  );
+  return [...new Set(names)]
+    .filter((old) => old !== name)
+    .flatMap((old) =>
+      git("grep", "--no-color", "-nIF", "-e", old, "--", "site")
+        .split("\n")
+        .flatMap((found) => {
+          const [, file, line, text = ""] = /^(.+?):(\d+):(.*)$/.exec(found) ?? [];
+          // The new name may contain the old one.
+          const column = text.replaceAll(name, "\0".repeat(name.length)).indexOf(old) + 1;
+          return column > 0
+            ? `${file}:${line}:${column} says "${old}", an earlier name of the company. Fix: write "${name}", unless the old one is meant`
+            : [];
+        }),
+    );
 }
 
 function whyNotLive(value: string): string | undefined {

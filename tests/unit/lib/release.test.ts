@@ -1,5 +1,12 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { findSettingBlockers, findSettingWarnings } from "../../../lib/release.ts";
+import {
+  findOldNames,
+  findSettingBlockers,
+  findSettingWarnings,
+} from "../../../lib/release.ts";
 import { checkData } from "../../../lib/check/check.ts";
 import { readSettings } from "../../../lib/settings.ts";
 import { formatProblem } from "../../../lib/check/problem.ts";
@@ -138,4 +145,31 @@ describe("a release waits for data", () => {
       blocker("6:52", "Free for a year"),
     ]);
   });
+});
+
+test("a release names each text that says an earlier name of the company, and no other", () => {
+  const company = (name: string) => `{\n  "name": "${name}"\n}\n`;
+  const folder = layFiles({
+    "site/_data/company.json": company("Patna IT"),
+    "site/_data/about.json": '{\n  "text": "Patna IT began here."\n}\n',
+    "site/_data/home.json": '{\n  "text": "Patna IT Works began here."\n}\n',
+  });
+  expect(findOldNames(folder), "without git").toEqual([]);
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@b.in", ...args], {
+      cwd: folder,
+      // Nobody's own settings.
+      env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder },
+    });
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "-m", "Begin");
+  expect(findOldNames(folder), "without another name").toEqual([]);
+  writeFileSync(path.join(folder, "site/_data/company.json"), company("Patna IT Works"));
+  const warning =
+    'site/_data/about.json:2:12 says "Patna IT", an earlier name of the company. Fix: write "Patna IT Works", unless the old one is meant';
+  expect(findOldNames(folder), "before the commit").toEqual([warning]);
+  git("commit", "--quiet", "-am", "Rename");
+  git("commit", "--quiet", "--allow-empty", "-m", "Go on");
+  expect(findOldNames(folder), "after the commit").toEqual([warning]);
 });
