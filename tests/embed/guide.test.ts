@@ -174,14 +174,19 @@ it.each([
   await quote.form.waitFor();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
   // A browser counts no shift of what lies below the screen.
-  const [heightPx, reservedPx] = await quote.place.evaluate((place) => [
-    place.getBoundingClientRect().height,
-    Number.parseFloat(getComputedStyle(place).minHeight),
-  ]);
-  expect(
-    heightPx,
-    "the height that docs/embedding.md lets partners reserve",
-  ).toBeLessThanOrEqual(reservedPx!);
+  for (const width of ["100%", "300px"]) {
+    const [heightPx, reservedPx] = await quote.place.evaluate((place, width) => {
+      place.parentElement!.style.width = width;
+      return [
+        place.getBoundingClientRect().height,
+        Number.parseFloat(getComputedStyle(place).minHeight),
+      ];
+    }, width);
+    expect(
+      heightPx,
+      `the height that docs/embedding.md lets partners reserve in a container of ${width}`,
+    ).toBeLessThanOrEqual(reservedPx!);
+  }
 });
 
 describe("the guide names", () => {

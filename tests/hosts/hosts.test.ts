@@ -323,14 +323,14 @@ describe.each([
   );
 });
 
-/** A page that is also a folder, which the site may have any day. */
-const layNews = () => {
-  for (const [file, text] of Object.entries(NEWS)) {
+/** A page that is also a folder, as news have one. Its name is no page's, so that it replaces none. */
+const layPair = () => {
+  for (const [file, text] of Object.entries(PAIR)) {
     mkdirSync(path.dirname(path.join(published.site, file)), { recursive: true });
     writeFileSync(path.join(published.site, file), text);
   }
 };
-const NEWS = { "news.html": "<h1>News</h1>", "news/first.html": "<h1>First</h1>" };
+const PAIR = { "a-pair.html": "<h1>List</h1>", "a-pair/first.html": "<h1>First</h1>" };
 
 describe.each([
   { name: "our own server", start: startOurs, isOurs: true },
@@ -338,22 +338,22 @@ describe.each([
   { name: "Apache", start: startApache, isOurs: false },
 ])("a page with the name of a folder, $name", ({ name, start, isOurs }) => {
   it.skipIf(!isOurs && reason)("has one address, as its entries have", async () => {
-    layNews();
+    layPair();
     const { port, stop } = await start(
-      published.placeFor(`${name.replaceAll(" ", "-")}-news`),
+      published.placeFor(`${name.replaceAll(" ", "-")}-pair`),
     );
     try {
       for (const [address, text] of [
-        ["/news", NEWS["news.html"]],
-        ["/news/first", NEWS["news/first.html"]],
+        ["/a-pair", PAIR["a-pair.html"]],
+        ["/a-pair/first", PAIR["a-pair/first.html"]],
       ] as const) {
         const answer = await request(port, address);
         expect([answer.status, answer.body.toString()], address).toEqual([200, text]);
       }
       for (const [from, to] of [
-        ["/news/", "/news"],
-        ["/news.html", "/news"],
-        ["/news/first/", "/news/first"],
+        ["/a-pair/", "/a-pair"],
+        ["/a-pair.html", "/a-pair"],
+        ["/a-pair/first/", "/a-pair/first"],
       ] as const) {
         const { status, headers } = await request(port, from);
         const { pathname } = new URL(headers.location ?? "", `http://127.0.0.1:${port}`);
@@ -368,15 +368,15 @@ describe.each([
 it.skipIf(reason)(
   "Apache with .htaccess alone leads no page with the name of a folder in a circle",
   async () => {
-    layNews();
+    layPair();
     const place = published.placeFor("Apache-shared");
     const { port, stop } = await startApache(place, { isShared: true });
     try {
-      for (const address of ["/news", "/news/", "/news.html"]) {
+      for (const address of ["/a-pair", "/a-pair/", "/a-pair.html"]) {
         const answer = await fetch(`http://127.0.0.1:${port}${address}`);
         expect([answer.status, await answer.text()], address).toEqual([
           200,
-          NEWS["news.html"],
+          PAIR["a-pair.html"],
         ]);
       }
       expect((await request(port, "/about/")).status).toBe(301);

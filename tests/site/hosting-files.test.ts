@@ -161,7 +161,10 @@ describe("a page's policy", () => {
   it.each(thirdPartyNames)("allows %s where it is the bot check", (name) => {
     const policy = policyFor({ BOT_CHECK: name, BOT_CHECK_SITE_KEY: "a-key" });
     for (const directive of ["script-src", "child-src"]) {
-      expect(sourcesOf(policy, directive)).toContain(thirdParties[name].source);
+      expect(
+        sourcesOf(policy, directive),
+        `${directive}, by lib/hosts/page-policy.ts`,
+      ).toContain(thirdParties[name].source);
     }
     expect(policy).not.toContain("unsafe");
   });

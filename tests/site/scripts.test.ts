@@ -211,7 +211,10 @@ it("the page of all components shows each", () => {
   }
   const components = sourcesBelow("site/components").filter((file) => /x$/.test(file));
   expect(components.length).toBeGreaterThan(30);
-  expect(components.filter((file) => !shown.has(file))).toEqual([]);
+  const missing = components.filter((file) => !shown.has(file));
+  expect(
+    missing.map((file) => `${file} is not shown in site/pages/components.11ty.tsx`),
+  ).toEqual([]);
 });
 
 it("a widget is gone with its folder, placeholder, registry line and, of a form, its row", () => {
