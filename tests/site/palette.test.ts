@@ -51,7 +51,8 @@ it("the partners' guide has the colours that the partners' form has", () => {
   expect(defaults.length).toBeGreaterThan(15);
   const missing = defaults
     .map(([, colour = ""]) => colour)
-    .filter((one) => !guide.includes(`\`${one}\``));
+    .filter((one) => !guide.includes(`\`${one}\``))
+    .map((one) => `docs/embedding.md lacks ${one}, which widgets/embed/tokens.css has`);
   expect(missing).toEqual([]);
 });
 

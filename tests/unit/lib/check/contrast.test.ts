@@ -28,7 +28,8 @@ it("a text that can hardly be read is named with its colours, its contrast and w
     "$1#c0e0c8",
   );
   writeFileSync(sheet, pale);
-  const lines = findFaintTexts(folder);
+  const others = findFaintTexts(projectFolder);
+  const lines = findFaintTexts(folder).filter((line) => !others.includes(line));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) {
     expect(line).toMatch(
