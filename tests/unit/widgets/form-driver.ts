@@ -149,6 +149,9 @@ export const apply = (title: string) =>
       ?.querySelector("a"),
   );
 
+/** Turns of the event loop in which a file is read and its upload sent: more than a busy machine needs. */
+const MOST_TURNS = 2_000;
+
 /** Fills fields in as their rows say; the provider takes each file. */
 export async function fillIn(fields: FormField[]): Promise<void> {
   for (const { kind, label, value, mediaType = "" } of fields) {
@@ -158,7 +161,10 @@ export async function fillIn(fields: FormField[]): Promise<void> {
       const before = page.sent.length;
       await chooseFile(label, value, mediaType);
       // A file is read in the computer's own time, which the played clock does not advance.
-      while (page.sent.length === before) {
+      for (let turn = 0; page.sent.length === before; turn++) {
+        if (turn === MOST_TURNS) {
+          throw new Error(`The upload of ${value} was not sent.`);
+        }
         await nextTurn();
         await advance();
       }
