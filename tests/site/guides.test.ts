@@ -9,7 +9,8 @@ const guides = ["", "dev", "docs", "tests"].flatMap((folder) =>
     recursive: folder !== "",
     encoding: "utf8",
   })
-    .filter((file) => file.endsWith(".md"))
+    // `npm run engines` installs packages in its folder.
+    .filter((file) => file.endsWith(".md") && !file.includes("node_modules"))
     .map((file) => path.join(folder, file)),
 );
 
