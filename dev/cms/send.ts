@@ -33,11 +33,11 @@ import {
 } from "./refusals.ts";
 import {
   type Entries,
+  findUnsent,
   isText,
   readBlobs,
   readEntries,
   readHere,
-  readUnsent,
   tidyText,
   type Unsent,
 } from "./unsent.ts";
@@ -74,7 +74,7 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   await refuseUnusable(folder);
   // Before git reads the files: a file that this user may not read is a problem, too.
   const found = refuseProblems(folder);
-  const unsent = await readUnsent(folder);
+  const unsent = await findUnsent(folder);
   refuseNewBlockers(folder, unsent.forms, found);
   await refuseUnfinished(folder);
   const branch = await fetchTheirs(folder);
@@ -97,7 +97,7 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
     return `There is nothing to send. What others have sent is here now.${note}`;
   }
   const blockers = refuseProblems(folder);
-  refuseNewBlockers(folder, (await readUnsent(folder)).forms, blockers);
+  refuseNewBlockers(folder, (await findUnsent(folder)).forms, blockers);
   await tryBuild(folder);
   await pushLfsObjects(folder, branch, files);
   const where = await push(folder, branch, commit);

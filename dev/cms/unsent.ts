@@ -102,12 +102,17 @@ export function readHere(folder: string, file: string): Buffer | undefined {
   return existsSync(place) ? readFileSync(place) : undefined;
 }
 
-/**
- * Reads what is not sent yet. Data files are compared as texts, because git hides changes that a setting, an
- * attribute or a mark tells it to hide.
- */
+/** Reads what is not sent yet, if git can tell in this copy. */
 export async function readUnsent(folder: string): Promise<Unsent> {
   await refuseUnusable(folder);
+  return findUnsent(folder);
+}
+
+/**
+ * Reads what is not sent yet, in a copy that `refuseUnusable` has let through. Data files are compared as texts,
+ * because git hides changes that a setting, an attribute or a mark tells it to hide.
+ */
+export async function findUnsent(folder: string): Promise<Unsent> {
   const committed = await readEntries(folder, "HEAD");
   const files = readForms(folder);
   const words = JSON.stringify(files.map(({ value }) => value));
