@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { messageOf } from "./check/pointers.ts";
 import { KnownFailure } from "./failures.ts";
 
 /** Node's arguments for running a TypeScript file. Node 22.18 and later need none: https://nodejs.org/api/typescript.html */
@@ -18,7 +19,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
     return parseArgs(config);
   } catch (error) {
     // Node's further sentences are about names that begin with a hyphen.
-    const [message] = String(error instanceof Error ? error.message : error).split(". ");
+    const [message] = messageOf(error).split(". ");
     throw new KnownFailure(`${message}. Fix: write ${usage}`);
   }
 }

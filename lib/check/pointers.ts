@@ -14,6 +14,10 @@ export const fieldOf = (entry: unknown, field: string): unknown =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
+/** What a thrown value says. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** A list as it is, nothing as an empty list, and another value as a list of it alone. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) {

@@ -23,7 +23,14 @@ import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { fileChoices } from "./pictures.ts";
 import { readJson } from "./json.ts";
-import { isFields, mapTree, syntaxNodeAt, pointerTo, valueAt } from "./pointers.ts";
+import {
+  isFields,
+  mapTree,
+  messageOf,
+  syntaxNodeAt,
+  pointerTo,
+  valueAt,
+} from "./pointers.ts";
 import { formatProblem, problemOfText, SchemaError } from "./problem.ts";
 import {
   findSchemaError,
@@ -129,9 +136,6 @@ function readSchema(name: string, text: string): SchemaFile {
   }
   return { name, text, tree, value };
 }
-
-const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : String(error);
 
 /** A list whose entries are pages: the file, and the field that ends the address which begins with `start`. */
 export interface PageList {

@@ -11,7 +11,7 @@ import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
 import { cleanSvg } from "../check/clean-svg.ts";
 import { DEFAULT_LOGO } from "../check/pictures.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
-import { positionOf } from "../check/pointers.ts";
+import { messageOf, positionOf } from "../check/pointers.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems, KnownFailure } from "../failures.ts";
 import { fillColours } from "../../site/palette.ts";
@@ -172,8 +172,7 @@ async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest
       if (isDiskError(error)) {
         throw error;
       }
-      const message = error instanceof Error ? error.message : String(error);
-      const [reason] = message.trim().split("\n");
+      const [reason] = messageOf(error).trim().split("\n");
       const sentence = `cannot be read to its end (${reason}). Fix: copy the picture again, or export it again`;
       problems.push(
         formatProblem({ ...where, label: `names "${image}", which`, sentence }),
