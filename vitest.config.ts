@@ -45,8 +45,8 @@ export default defineConfig({
           ...shared,
           name: "unit",
           environment: "happy-dom",
-          // Each file has a worker of its own. With `vmThreads`, which is quicker, files of one worker share what lies
-          // outside of their contexts: in some orders (`--sequence.shuffle.files --maxWorkers 1`) a file that is right was red.
+          // Every file gets its own worker. `vmThreads` is quicker, but files in one worker disturb each other: some orders
+          // of files (`--sequence.shuffle.files --maxWorkers 1`) fail tests that are right.
           pool: "threads",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,

@@ -227,7 +227,7 @@ function withoutForeign(file: CheckedFile, names: readonly string[]): CheckedFil
   };
 }
 
-/** Gives the problems another file, because what was checked is not a data file. */
+/** Replaces the file in the problems, because what was checked is not a data file. */
 const elsewhereThan = ({ problems, ...checked }: CheckedFile, file: string) => ({
   ...checked,
   problems: problems.map((problem) => ({ ...problem, file })),
