@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "./check/pointers.ts";
 import { KnownFailure } from "./failures.ts";
 

@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { TYPESCRIPT_IN_NODE } from "../lib/command-line.ts";
-import { projectFolder } from "./test-run.ts";
 import { matchIn } from "./find-in.ts";
+import { projectFolder } from "./test-run.ts";
 
 export function installWidget(project: string) {
   const installed = path.join(project, "node_modules/quote-widget-react");

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "jsonc-parser";
-import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { checkData } from "../../lib/check/check.ts";
 import {
   asList,
@@ -21,6 +20,7 @@ import {
   subjectOf,
 } from "../../lib/check/problem.ts";
 import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
+import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { RefusalError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { writeAtomically } from "../../lib/hosts/site-files.ts";
 import { KnownFailure } from "../../lib/failures.ts";
+import { writeAtomically } from "../../lib/hosts/site-files.ts";
 
 /**
  * Writes a picture into the folder `into` below `site/`, named after what it `shows`. An SVG stays as it is;

@@ -4,8 +4,8 @@ import path from "node:path";
 import { isFields, valueAt } from "../../lib/check/pointers.ts";
 import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
 import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
-import type { FormFile } from "./files.ts";
 import { titleOf } from "./differences.ts";
+import type { FormFile } from "./files.ts";
 
 /** The pages as `npm start` builds and serves them. */
 export interface PreviewSite {

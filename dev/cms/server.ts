@@ -3,17 +3,17 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
-import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { SHARED } from "../../lib/bundle/esbuild-options.ts";
-import { LOOPBACK } from "../../lib/settings.ts";
+import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { findDiskError, KnownFailure } from "../../lib/failures.ts";
+import { LOOPBACK } from "../../lib/settings.ts";
 import {
   type Answer,
   type Handle,
   jsonAnswer,
   listen,
-  readBody,
   RefusalError,
+  readBody,
   sendAnswer,
   textAnswer,
 } from "../serve/listen.ts";

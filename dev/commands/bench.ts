@@ -1,16 +1,16 @@
 /** `npm run bench` prints figures without a verdict, because machines are noisy; `-- forms` runs one part. */
 import path from "node:path";
-import { projectFolder } from "../../lib/project-folder.ts";
-import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
-import { serveSite } from "../serve/static-server.ts";
-import { createAltcha } from "../fake-provider/bot-check.ts";
-import { startProvider } from "../fake-provider/server.ts";
-import { launchBrowser } from "../../tests/launch-browser.ts";
-import type { BenchWorld } from "../../tests/bench/phone.ts";
 import { readArguments } from "../../lib/command-line.ts";
 import { KnownFailure } from "../../lib/failures.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
+import { readSettings } from "../../lib/settings.ts";
+import type { BenchWorld } from "../../tests/bench/phone.ts";
+import { launchBrowser } from "../../tests/launch-browser.ts";
+import { createAltcha } from "../fake-provider/bot-check.ts";
+import { startProvider } from "../fake-provider/server.ts";
+import { serveSite } from "../serve/static-server.ts";
 
 /** The names are files of `tests/bench`. */
 const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse"];

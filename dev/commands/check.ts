@@ -3,16 +3,16 @@
  * there is none, it lists drafts, unconfirmed promises, warnings and heavy pages, so that editors know early.
  */
 import path from "node:path";
+import { buildSite } from "../../build.mjs";
+import { findFaintTexts } from "../../lib/check/contrast.ts";
+import { formatCount, formatProblem } from "../../lib/check/problem.ts";
 import { readArguments } from "../../lib/command-line.ts";
 import { DataProblems, describeFailure } from "../../lib/failures.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
 import { describeHeavyPages, measurePages } from "../../lib/page-sizes.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { buildSite } from "../../build.mjs";
-import { precompress } from "../../lib/hosts/precompress.ts";
-import { findFaintTexts } from "../../lib/check/contrast.ts";
-import { formatCount, formatProblem } from "../../lib/check/problem.ts";
 
 readArguments("npm run check");
 const lines: string[] = [];

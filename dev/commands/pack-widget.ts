@@ -5,8 +5,8 @@ import path from "node:path";
 import { transform } from "esbuild";
 import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
-import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { runNpm } from "../set-up.mjs";
 
 /** TypeScript alone compiles it for partners' bundlers and Node from 20.19, as it imports only React. */

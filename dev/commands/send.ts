@@ -1,7 +1,8 @@
 /** `npm run send` sends changed words and pictures to the code host; exits with 1 if nothing was sent. */
+
+import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { send } from "../cms/send.ts";
-import { readArguments } from "../../lib/command-line.ts";
 
 readArguments("npm run send");
 console.log("Checking, building and sending …");

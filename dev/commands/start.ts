@@ -2,11 +2,11 @@
 import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
-import { handleServing, servedFolder, startBuilding } from "../serve/dev-server.ts";
-import { serveSite } from "../serve/static-server.ts";
-import { servePartner } from "../serve/partner.ts";
 import { botCheckOf } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
+import { handleServing, servedFolder, startBuilding } from "../serve/dev-server.ts";
+import { servePartner } from "../serve/partner.ts";
+import { serveSite } from "../serve/static-server.ts";
 
 readArguments("npm start");
 const given = readSettings();

@@ -1,19 +1,20 @@
 /** The fake provider: its routes, and how a request is handled. */
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { HEADERS, PATHS } from "../../lib/settings.ts";
+import { forms } from "../../widgets/forms.ts";
 import {
   type Answer,
   type Handle,
   jsonAnswer,
   listen,
-  readBody,
   RefusalError,
+  readBody,
   sendAnswer,
   textAnswer,
 } from "../serve/listen.ts";
 import { type BotCheck, createAltcha } from "./bot-check.ts";
 import { clientsInGroups, logos } from "./lists.ts";
-import { HEADERS, PATHS } from "../../lib/settings.ts";
 import {
   checkToken,
   formHandler,
@@ -22,7 +23,6 @@ import {
   type RecordKind,
   type StoredRecord,
 } from "./submissions.ts";
-import { forms } from "../../widgets/forms.ts";
 import { fileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 

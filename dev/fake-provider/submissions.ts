@@ -1,5 +1,6 @@
 /** Checks and stores the payloads of the API's calls. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/settings.ts";
 import type { FormName, forms } from "../../widgets/forms.ts";
 import {
   type FieldKind,
@@ -8,7 +9,6 @@ import {
 } from "../../widgets/kit/form-definition.ts";
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/settings.ts";
 
 export type RecordKind = FormName | "upload";
 

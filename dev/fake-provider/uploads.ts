@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
+import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import {
   checkToken,
   type ReceivedRequest,
-  store,
   type StoredRecord,
+  store,
 } from "./submissions.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;

@@ -12,16 +12,16 @@ import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { transformSync } from "esbuild";
-import { DataProblems, describeFailure, nameRejection } from "../../lib/failures.ts";
-import { projectFolder } from "../../lib/project-folder.ts";
 import { buildSite } from "../../build.mjs";
-import { checkPages } from "../../lib/check-pages.ts";
-import { isPage, listFiles } from "../../lib/hosts/site-files.ts";
-import { fillColours } from "../../site/palette.ts";
-import { sendAnswer, textAnswer } from "./listen.ts";
 import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
+import { checkPages } from "../../lib/check-pages.ts";
+import { DataProblems, describeFailure, nameRejection } from "../../lib/failures.ts";
+import { isPage, listFiles } from "../../lib/hosts/site-files.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings, type Settings } from "../../lib/settings.ts";
+import { fillColours } from "../../site/palette.ts";
+import { sendAnswer, textAnswer } from "./listen.ts";
 
 /** Holds the site that is served at a port. Each has its own, so that two npm starts in one clone do not mix. */
 export const servedFolderOf = (port: number) =>

@@ -1,6 +1,7 @@
 /** Serves a partner's page with the snippet, on another origin, under the strictest policy that allows it. */
-import { type Handle, listen, sendAnswer } from "./listen.ts";
+
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
+import { type Handle, listen, sendAnswer } from "./listen.ts";
 
 /** @param site origin of the built site, from which the widget comes */
 export function servePartner(options: { port: number; host?: string }, site: string) {

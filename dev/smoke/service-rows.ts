@@ -1,7 +1,7 @@
 /** The requests of the site's scripts to other hosts, with their right answers. */
 import type { Settings } from "../../lib/settings.ts";
-import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
 import { forms } from "../../widgets/forms.ts";
+import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
 import type { Row } from "./compare.ts";
 
 /** Of a call that stores something only the preflight is sent. */

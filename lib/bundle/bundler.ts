@@ -1,6 +1,6 @@
 /** Bundles the files that browsers load, by esbuild: each script is one file with all its imports. */
 import path from "node:path";
-import { build, type BuildOptions, type Metafile } from "esbuild";
+import { type BuildOptions, build, type Metafile } from "esbuild";
 import { refuseWarnings, throwBundleFailure } from "../failures.ts";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";

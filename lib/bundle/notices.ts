@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Metafile } from "esbuild";
 import { KnownFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
-import type { Metafile } from "esbuild";
 
 /** The file of licences, in the site's root and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fillPlace } from "../hosts/fill-place.ts";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
-import { NOTICES_FILE, otherWorks, formatNotices } from "./notices.ts";
+import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
 
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 

@@ -1,10 +1,6 @@
 /** The check of the data files: JSON, then the shape, then the words, then the rules; one problem a value. */
 import path from "node:path";
 import { isPlace } from "../../site/image-sizes.ts";
-import { KEEP_AND_TAKE_BACK, readBytes, readJson } from "./json.ts";
-import { describeFolder } from "./unreadable.ts";
-import { defaultLogoProblems, namesIn } from "./pictures.ts";
-import { type Fields, fieldOf, isFields, mapTree } from "./pointers.ts";
 import {
   describeMissing,
   describeStray,
@@ -13,6 +9,9 @@ import {
   isToBeMoved,
   type Stray,
 } from "./file-names.ts";
+import { KEEP_AND_TAKE_BACK, readBytes, readJson } from "./json.ts";
+import { defaultLogoProblems, namesIn } from "./pictures.ts";
+import { type Fields, fieldOf, isFields, mapTree } from "./pointers.ts";
 import {
   DATA_FOLDER,
   dataFileOf,
@@ -29,13 +28,14 @@ import {
 } from "./publishing.ts";
 import { checkRules, findDoubts } from "./rules.ts";
 import {
+  type DataNode,
+  nodesOf,
   readPages,
   readSchemas,
   type Schema,
-  type DataNode,
-  nodesOf,
 } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
+import { describeFolder } from "./unreadable.ts";
 import { checkWords } from "./words.ts";
 
 /** Contents of files by their names without `.json`. */

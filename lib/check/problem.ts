@@ -1,7 +1,7 @@
 /** The check's reports, and helpers for their sentences. */
 import type { Node } from "jsonc-parser";
 import { closestMatch } from "leven";
-import { labelOf, syntaxNodeAt, positionOf } from "./pointers.ts";
+import { labelOf, positionOf, syntaxNodeAt } from "./pointers.ts";
 
 /** A schema of the data files is wrong, which a developer has written: `FILE:LINE:COL what is wrong`. */
 export class SchemaError extends Error {

@@ -2,20 +2,20 @@
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../site/page-ids.ts";
 import { pictureProblem } from "./pictures.ts";
-import { asList, fieldOf, type Fields, isFields, labelOf } from "./pointers.ts";
+import { asList, type Fields, fieldOf, isFields, labelOf } from "./pointers.ts";
 import {
-  formatCount,
-  joinWithOr,
   dataFileOf,
+  formatCount,
+  formatValue,
+  joinWithOr,
   type Problem,
   problemAt,
   type Sentence,
   suggestion,
-  formatValue,
 } from "./problem.ts";
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
+import { type DataNode, type PageList, readPages, readSchemas } from "./schemas.ts";
 import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
-import { type PageList, readPages, type DataNode, readSchemas } from "./schemas.ts";
 import { anyOf, CAMERAS, PICTURE_WORDS } from "./word-lists.ts";
 
 /** The data of a day, as the rules look it up. */

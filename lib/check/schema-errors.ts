@@ -1,7 +1,7 @@
 /** Says where a schema of `site/_schemas`, which a developer writes, is wrong. */
 import { Ajv, type ErrorObject, type JSONType } from "ajv";
 import type { Node } from "jsonc-parser";
-import { syntaxNodeAt, pointerTo, positionOf } from "./pointers.ts";
+import { pointerTo, positionOf, syntaxNodeAt } from "./pointers.ts";
 import { joinWithOr, SchemaError, suggestion } from "./problem.ts";
 
 /** A file of `site/_schemas`. */

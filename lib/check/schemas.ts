@@ -21,14 +21,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
-import { fileChoices } from "./pictures.ts";
 import { readJson } from "./json.ts";
+import { fileChoices } from "./pictures.ts";
 import {
   isFields,
   mapTree,
   messageOf,
-  syntaxNodeAt,
   pointerTo,
+  syntaxNodeAt,
   valueAt,
 } from "./pointers.ts";
 import { formatProblem, problemOfText, SchemaError } from "./problem.ts";

@@ -1,18 +1,19 @@
 /** The shape of a file, with a sentence for each keyword of JSON Schema. */
-import { isFields, labelOf, syntaxNodeAt, pointerTo } from "./pointers.ts";
+
+import type { ErrorObject } from "ajv";
+import type { Node } from "jsonc-parser";
+import { isFields, labelOf, pointerTo, syntaxNodeAt } from "./pointers.ts";
 import {
   closest,
   formatCount,
+  formatValue,
   joinWithOr,
   type Problem,
   problemAt,
   type Sentence,
   suggestion,
-  formatValue,
 } from "./problem.ts";
-import { type SchemaNode, ruleIn, type Schema } from "./schemas.ts";
-import type { ErrorObject } from "ajv";
-import type { Node } from "jsonc-parser";
+import { ruleIn, type Schema, type SchemaNode } from "./schemas.ts";
 
 /** @param name the data file's, without `.json` */
 export function checkShape(

@@ -1,7 +1,7 @@
 /** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
 import { asList } from "./pointers.ts";
 import { type Problem, problemAt, quote, type Sentence } from "./problem.ts";
-import { isProse, type DataNode } from "./schemas.ts";
+import { type DataNode, isProse } from "./schemas.ts";
 import { emptySentence } from "./shape.ts";
 import {
   anyOf,

@@ -1,6 +1,8 @@
 /** The rules of every host. None depends on a page, so a new release needs no new settings. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Settings } from "../settings.ts";
+import { fillPlace } from "./fill-place.ts";
 import {
   addressOf,
   canonicalOf,
@@ -8,8 +10,6 @@ import {
   isPage,
   listFiles,
 } from "./site-files.ts";
-import type { Settings } from "../settings.ts";
-import { fillPlace } from "./fill-place.ts";
 
 /**
  * `*` matches anything and `:name` anything without a slash. The last rule with a header wins. Some hosts

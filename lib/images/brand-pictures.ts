@@ -8,11 +8,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { DomUtils } from "htmlparser2";
 import type { Font } from "opentype.js";
-import { fillColours, PALETTE } from "../../site/palette.ts";
 import type { SiteData } from "../../site/data-types.ts";
+import { fillColours, PALETTE } from "../../site/palette.ts";
 import { PREVIEWS, type PreviewName } from "../../site/previews.ts";
-import { writeAtomically } from "../hosts/site-files.ts";
 import { KnownFailure } from "../failures.ts";
+import { writeAtomically } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { rootOf, XML } from "./svg-root.ts";
 

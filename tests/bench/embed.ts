@@ -10,8 +10,8 @@ import {
   longestTaskMs,
   median,
   openPhone,
-  repeat,
   RUNS,
+  repeat,
   spread,
   untilQuiet,
 } from "./phone.ts";

@@ -1,8 +1,8 @@
 /** Times of each form on a slow phone and a line of 400 kbit/s: mounting, until it can be used, Submit. */
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../launch-browser.ts";
 import { passBotCheck } from "../bot-check-box.ts";
 import { fillIn, hold, openerOf, submitOf } from "../browser/fill-form.ts";
+import { launchBrowser } from "../launch-browser.ts";
 import { FORMS, type FormRow, neededFields } from "../spec/forms.ts";
 import {
   type BenchWorld,
@@ -10,8 +10,8 @@ import {
   longestTaskMs,
   median,
   openPhone,
-  repeat,
   RUNS,
+  repeat,
   spread,
   timed,
   untilQuiet,

@@ -10,8 +10,8 @@ import {
   CPU_SLOWDOWN,
   median,
   openPhone,
-  repeat,
   RUNS,
+  repeat,
 } from "./phone.ts";
 import { LINKS, serveSlowly, soonestMs } from "./slow-link.ts";
 

@@ -24,7 +24,7 @@ import {
   placeOf,
   submitOf,
 } from "./fill-form.ts";
-import { useWorld, phone } from "./world.ts";
+import { phone, useWorld } from "./world.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.reset());

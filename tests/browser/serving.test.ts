@@ -1,19 +1,19 @@
 /** `npm start`, for somebody who edits files with the page open beside the editor. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { SourceMap, type SourceMapping } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { matchIn } from "../find-in.ts";
+import { freePort, listenOnFreePort } from "../listen.ts";
+import { type Clone, cloneProject } from "../project-clone.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { scrollToEnd } from "./layout-shift.ts";
 import { openBrowser } from "./page-errors.ts";
-import { type Clone, cloneProject } from "../project-clone.ts";
-import { freePort, listenOnFreePort } from "../listen.ts";
-import { matchIn } from "../find-in.ts";
 
 const ports = {
   PORT: String(await freePort()),

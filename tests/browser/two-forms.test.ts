@@ -8,7 +8,7 @@ import { cloneProject } from "../project-clone.ts";
 import { contact, internship, neededFields, payloadOf } from "../spec/forms.ts";
 import { brotliBytes } from "../test-site.ts";
 import { fillIn, formOf, placeOf, submitOf } from "./fill-form.ts";
-import { useOpened, openWorld } from "./world.ts";
+import { openWorld, useOpened } from "./world.ts";
 
 /** Of all that a page's forms load, as of the largest form alone. */
 const PAGE_CODE_BYTES = 28_000;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pageErrors } from "../browser/page-errors.ts";
+import { replaceIn } from "../find-in.ts";
 import { isReadable } from "../is-readable.ts";
 import {
   type PartnerPage,
@@ -10,7 +11,6 @@ import {
   usePartnerWorld,
   type Widget,
 } from "./partner-world.ts";
-import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 

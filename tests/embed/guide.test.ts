@@ -5,6 +5,7 @@ import MarkdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser/layout-shift.ts";
 import { desktop, phone } from "../browser/world.ts";
+import { matchIn } from "../find-in.ts";
 import { projectFolder, readBuilt } from "../test-run.ts";
 import {
   order,
@@ -14,7 +15,6 @@ import {
   usePartnerWorld,
   widget,
 } from "./partner-world.ts";
-import { matchIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 

@@ -1,20 +1,20 @@
 /** Published packages on partners' pages, used as their documentation says, and optimizers. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { replaceIn } from "../find-in.ts";
 import { readBuilt } from "../test-run.ts";
 import {
   inlineScript,
   order,
   type PartnerPage,
   placeholder,
-  script,
   SITE,
+  script,
   snippet,
   usePartnerWorld,
   type Widget,
   widget,
 } from "./partner-world.ts";
-import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 

@@ -1,18 +1,18 @@
 /** What a page's own scripts do around the form: swallowed presses, shortcuts, replaced globals. */
 import { describe, expect, it } from "vitest";
 import type { QuoteWidgetElement } from "../../widgets/embed/quote-widget.d.ts";
+import { replaceIn } from "../find-in.ts";
 import {
   element,
   inlineScript,
   order,
   placeholder,
-  script,
   SITE,
+  script,
   snippet,
   untilHeard,
   usePartnerWorld,
 } from "./partner-world.ts";
-import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 

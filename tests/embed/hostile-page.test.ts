@@ -1,7 +1,7 @@
 /** Style sheets and policies of a partner's page, and traces of the widget. Scripts: `host-libraries`. */
 import { describe, expect, it } from "vitest";
-import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 import { replaceIn } from "../find-in.ts";
+import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   placeholder,
-  script,
   SITE,
+  script,
   snippet,
   untilHeard,
   usePartnerWorld,

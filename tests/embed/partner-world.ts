@@ -6,6 +6,7 @@ import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwri
 import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { desktop, openWorld, useOpened } from "../browser/world.ts";
+import { replaceIn } from "../find-in.ts";
 import { listenOnFreePort } from "../listen.ts";
 import {
   NO_ANSWER,
@@ -14,9 +15,8 @@ import {
   SUBMIT,
   typedTexts,
 } from "../spec/forms.ts";
-import { projectFolder, readBuilt, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
-import { replaceIn } from "../find-in.ts";
+import { projectFolder, readBuilt, testSettings } from "../test-run.ts";
 
 /** A page of the partner's. Everything in the `<body>` is the test's. */
 export interface PartnerHtml {

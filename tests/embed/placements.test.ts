@@ -1,5 +1,6 @@
 /** Where pages put the placeholder. Scrollbars take room here. */
 import { expect, it } from "vitest";
+import { replaceIn } from "../find-in.ts";
 import {
   element,
   order,
@@ -10,7 +11,6 @@ import {
   usePartnerWorld,
   widget,
 } from "./partner-world.ts";
-import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld({ showsScrollbars: true });
 

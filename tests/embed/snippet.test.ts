@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { replaceIn } from "../find-in.ts";
 import { readBuilt } from "../test-run.ts";
 import {
   order,
@@ -11,7 +12,6 @@ import {
   usePartnerWorld,
   widget,
 } from "./partner-world.ts";
-import { replaceIn } from "../find-in.ts";
 
 const world = usePartnerWorld();
 

@@ -1,7 +1,7 @@
 /** A partner's page that removes, moves or hides what is around our modal while it is open. */
 import { describe, expect, it } from "vitest";
-import { placeholder, script, untilHeard, usePartnerWorld } from "./partner-world.ts";
 import { replaceIn } from "../find-in.ts";
+import { placeholder, script, untilHeard, usePartnerWorld } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 

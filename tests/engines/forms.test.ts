@@ -1,8 +1,8 @@
 /** The table of the four forms (`spec/forms.ts`). */
 import { expect, it } from "vitest";
 import { FORMS, missingMessages, payloadOf } from "../spec/forms.ts";
-import { field, text } from "./find-element.ts";
 import { fieldsOf, fillIn, openForm, passBotCheck, submitButton } from "./fill-in.ts";
+import { field, text } from "./find-element.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();

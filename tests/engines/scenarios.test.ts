@@ -1,6 +1,9 @@
 /** Promises to visitors and partners that depend on the engine, in Firefox and WebKit. */
 import { createServer } from "node:http";
 import { expect, inject, it, onTestFinished } from "vitest";
+import { serveSite } from "../../dev/serve/static-server.ts";
+import { untilNothingIsResent, untilOnDevice } from "../faults/visitor.ts";
+import { listenOnFreePort } from "../listen.ts";
 import {
   career,
   contact,
@@ -10,9 +13,6 @@ import {
   quote,
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
-import { serveSite } from "../../dev/serve/static-server.ts";
-import { listenOnFreePort } from "../listen.ts";
-import { untilNothingIsResent, untilOnDevice } from "../faults/visitor.ts";
 import { translateTexts } from "../translate-texts.ts";
 import {
   fieldsOf,

@@ -1,7 +1,7 @@
 /** Presses, two tabs, files, reloads, no network and connections that the server cuts, at random. */
 import { expect, inject, it } from "vitest";
-import { testSettings } from "../test-run.ts";
 import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "../faults/random-schedule.ts";
+import { testSettings } from "../test-run.ts";
 import { DESKTOP, useWorld } from "./world.ts";
 
 /** `SCHEDULES=60 SCHEDULE_SEED=7 npm run engines -- schedules` */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { serveSite } from "../../dev/serve/static-server.ts";
 import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import {
   type FaultyProvider,
   type FaultyProviderOptions,

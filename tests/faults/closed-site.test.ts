@@ -8,8 +8,8 @@ import { internship, neededFields } from "../spec/forms.ts";
 import {
   keepAndClose,
   keepEnquiryAndClose,
-  scopesOf,
   SENT_LATER,
+  scopesOf,
   untilSentLater,
   visitWithSync,
 } from "./closed-site.ts";

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { phone } from "../browser/world.ts";
+import { matchIn } from "../find-in.ts";
 import {
   fillIn,
   formOf,
@@ -11,7 +12,6 @@ import {
   submitButton,
   type useVisitors,
 } from "./visitor.ts";
-import { matchIn } from "../find-in.ts";
 
 export const SENT_LATER = `${KEPT} When this site is closed, your browser sends it.`;
 

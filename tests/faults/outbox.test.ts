@@ -15,9 +15,9 @@ import {
   pressInBar,
   send,
   submitButton,
+  untilForm,
   untilNothingIsResent,
   untilOnDevice,
-  untilForm,
   untilSent,
   useVisitors,
 } from "./visitor.ts";

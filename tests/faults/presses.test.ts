@@ -12,8 +12,8 @@ import {
   readyToSubmit,
   send,
   submitButton,
-  untilOnDevice,
   untilForm,
+  untilOnDevice,
   useVisitors,
 } from "./visitor.ts";
 

@@ -2,13 +2,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
 import { type BotCheck, createAltcha } from "../../dev/fake-provider/bot-check.ts";
 import {
   type Exchange,
   type ProviderOptions,
   startProvider,
 } from "../../dev/fake-provider/server.ts";
+import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
 import { PATHS } from "../../lib/settings.ts";
 
 /** Path below one of the fake provider's, so that it answers the preflight of a redirected request. */

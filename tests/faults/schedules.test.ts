@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { openWorld } from "../browser/world.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
+import { openWorld } from "../browser/world.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 

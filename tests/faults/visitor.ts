@@ -1,11 +1,11 @@
 /** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
 import type { Page } from "playwright-core";
-import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
 import { beforeEach, expect } from "vitest";
+import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
 import { passBotCheck } from "../bot-check-box.ts";
 import { fillIn as fillInFields, formOf } from "../browser/fill-form.ts";
-import { useWorld } from "../browser/world.ts";
 import { toastsOf } from "../browser/toasts.ts";
+import { useWorld } from "../browser/world.ts";
 import { contact, internship, neededFields, typedTexts } from "../spec/forms.ts";
 
 export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>;

@@ -3,24 +3,24 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { precompress } from "../../lib/hosts/precompress.ts";
-import { smokeSite } from "../../dev/smoke/smoke.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";
+import { smokeSite } from "../../dev/smoke/smoke.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import { replaceIn } from "../find-in.ts";
 import { layFiles } from "../lay-files.ts";
 import { builtSite } from "../test-run.ts";
-import { builtFiles, builtPages, type BuiltPage } from "../test-site.ts";
+import { type BuiltPage, builtFiles, builtPages } from "../test-site.ts";
 import {
   installServers,
   publishSite,
   type RawAnswer,
   request,
-  secret,
   type Server,
+  secret,
   startApache,
   startNginx,
   startOurs,
 } from "./real-servers.ts";
-import { replaceIn } from "../find-in.ts";
 
 const reason = installServers();
 if (reason) {

@@ -9,9 +9,9 @@ import path from "node:path";
 import { vi } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
+import { matchIn, replaceIn } from "../find-in.ts";
 import { freePort } from "../listen.ts";
 import { builtSite, projectFolder } from "../test-run.ts";
-import { matchIn, replaceIn } from "../find-in.ts";
 
 const NGINX = "/usr/sbin/nginx";
 const NGINX_BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";

@@ -13,19 +13,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { readSettings } from "../../lib/settings.ts";
-import { precompress } from "../../lib/hosts/precompress.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { problemsOf } from "../../dev/smoke/compare.ts";
 import { serviceRows } from "../../dev/smoke/service-rows.ts";
 import { siteRows } from "../../dev/smoke/site-rows.ts";
 import { smoke, smokeSite } from "../../dev/smoke/smoke.ts";
-import { serveSite } from "../../dev/serve/static-server.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import { readSettings } from "../../lib/settings.ts";
+import { replaceIn } from "../find-in.ts";
 import { projectFolder } from "../test-run.ts";
 import {
   openProvider,
   type TestProvider,
 } from "../unit/dev/fake-provider/provider-client.ts";
-import { replaceIn } from "../find-in.ts";
 
 const WWW = "https://www.example.com";
 const page = (name: string, text = name) =>

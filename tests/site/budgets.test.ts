@@ -3,11 +3,11 @@ import { cpSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { measurePages, PAGE_BYTES } from "../../lib/page-sizes.ts";
 import { buildScripts } from "../../lib/bundle/scripts.ts";
-import { forms } from "../../widgets/forms.ts";
-import { BOT_CHECKS } from "../../lib/settings.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
+import { measurePages, PAGE_BYTES } from "../../lib/page-sizes.ts";
+import { BOT_CHECKS } from "../../lib/settings.ts";
+import { forms } from "../../widgets/forms.ts";
 import {
   brotliBytes,
   builtPages,

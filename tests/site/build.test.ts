@@ -2,7 +2,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import {
   existsSync,
   mkdirSync,
@@ -14,15 +13,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listFiles } from "../../lib/hosts/site-files.ts";
 import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
+import { listFiles } from "../../lib/hosts/site-files.ts";
 import { readSettings } from "../../lib/settings.ts";
+import { replaceIn } from "../find-in.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { projectFolder } from "../test-run.ts";
 import { makePhoto } from "./make-photo.ts";
-import { replaceIn } from "../find-in.ts";
 
 let clone: Clone;
 let dist: string;

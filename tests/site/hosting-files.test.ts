@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readRules, writeHostFiles } from "../../lib/hosts/hosts.ts";
 import { withPolicy } from "../../lib/hosts/page-policy.ts";
-import { thirdParties, thirdPartyNames } from "../third-parties.ts";
+import { matchIn } from "../find-in.ts";
 import { readBuilt, testFolder, testSettings } from "../test-run.ts";
 import {
   builtFiles,
@@ -14,7 +14,7 @@ import {
   documentOf,
   partnerPages,
 } from "../test-site.ts";
-import { matchIn } from "../find-in.ts";
+import { thirdParties, thirdPartyNames } from "../third-parties.ts";
 
 const read = (file: string) => String(readBuilt(file));
 const aProvider = {

@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Metafile } from "esbuild";
 import { expect, it } from "vitest";
 import { bundleText } from "../../lib/bundle/bundle-text.ts";
-import { NOTICES_FILE, formatNotices } from "../../lib/bundle/notices.ts";
+import { formatNotices, NOTICES_FILE } from "../../lib/bundle/notices.ts";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { layFiles } from "../lay-files.ts";
 import {
   builtFiles,
@@ -13,7 +14,6 @@ import {
   projectFolder,
   readBuilt,
 } from "../test-site.ts";
-import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 
 const builds: Metafile[] = JSON.parse(readFileSync(metafiles, "utf8"));
 const outputs = Object.fromEntries(

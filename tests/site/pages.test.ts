@@ -1,9 +1,10 @@
 /** What every page owes its visitors, read once from the built site. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { validator } from "../html-validator.ts";
-import { registry } from "../../widgets/registry.ts";
 import { KEPT_MS } from "../../widgets/kit/send/device.ts";
+import { registry } from "../../widgets/registry.ts";
+import { matchIn } from "../find-in.ts";
+import { validator } from "../html-validator.ts";
 import { documentAt } from "../spec/site/read-page.ts";
 import {
   builtFiles,
@@ -13,7 +14,6 @@ import {
   partnerPages,
   readBuilt,
 } from "../test-site.ts";
-import { matchIn } from "../find-in.ts";
 
 const pages = builtPages().map((page) => ({ ...page, document: documentAt(page.route) }));
 type PageElement = NonNullable<

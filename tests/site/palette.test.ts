@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { fillColours, PALETTE } from "../../site/palette.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
+import { fillColours, PALETTE } from "../../site/palette.ts";
 import { readBuilt } from "../test-site.ts";
 
 /** Notations of a colour: #141b45, rgb(20 27 69) and rgb(20, 27, 69). */

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { readSettings } from "../../lib/settings.ts";
 import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
 import { makeImages } from "../../lib/images/make-images.ts";
+import { readSettings } from "../../lib/settings.ts";
+import { matchIn } from "../find-in.ts";
 import { copyContent } from "../fixtures.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 import { makePhoto } from "./make-photo.ts";
-import { matchIn } from "../find-in.ts";
 
 const settings = readSettings({ env: {}, folder: testFolder });
 /** Returns a drawing into which somebody has put a photo, as Figma and Inkscape write it. */

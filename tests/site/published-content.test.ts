@@ -4,10 +4,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildSite } from "../../build.mjs";
+import { matchIn } from "../find-in.ts";
 import { copyContent } from "../fixtures.ts";
 import { documentOf, testFolder, testSettings } from "../test-site.ts";
 import { makePhoto } from "./make-photo.ts";
-import { matchIn } from "../find-in.ts";
 
 const outFolder = path.join(testFolder, "published-content");
 const content = copyContent("published-content-data");

@@ -7,6 +7,7 @@ import { parseAst } from "vitest/node";
 import { createBundler } from "../../lib/bundle/bundler.ts";
 import { BROWSER_TARGET, SYNTAX_ALL_KNOW } from "../../lib/bundle/esbuild-options.ts";
 import { registry } from "../../widgets/registry.ts";
+import { matchIn } from "../find-in.ts";
 import { nodesIn, type SyntaxNode } from "../syntax-tree.ts";
 import {
   builtFiles,
@@ -15,7 +16,6 @@ import {
   testFolder,
   testSettings,
 } from "../test-site.ts";
-import { matchIn } from "../find-in.ts";
 
 const widgetOf = (file: string) => /^widgets\/(?!kit\/)([^/]+)\//.exec(file)?.[1];
 const wrapsQuoteForm = (from: string, to: string) =>

@@ -4,9 +4,9 @@ import path from "node:path";
 import { Window } from "happy-dom";
 import { expect, it } from "vitest";
 import { cleanSvg } from "../../lib/check/clean-svg.ts";
+import { matchIn } from "../find-in.ts";
 import { dataFile } from "../spec/site/read-page.ts";
 import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";
-import { matchIn } from "../find-in.ts";
 
 const start =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">';

@@ -4,8 +4,8 @@ import path from "node:path";
 import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
 import { parseAst } from "vitest/node";
-import { projectFolder } from "../../lib/project-folder.ts";
 import { listFiles } from "../../lib/hosts/site-files.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
 import { isSyntaxNode, nodesIn, type SyntaxNode } from "../syntax-tree.ts";
 
 /** Developers, ours and partners', read theirs in English. */

@@ -4,8 +4,8 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { projectFolder, readBuilt, testSettings } from "../test-site.ts";
 import { matchIn } from "../find-in.ts";
+import { projectFolder, readBuilt, testSettings } from "../test-site.ts";
 
 const folder = path.join(projectFolder, "widgets/embed");
 const plugin = readFileSync(path.join(folder, "wordpress/quote-form.php"), "utf8");

@@ -11,10 +11,10 @@ import {
 import { contact, type FormRow, internship, SUBMIT } from "../forms.ts";
 import {
   APPLY_NOW,
-  claims,
   CONTACT_HEADING,
-  entityFields,
+  claims,
   EXPERIENCE_SINCE,
+  entityFields,
   figures,
   INTERNSHIP_HEADING,
   notFound,

@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { checkData } from "../../../lib/check/check.ts";
+import { formatProblem } from "../../../lib/check/problem.ts";
 import {
   findOldNames,
   findSettingBlockers,
   findSettingWarnings,
 } from "../../../lib/release.ts";
-import { checkData } from "../../../lib/check/check.ts";
 import { readSettings } from "../../../lib/settings.ts";
-import { formatProblem } from "../../../lib/check/problem.ts";
 import { layFiles } from "../../lay-files.ts";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { directionsTo, reviewsUrl } from "../../../site/company.ts";
-import fixture from "../../fixtures/site/_data/company.json" with { type: "json" };
 import type { Company } from "../../../site/data-types.ts";
+import fixture from "../../fixtures/site/_data/company.json" with { type: "json" };
 
 const company = { ...fixture, name: "Ganga & Kosi Software" } as Company;
 const { street, city, state, postalCode } = company.address;

@@ -2,6 +2,7 @@ import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 import { career } from "../../spec/forms.ts";
 import {
+  advance,
   answerUpload,
   apply,
   chooseFile,
@@ -10,14 +11,13 @@ import {
   messageOf,
   mountForm,
   openForm,
-  advance,
   posts,
   prepare,
   pressButton,
+  setUpPage,
   submit,
   type,
   VACANCY,
-  setUpPage,
 } from "./form-driver.ts";
 
 /* Promises of the application beyond those of every form (`forms.test.tsx`). */

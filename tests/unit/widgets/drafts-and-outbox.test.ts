@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
@@ -11,40 +11,40 @@ import { registry, type Widget } from "../../../widgets/registry.ts";
 import {
   career,
   contact,
-  type FormField,
   FORMS,
+  type FormField,
   internship,
   neededFields,
 } from "../../spec/forms.ts";
 import { translateTexts } from "../../translate-texts.ts";
 import {
   addressOf,
+  advance,
   answerUpload,
+  apply,
   chooseFile,
   connect,
+  field,
+  fillIn,
+  form,
   happen,
   messageOf,
-  fillIn,
-  openForm,
-  advance,
-  apply,
-  field,
-  form,
   mountForm,
+  openForm,
   passBotCheck,
   posts,
   pressButton,
   reach,
+  setUpPage,
   statusText,
   submit,
-  valuesOf,
-  setUpPage,
-  type,
   toasts,
+  type,
   untranslated,
+  valuesOf,
 } from "./form-driver.ts";
-import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playLocks } from "./kit/play-locks.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 
 /* What stays on a visitor's device, and what a damaged, full or closed one does to a form: nothing. */
 

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, type Mock, vi } from "vitest";
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { Open } from "../../../widgets/kit/ui/dialog-triggers.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
-import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import { type FormField, type FormRow, neededFields } from "../../spec/forms.ts";
-import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
+import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import { playServer } from "./kit/play-server.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
 const page = {} as ReturnType<typeof openPage>;

@@ -2,26 +2,27 @@ import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
 import { forms } from "../../../widgets/forms.ts";
 import { REFERENCE_KEY } from "../../../widgets/kit/send/session.ts";
-import { thankYou } from "../../spec/words.ts";
 import {
   career,
   contact,
+  FORMS,
   type FormField,
   type FormRow,
-  FORMS,
   httpFailure,
   internship,
   missingMessages,
-  neededFields,
   NO_ANSWER,
+  neededFields,
   PARSING_FAILURE,
   PASS_AGAIN,
-  payloadOf,
   PLEASE_WAIT,
+  payloadOf,
   quote,
 } from "../../spec/forms.ts";
+import { thankYou } from "../../spec/words.ts";
 import {
   addressOf,
+  advance,
   alertText,
   botCheckText,
   chooseFile,
@@ -32,21 +33,20 @@ import {
   happen,
   leave,
   messageOf,
-  openForm,
   offered,
-  advance,
+  openForm,
   passBotCheck,
   posts,
   prepare,
   press,
   saidAloud,
+  setUpPage,
   statusText,
   submit,
   submitButton,
   submitFace,
   type,
   valuesOf,
-  setUpPage,
 } from "./form-driver.ts";
 import type { SentRequest } from "./kit/play-server.ts";
 

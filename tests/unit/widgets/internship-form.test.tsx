@@ -10,6 +10,7 @@ import {
 } from "../../spec/forms.ts";
 import {
   addressOf,
+  advance,
   alertText,
   answerUpload,
   botCheckText,
@@ -18,14 +19,13 @@ import {
   fillIn,
   messageOf,
   openForm,
-  advance,
   posts,
   prepare,
   pressButton,
+  setUpPage,
   submit,
   submitButton,
   toasts,
-  setUpPage,
 } from "./form-driver.ts";
 
 /* Promises of the internship form beyond those of every form (`forms.test.tsx`). */

@@ -3,8 +3,8 @@ import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
 import { quote } from "../../spec/forms.ts";
-import { playStylesheets } from "./play-stylesheets.ts";
 import {
+  advance,
   botCheckText,
   closeDialog,
   field,
@@ -16,14 +16,14 @@ import {
   mountForm,
   offered,
   openDialog,
-  advance,
   passBotCheck,
   posts,
   press,
+  setUpPage,
   submit,
   valuesOf,
-  setUpPage,
 } from "./form-driver.ts";
+import { playStylesheets } from "./play-stylesheets.ts";
 
 /* Promises of the quote form and its dialog beyond those of every form (`forms.test.tsx`). */
 

@@ -1,23 +1,23 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type FormRow, FORMS } from "../../spec/forms.ts";
+import { FORMS, type FormRow } from "../../spec/forms.ts";
 import { translateTexts } from "../../translate-texts.ts";
 import {
+  advance,
   chooseFile,
   connect,
   fillIn,
   happen,
   leave,
   openForm,
-  advance,
   passBotCheck,
   posts,
   press,
+  setUpPage,
   submit,
   type,
   untranslated,
-  setUpPage,
 } from "./form-driver.ts";
 
 /* A translated page says the same in every state of a form as one that is not. */

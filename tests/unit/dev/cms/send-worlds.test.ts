@@ -12,8 +12,8 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { send } from "../../../../dev/cms/send.ts";
 import { putBack, readUnsent } from "../../../../dev/cms/unsent.ts";
-import { openGitWorld } from "../../../git-world.ts";
 import { replaceIn } from "../../../find-in.ts";
+import { openGitWorld } from "../../../git-world.ts";
 
 const FAQS = "site/_data/faqs.json";
 const CLIENTS = "site/_data/clients.json";

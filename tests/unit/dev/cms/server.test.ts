@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -8,18 +9,17 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { once } from "node:events";
 import http from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { serveCms } from "../../../../dev/cms/server.ts";
 import type { FieldSchema } from "../../../../dev/cms/differences.ts";
 import type { FormFile } from "../../../../dev/cms/files.ts";
+import { serveCms } from "../../../../dev/cms/server.ts";
+import { replaceIn } from "../../../find-in.ts";
 import { copyContent } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
-import { replaceIn } from "../../../find-in.ts";
 
 // No test can fill the disk, so `renameSync` can be made to fail.
 vi.mock("node:fs", async (original) => {

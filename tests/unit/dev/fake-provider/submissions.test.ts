@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BotCheck, botCheckOf } from "../../../../dev/fake-provider/bot-check.ts";
 import { isAllowedHost, RefusalError } from "../../../../dev/serve/listen.ts";
-import { thirdPartyNames } from "../../../third-parties.ts";
 import { testFolder } from "../../../test-run.ts";
+import { thirdPartyNames } from "../../../third-parties.ts";
 import {
   bearer,
   contact,

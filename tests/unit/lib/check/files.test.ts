@@ -11,8 +11,8 @@ import {
 import path from "node:path";
 import { expect, type Mock, onTestFinished, test, vi } from "vitest";
 import { formatProblem } from "../../../../lib/check/problem.ts";
-import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
 import { replaceIn } from "../../../find-in.ts";
+import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
 
 // A test may run as a user whom no disk refuses anything.
 vi.mock("node:fs", async (original) => {

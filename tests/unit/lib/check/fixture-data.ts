@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { checkData } from "../../../../lib/check/check.ts";
-import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
 import { positionOf } from "../../../../lib/check/pointers.ts";
+import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 

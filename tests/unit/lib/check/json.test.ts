@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { readJson, UNREADABLE_FILES } from "../../../../lib/check/json.ts";
+import { nodesOf } from "../../../../lib/check/schemas.ts";
 import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
 import { checkWords, WORDS_RULES } from "../../../../lib/check/words.ts";
-import { nodesOf } from "../../../../lib/check/schemas.ts";
 import { textOf } from "./fixture-data.ts";
 
 const sentencesOf = (content: string | Buffer) =>

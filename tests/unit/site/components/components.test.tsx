@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Breadcrumb } from "../../../../site/components/banner/Banner.tsx";
 import { NextStep } from "../../../../site/components/button/Button.tsx";
+import { CounterValue } from "../../../../site/components/counters/Counters.tsx";
 import { Faq } from "../../../../site/components/faq/Faq.tsx";
 import { PageHint } from "../../../../site/components/hints/Hints.tsx";
-import { CounterValue } from "../../../../site/components/counters/Counters.tsx";
 import { Paragraphs } from "../../../../site/components/paragraphs/Paragraphs.tsx";
 import { TestimonialCard } from "../../../../site/components/testimonials/TestimonialCard.tsx";
 

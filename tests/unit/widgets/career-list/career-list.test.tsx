@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
 import { translateTexts } from "../../../translate-texts.ts";
+import { advance, happen, press, setUpPage, submit, toasts } from "../form-driver.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
-import { happen, advance, press, setUpPage, submit, toasts } from "../form-driver.ts";
 
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { listFiles } from "../../../../lib/hosts/site-files.ts";
-import { loadTranslation, readTexts } from "../../../../widgets/embed/texts.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
+import { loadTranslation, readTexts } from "../../../../widgets/embed/texts.ts";
 import { INVALID } from "../../../../widgets/kit/form/rules.ts";
+import type { FieldRow } from "../../../../widgets/kit/form-definition.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { projectFolder } from "../../../test-run.ts";
-import type { FieldRow } from "../../../../widgets/kit/form-definition.ts";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");
 const read = (written: unknown) => {

@@ -6,17 +6,17 @@ import { PlainForm } from "../../../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../../../widgets/registry.ts";
 import { contact, payloadOf } from "../../../../spec/forms.ts";
+import { translateTexts } from "../../../../translate-texts.ts";
 import {
+  advance,
   field,
   form,
-  advance,
   passBotCheck,
   posts,
+  setUpPage,
   submit,
   valuesOf,
-  setUpPage,
 } from "../../form-driver.ts";
-import { translateTexts } from "../../../../translate-texts.ts";
 
 /* A printed form is taken over with its texts, whatever others' scripts have put into it. */
 

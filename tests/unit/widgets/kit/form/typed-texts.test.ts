@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { normalisePhone, valuesOf } from "../../../../../widgets/kit/controls.ts";
-import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { normalisePhone, valuesOf } from "../../../../../widgets/kit/controls.ts";
+import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
 const validateContact = rulesOf(contactForm);

@@ -4,12 +4,12 @@ import {
   HttpError,
   payloadOf,
   postForm,
-  request,
   type RequestOptions,
+  request,
 } from "../../../../../widgets/kit/send/provider.ts";
 import { quoteForm } from "../../../../../widgets/quote-form/fields.ts";
-import { playServer, type SentRequest } from "../play-server.ts";
 import { httpFailure, PARSING_FAILURE } from "../../../../spec/forms.ts";
+import { playServer, type SentRequest } from "../play-server.ts";
 
 const API = "https://provider.test/api/Setting/";
 const URL_ = `${API}AddContactUs`;

@@ -1,14 +1,13 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
+import { contactForm } from "../../../../../../widgets/contact-form/fields.ts";
+import { PlainForm } from "../../../../../../widgets/kit/form/PlainForm.tsx";
 import type { RenderBotCheck } from "../../../../../../widgets/kit/send/bot-check/render-bot-check.ts";
 import {
   loadGlobal,
   THIRD_PARTIES,
 } from "../../../../../../widgets/kit/send/bot-check/third-party.ts";
-import { contactForm } from "../../../../../../widgets/contact-form/fields.ts";
-import { PlainForm } from "../../../../../../widgets/kit/form/PlainForm.tsx";
 import {
   BOT_CHECK_MISSING,
   career,
@@ -16,7 +15,9 @@ import {
   missingMessages,
   quote,
 } from "../../../../../spec/forms.ts";
+import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
 import {
+  advance,
   apply,
   botCheckText,
   closeDialog,
@@ -25,7 +26,6 @@ import {
   mountForm,
   openDialog,
   openForm,
-  advance,
   pressButton,
   reach,
   setUpPage,

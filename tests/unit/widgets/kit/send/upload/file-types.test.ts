@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import {
-  PHOTO,
-  RESUME,
   acceptOf,
   isOfType,
+  PHOTO,
+  RESUME,
   withFittingEnding,
 } from "../../../../../../widgets/kit/send/upload/file-types.ts";
 import { uploadWords } from "../../../../../spec/forms.ts";

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from "vitest";
 import { internship, uploadWords } from "../../../../../spec/forms.ts";
 import {
   addressOf,
+  advance,
   answerUpload,
   chooseFile,
   field,
   happen,
   messageOf,
   openForm,
-  advance,
   reach,
   setUpPage,
 } from "../../../form-driver.ts";

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { act } from "preact/test-utils";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
 import { fillForm } from "../../../../../../widgets/kit/send/draft.ts";
+import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
 import {
   MultiSelect,
   type MultiSelectProps,
 } from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
-import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
-import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
 import { multiSelectWords } from "../../../../../spec/forms.ts";
 
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((label) => ({

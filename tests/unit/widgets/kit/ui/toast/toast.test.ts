@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { playStylesheets } from "../../../play-stylesheets.ts";
 import type { Toast } from "../../../../../../widgets/kit/ui/toast/toast.ts";
+import { playStylesheets } from "../../../play-stylesheets.ts";
 
 let showToast: (toast: Toast) => void;
 
