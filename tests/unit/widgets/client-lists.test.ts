@@ -55,7 +55,11 @@ it.each([
   [
     "Our Work's groups, whatever a group's list is called,",
     ...([mountGroups, GROUPS, "GetGropWiseClientProjectList"] as const),
-    [{ groupName: "A", clients: [LOGO] }, { groupName: "B", list: [{ name: 5 }] }, {}],
+    [
+      { tags: ["IT"], groupName: "A", clients: [LOGO] },
+      { groupName: "B", list: [{ name: 5 }] },
+      {},
+    ],
   ],
 ])("%s is asked for by POST, with the branch code", async (_, mount, html, call, answer) => {
   const placeholder = await mounted(mount, html, answer);
@@ -104,7 +108,13 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ image: "", name: `Client ${index}` }));
 
 it.each([
-  ["home shows the first 60", mountLogos, LOGOS, () => many(500), 60],
+  [
+    "home shows the first 60",
+    ...([mountLogos, LOGOS] as const),
+    () => many(500),
+    60,
+    "Home's clients: 500 came",
+  ],
   [
     "Our Work shows the first 500 of all groups together",
     ...([mountGroups, GROUPS] as const),
@@ -113,17 +123,19 @@ it.each([
       { groupName: "B", clients: many(400) },
     ],
     500,
+    "The clients of all groups: 400 came",
   ],
   [
     "Our Work shows 500 groups",
     ...([mountGroups, GROUPS] as const),
     () => many(600).map(({ name }) => ({ groupName: name, clients: many(1) })),
     500,
+    "The groups of clients: 600 came",
   ],
-])("of a list that is long by mistake %s, and the log tells it", async (_, mount, html, answer, shown) => {
+])("of a list that is long by mistake %s, and the log tells it", async (_, mount, html, answer, shown, told) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(logosOf(await mounted(mount, html, answer()))).toHaveLength(shown);
-  expect(log.mock.calls.flat().join()).toContain("are shown");
+  expect(log.mock.calls.flat().join()).toContain(told);
 });
 
 it("Our Work renders five clients at once, then five in a task after each frame", async () => {

@@ -182,6 +182,14 @@ it("a file that a reload took is asked for by name, until the visitor removes it
   expect(messageOf("Resume")).toBeNull();
 });
 
+it("a photo that a reload took has no preview", async () => {
+  await put("drafts", [draft({ photo: "asha.png" }, { form: "internship" })]);
+  await openForm(internship);
+  await settle();
+  expect(messageOf("Photo")).toContain("Please choose asha.png again");
+  expect(document.querySelector("[alt^=Preview]")).toBeNull();
+});
+
 it("a file that a reload took is asked for by name after the next reload too, whatever is typed", async () => {
   await put("drafts", [draft({ resume: "asha.pdf" }, { form: "internship" })]);
   for (const name of ["Asha", "Asha Rao"]) {

@@ -17,6 +17,7 @@ import {
   chooseFile,
   field,
   fillIn,
+  happen,
   messageOf,
   openForm,
   posts,
@@ -174,6 +175,18 @@ describe("uploads", () => {
     expect(isLeaving()).toEqual([false]);
     await advance(1);
     expect(isLeaving()).toEqual([true]);
+  });
+
+  it("an empty file is not sent, and asks for another", async () => {
+    await openForm(internship);
+    const empty = new DataTransfer();
+    empty.items.add(new File([], "asha.pdf", { type: "application/pdf" }));
+    await happen(() => {
+      field("Resume").files = empty.files;
+      field("Resume").dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    expect(messageOf("Resume")).toBe("asha.pdf is empty. Please choose another file.");
+    expect(page.sent).toEqual([]);
   });
 
   const REFUSED = '{"isSuccess":false,"record":"","message":"Too <i>large</i>"}';

@@ -39,7 +39,10 @@ async function visit({ server, device }: Visit) {
   const date = server === undefined ? undefined : startMs + server * DAY_MS;
   const headers: HeadersInit =
     date === undefined ? {} : { Date: new Date(date).toUTCString() };
-  vi.stubGlobal("fetch", async () => new Response(null, { headers }));
+  // What the browser has cached tells an old time.
+  vi.stubGlobal("fetch", async (_: string, { cache }: RequestInit) => {
+    return new Response(null, { headers: cache === "no-store" ? headers : {} });
+  });
   vi.resetModules();
   const { isOver, tidy } = await import("../../../../../widgets/kit/send/age.ts");
   const { changeDevice, onDevice } = await import(
@@ -114,6 +117,25 @@ it("what waits to be sent is never deleted for its age alone", async () => {
   }
   const { stored, isOver } = await visit(at(401, 401));
   expect(stored.forms.map(isOver)).toEqual([true]);
+});
+
+it("what is old goes, and what came later stays", async () => {
+  const { changeDevice } = await visit(at(0, 0));
+  await changeDevice(() => ({ result: undefined, forms: [refused], drafts: [draft] }));
+  for (const days of [0, 5]) {
+    await visit(at(days, days));
+  }
+  const later = { forms: [inDoubt], drafts: [{ ...draft, id: "2" }] };
+  await changeDevice(({ forms, drafts }) => ({
+    result: undefined,
+    forms: [...forms, ...later.forms],
+    drafts: [...drafts, ...later.drafts],
+  }));
+  for (const days of [5, 8]) {
+    await visit(at(days, days));
+  }
+  const { stored } = await visit(at(9.5, 9.5));
+  expect(stored).toMatchObject(later);
 });
 
 it("the numbers of forms that were sent end with their secret, 7 days after the last", async () => {

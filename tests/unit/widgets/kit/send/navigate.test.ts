@@ -36,3 +36,9 @@ it("only a connection that is refused counts as none, and any answer as one", as
     "/submit-successfully",
   ]);
 });
+
+it("the connection is asked, and not the browser's cache", async () => {
+  const cached = new Response();
+  play(async (_, init) => (init?.cache === "no-store" ? Promise.reject() : cached));
+  expect([await askConnection(), await findThanksPage()]).toEqual(["down", undefined]);
+});

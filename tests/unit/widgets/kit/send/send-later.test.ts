@@ -1,21 +1,27 @@
 import "fake-indexeddb/auto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   changeDevice,
   type OutboxEntry,
+  onDevice,
 } from "../../../../../widgets/kit/send/device.ts";
+import { playServer, type SentRequest } from "../play-server.ts";
 
-/* The page's side of background sync. The worker itself is tried in Chromium: `tests/faults/closed-site`. */
+/*
+ * Background sync: the page's side, and what the worker does at the browser's event. The whole is tried in Chromium:
+ * `tests/faults/closed-site`.
+ */
 
 const entry: OutboxEntry = {
   reference: "AAAA-BBBB",
   form: "contact",
   page: "/contact",
   method: "AddContactUs",
-  body: {},
+  body: { name: "Asha" },
   files: [],
-  fields: {},
+  fields: { Name: "Asha" },
   state: "waiting",
 };
 
@@ -105,4 +111,98 @@ it.each([
   await bringAnew();
   expect(register).not.toHaveBeenCalled();
   expect(sentence()).toBeUndefined();
+});
+
+it("nothing is promised before the worker has been installed", async () => {
+  const installing = new EventTarget();
+  const registration = { installing, active: undefined as unknown };
+  const sync = { register: askBrowser };
+  register.mockResolvedValueOnce(Object.assign(registration, { sync }) as never);
+  const brought = bringAnew();
+  await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+  // It was installed, and is not active yet.
+  installing.dispatchEvent(new Event("statechange"));
+  await nextTurn();
+  expect(sentence()).toBeUndefined();
+  registration.active = {};
+  installing.dispatchEvent(new Event("statechange"));
+  await brought;
+  expect(sentence()).toBeDefined();
+});
+
+describe("at the browser's event the worker", () => {
+  const open = { postMessage: vi.fn() };
+  // The worker hears of changes for as long as this file runs. Pages are not in its scope, so it controls none.
+  const matchAll = async (asked?: { includeUncontrolled: boolean }) =>
+    asked?.includeUncontrolled ? [open] : [];
+
+  /** Fires the event, and answers each request. Resolves with what the browser is told, and the requests. */
+  async function fireSync(...answers: ((request: SentRequest) => void)[]) {
+    vi.stubGlobal("BOT_CHECK_HEADER", "");
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const sent = playServer();
+    let told: Promise<string> | undefined;
+    const waitUntil = (done: Promise<unknown>) =>
+      (told = done.then(
+        () => "is over",
+        () => "is tried again",
+      ));
+    dispatchEvent(Object.assign(new Event("sync"), { waitUntil }));
+    for (const [index, answer] of answers.entries()) {
+      await vi.waitFor(() => expect(sent).toHaveLength(index + 1));
+      answer(sent[index]!);
+    }
+    return { told: await told, sent };
+  }
+  const accept = (request: SentRequest) => request.answer(200, "true");
+  const stored = () => onDevice((all) => all);
+
+  beforeAll(async () => {
+    Object.assign(globalThis, { clients: { matchAll } });
+    await import("../../../../../widgets/outbox/sender.ts");
+  });
+
+  it("sends what waits, leaves its number alone for a page to report, and tells the pages", async () => {
+    const refused = { ...entry, reference: "CCCC-DDDD", state: "refused" } as const;
+    await changeDevice(() => ({ result: undefined, forms: [entry, refused] }));
+    open.postMessage.mockClear();
+    const { told, sent } = await fireSync(accept);
+    expect([told, sent.map((one) => one.json())]).toMatchObject([
+      "is over",
+      [entry.body],
+    ]);
+    const { forms, numbers } = await stored();
+    const nothing = { body: {}, fields: {}, files: [] };
+    expect(forms).toEqual([
+      refused,
+      { ...entry, ...nothing, state: "sent", keptAtDeviceMs: expect.any(Number) },
+    ]);
+    expect(numbers.accepted).toEqual([entry.reference]);
+    expect(open.postMessage).toHaveBeenCalledWith("outbox");
+  });
+
+  it.each<[string, (request: SentRequest) => void, string, string]>([
+    [
+      "is refused, which a page decides",
+      (one) => one.answer(401, ""),
+      "is tried again",
+      "waiting",
+    ],
+    ["gets no answer", (one) => one.fail(), "is tried again", "waiting"],
+    [
+      "may have arrived, which the visitor decides",
+      (one) => one.answer(500, ""),
+      "is over",
+      "in-doubt",
+    ],
+  ])("sends the next form after one that %s", async (_, answer, event, state) => {
+    const next = { ...entry, reference: "EEEE-FFFF" };
+    await changeDevice(() => ({ result: undefined, forms: [entry, next] }));
+    const { told } = await fireSync(answer, accept);
+    expect(told).toBe(event);
+    expect((await stored()).forms).toMatchObject([
+      { reference: entry.reference, state },
+      { reference: next.reference, state: "sent" },
+    ]);
+  });
 });

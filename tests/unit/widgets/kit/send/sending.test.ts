@@ -133,6 +133,36 @@ it("a text that two tabs keep is kept once, and once more if typed after the bro
   expect(await later.listOutbox()).toHaveLength(1);
 });
 
+it("a text that another tab has sent meanwhile is not kept, and the press is told its number", async () => {
+  const tabs = [await openTab(), await openTab()];
+  for (const tab of tabs) {
+    await tab.type(asha);
+  }
+  const sentFirst = await pressAnd(tabs[0]!, asha, ACCEPTED);
+  expect(sentFirst).toMatchObject({ state: "sent" });
+  expect(await tabs[1]!.press(asha, "")).toEqual(sentFirst);
+  expect(await tabs[1]!.listOutbox()).toEqual([]);
+});
+
+it("a file without an address is kept with its form, under the names of its address", async () => {
+  const tab = await openTab();
+  const resume: ChosenFile = {
+    field: "resume",
+    file: new File(["%PDF"], "asha.pdf"),
+    category: "internship",
+    isPhoto: false,
+    url: "",
+  };
+  expect(await tab.apply(resume)).toMatchObject({ state: "kept" });
+  expect(await tab.listOutbox()).toMatchObject([
+    {
+      fields: { resume: "asha.pdf" },
+      files: [{ field: "resume", sentAs: ["resumeLink"] }],
+    },
+  ]);
+  expect(sent).toEqual([]);
+});
+
 it("a quote in two tabs is sent once, and known as sent in the second, without a draft", async () => {
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) {
@@ -263,6 +293,11 @@ it("a form is sent though the device takes nothing, or no answer comes from it",
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   });
   expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
+  // Without a connection there is nothing left to be done.
+  expect(await tab.press(corrected, "")).toMatchObject({
+    state: "not-kept",
+    reason: { name: "QuotaExceededError" },
+  });
   vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("Access is denied.", "SecurityError");
   });

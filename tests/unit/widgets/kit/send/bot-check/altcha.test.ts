@@ -50,8 +50,15 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
+/** A challenge is good once, so one of the browser's cache is none. */
 const answerWith = (body: unknown) =>
-  vi.mocked(fetch).mockImplementation(async () => Response.json(body));
+  vi
+    .mocked(fetch)
+    .mockImplementation(async (_, init) =>
+      init?.cache === "no-store"
+        ? Response.json(body)
+        : new Response("", { status: 409 }),
+    );
 const box = () => place.querySelector<HTMLElement>("[role=checkbox]")!;
 const words = () => place.querySelector("[role=status]")!.textContent;
 const shown = () => [words(), box().getAttribute("aria-checked")];
@@ -207,6 +214,13 @@ it("a challenge that a wrong clock calls expired before it came is solved", asyn
   await solve();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown()).toEqual(["Checked", "true"]);
+});
+
+it("a device without a connection says so", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await press();
+  expect(shown()).toEqual(["No connection. Try again", "false"]);
 });
 
 it("a browser whose crypto fails could not be checked", async () => {

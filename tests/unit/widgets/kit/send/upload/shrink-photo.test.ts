@@ -61,6 +61,7 @@ it.each<[string, () => void]>([
     () => vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null),
   ],
   ["noise in place of what was drawn", () => playCanvas({ pixel: [17, 203, 90, 255] })],
+  ["white in place of it", () => playCanvas({ pixel: [255, 255, 255, 255] })],
   ["nothing encoded", () => playCanvas({ isEncodable: false })],
   [
     "an error for what it cannot decode",

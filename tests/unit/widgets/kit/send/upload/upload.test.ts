@@ -1,6 +1,6 @@
 /** A resume on a bad line. The messages of an upload are in `internship-form.test.tsx`. */
 import { act } from "preact/test-utils";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { internship, uploadWords } from "../../../../../spec/forms.ts";
 import {
   addressOf,
@@ -90,10 +90,24 @@ describe("a connection that carries nothing more", () => {
   /** 3 bytes of a file need no time, so that its answer alone is waited for. */
   const STALE_MS = 20_010;
   const online = () => happen(() => void dispatchEvent(new Event("online")));
+  const connection = Object.assign(new EventTarget(), { type: "wifi" });
+  const changeNetwork = (type: string) =>
+    happen(() => {
+      connection.type = type;
+      connection.dispatchEvent(new Event("change"));
+    });
+  beforeEach(() => {
+    connection.type = "wifi";
+    vi.stubGlobal(
+      "navigator",
+      Object.create(navigator, { connection: { value: connection } }),
+    );
+  });
 
   it.each<[string, () => Promise<void>]>([
     ["in the time of a slow line", () => advance(STALE_MS)],
     ["before the device is online again", online],
+    ["before the device has another network", () => changeNetwork("cellular")],
   ])("whose answer has not come %s is left for a second upload, and the first goes on", async (_, pass) => {
     await chooseResume();
     await pass();
@@ -108,6 +122,12 @@ describe("a connection that carries nothing more", () => {
       page.sent[0]!.answer(200, JSON.stringify({ record: addressOf("cv.pdf") })),
     );
     expect(status()).toBe("cv.pdf is uploaded.");
+  });
+
+  it("is not left when the browser only estimates its speed anew", async () => {
+    await chooseResume();
+    await changeNetwork("wifi");
+    expect(page.sent).toHaveLength(1);
   });
 
   it("is left three times at most, however often the network changes", async () => {
