@@ -1,10 +1,23 @@
 /** Whether git can tell in this copy of the project what is unsent. A state in which it cannot has its own sentence. */
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { codeOf } from "../../lib/check/pointers.ts";
 import { git } from "./git.ts";
-import { DAMAGED_STORE, GET_ANEW, NOT_FINISHED, refusal } from "./refusals.ts";
+import {
+  DAMAGED_STORE,
+  GET_ANEW,
+  NOT_FINISHED,
+  NOT_JOINED,
+  refusal,
+} from "./refusals.ts";
 
 const NO_GIT_FOLDER = `This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: ${GET_ANEW}`;
+
+const IN_A_LARGER =
+  "This project is a folder of a larger repository, the one below, and Send works where the project is a repository of its own. Fix: send your words with VS Code or GitHub Desktop (commit what you have changed in site/_data and site/images, then push).";
+
+const UNREADABLE =
+  "This user may not read git's own files in this folder, such as the one below: perhaps a command was run there as administrator. Fix: ask whoever looks after this computer to give the whole folder to you, and send again.";
 
 const IS_BARE =
   "Git is told that this folder holds no files, but only its own store (core.bare). Fix: type git config core.bare false in a terminal, and send again.";
@@ -40,10 +53,48 @@ export async function gitFolderOf(folder: string): Promise<string> {
 
 /** Refuses a copy in which git would compare this folder with something else than what was sent last. */
 export async function refuseUnusable(folder: string): Promise<void> {
-  // A folder from a ZIP may be inside somebody's own repository.
-  if (!existsSync(path.join(folder, ".git"))) {
-    throw refusal(NO_GIT_FOLDER);
+  const gitFolder = path.join(folder, ".git");
+  if (!existsSync(gitFolder)) {
+    await refuseWithoutGit(folder);
   }
+  try {
+    await refuseUnusableGit(folder);
+  } catch (error) {
+    // What git may not read, it calls damaged or missing.
+    const closed = findClosed(gitFolder);
+    throw closed ? refusal(UNREADABLE, closed) : error;
+  }
+}
+
+/** A folder from a ZIP may be inside somebody's own repository, which then has no commit of it. */
+async function refuseWithoutGit(folder: string): Promise<never> {
+  const words = ["ls-tree", "--name-only", "HEAD", "--", "site/_data"];
+  const isCommitted = await git(folder, words).catch(() => "");
+  throw isCommitted
+    ? refusal(IN_A_LARGER, await git(folder, ["rev-parse", "--show-toplevel"]))
+    : refusal(NO_GIT_FOLDER);
+}
+
+/** The first file or folder, of one and all below it, that this user may not read. */
+function findClosed(place: string): string | undefined {
+  try {
+    if (!statSync(place).isDirectory()) {
+      closeSync(openSync(place, "r"));
+      return undefined;
+    }
+    for (const name of readdirSync(place)) {
+      const closed = findClosed(path.join(place, name));
+      if (closed) {
+        return closed;
+      }
+    }
+    return undefined;
+  } catch (error) {
+    return ["EACCES", "EPERM"].includes(codeOf(error)) ? place : undefined;
+  }
+}
+
+async function refuseUnusableGit(folder: string): Promise<void> {
   if ((await git(folder, ["rev-parse", "--is-bare-repository"])) === "true") {
     throw refusal(IS_BARE);
   }
@@ -63,6 +114,9 @@ export async function refuseUnusable(folder: string): Promise<void> {
   const index = path.join(await gitFolderOf(folder), "index");
   if (!existsSync(index)) {
     throw refusal(NO_INDEX, index);
+  }
+  if (findClosed(index)) {
+    throw refusal(UNREADABLE, index);
   }
   await refuseSparse(folder);
 }
@@ -88,5 +142,10 @@ export async function refuseUnfinished(folder: string): Promise<void> {
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
   if (begun) {
     throw refusal(NOT_FINISHED, begun);
+  }
+  // A `git stash pop` that conflicts leaves none of these, as do `cherry-pick -n` and `apply -3`.
+  const unmerged = await git(folder, ["diff", "--name-only", "--diff-filter=U"]);
+  if (unmerged) {
+    throw refusal(NOT_JOINED, unmerged);
   }
 }

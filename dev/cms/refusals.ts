@@ -53,6 +53,9 @@ export const NO_COMMON_HISTORY = `This copy and the code host have no history in
 export const SENDS_ELSEWHERE =
   "Git would send from this copy to another place than the one from which the site is published, perhaps a fork: they hold different things. Fix: ask whoever looks after the code for the right address, and type git remote set-url --push origin THAT-ADDRESS in a terminal.";
 
+export const LED_ELSEWHERE =
+  "A setting of git on this computer (insteadOf) leads from the address of the code host to another place, the one below, perhaps a fork: they hold different things. Fix: show this to whoever looks after the code; git config --show-origin --get-regexp insteadof names the setting.";
+
 export const NOT_PUBLISHED =
   "Git has sent your words to the address below, but the site is published from another place, which does not have them: perhaps the address is that of a fork. They are here as before, and not on the site. Fix: show this to whoever looks after the code.";
 
@@ -61,6 +64,18 @@ export const PUT_ASIDE =
 
 export const NO_SUCH_BRANCH =
   "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH into the file .env.";
+
+export const EMPTY_HOST =
+  "The code host has this project without anything in it: nobody has sent a first commit there. Fix: ask whoever looks after the code to send the project itself first (git push), or for the address of the one from which the site is published.";
+
+export const NOT_JOINED =
+  "Git could not join two versions of the file that is named below, as after git stash pop, and waits for somebody to choose. Fix: open the file, keep the right lines, press + beside it in VS Code (Stage Changes) or type git add and its name in a terminal, and send again.";
+
+const NO_RIGHT =
+  "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.";
+
+const UNREACHABLE =
+  "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.";
 
 export const DROPPED_WORDS =
   "Git is told to store this file otherwise than it is here (a filter in .gitattributes or .git/info/attributes), and what you have changed would not arrive as it is. It is here as before. Fix: ask whoever looks after the code to take that line away for site/_data.";
@@ -95,6 +110,17 @@ export const REFUSALS: readonly Row[] = [
       "xcrun: error: invalid active developer path (/Library/Developer/CommandLineTools), missing xcrun at: /Library/Developer/CommandLineTools/usr/bin/xcrun",
       "xcode-select: note: no developer tools were found at '/Applications/Xcode.app', requesting install.",
       "You have not agreed to the Xcode license agreements, please run 'sudo xcodebuild -license' from within a Terminal window to review and agree to the Xcode and Apple SDKs license.",
+    ],
+  },
+  {
+    message:
+      "Git does not start on this computer: a part of it is missing, or something keeps it from starting. Fix: install it anew from https://git-scm.com, and see whether a virus scanner stops it.",
+    pattern:
+      /spawn (?:git )?(?:EACCES|EPERM|UNKNOWN)|library not loaded|loading shared libraries|child_info_fork|cygheap/i,
+    examples: [
+      "spawn git EACCES",
+      "dyld[123]: Library not loaded: /usr/local/opt/pcre2/lib/libpcre2-8.0.dylib\n  Referenced from: /usr/local/bin/git",
+      "0 [main] git-remote-https 1234 child_info_fork::abort: C:\\Program Files\\Git\\usr\\bin\\msys-2.0.dll: Loaded to different address",
     ],
   },
   {
@@ -144,11 +170,12 @@ export const REFUSALS: readonly Row[] = [
     message:
       "Git's settings hold a mistake, or cannot be read; the text below names it. Fix: ask whoever looks after this computer to mend that.",
     pattern:
-      /bad config (?:line|variable)|bad (?:boolean|numeric) config value|unable to parse '.*' from|core\.bare and core\.worktree|unable to parse command-line config|while reading the configuration/i,
+      /bad config (?:line|variable)|bad (?:boolean|numeric) config value|unable to parse '.*' from|core\.bare and core\.worktree|unable to parse command-line config|while reading the configuration|key does not contain a section/i,
     examples: [
       "fatal: core.bare and core.worktree do not make sense",
       "warning: unable to access '/home/asha/.gitconfig': Permission denied\nfatal: unknown error occurred while reading the configuration files",
       "fatal: bad config line 12 in file .git/config",
+      "error: key does not contain a section: foo",
       "fatal: bad boolean config value 'ture' for 'core.filemode'",
     ],
   },
@@ -165,11 +192,13 @@ export const REFUSALS: readonly Row[] = [
     message:
       "This git cannot speak https with the code host, because a part of it is missing or too old. Fix: install git anew from https://git-scm.com.",
     pattern:
-      /'remote-https?' is not a git command|unable to find remote helper|protocol "?https"? (?:is )?not supported|error (?:setting certificate|adding trust anchors)|alert protocol version|unsupported protocol/i,
+      /'remote-https?' is not a git command|unable to find remote helper|protocol "?https"? (?:is )?not supported|error (?:setting certificate|adding trust anchors)|failed to open CA file|problem with the SSL CA cert|alert protocol version|unsupported protocol/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Protocol \"https\" not supported or disabled in libcurl",
       "fatal: unable to access 'https://github.com/company/site.git/': error setting certificate verify locations:  CAfile: C:/Program Files/Git/mingw64/ssl/certs/ca-bundle.crt CApath: none",
       "git: 'remote-https' is not a git command. See 'git --help'.",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: failed to open CA file 'C:/Users/asha/ca.pem': No such file or directory",
+      "fatal: unable to access 'https://github.com/company/site.git/': Problem with the SSL CA cert (path? access rights?)",
       "fatal: unable to access 'https://github.com/company/site.git/': error:1407742E:SSL routines:SSL23_GET_SERVER_HELLO:tlsv1 alert protocol version",
       "fatal: unable to access 'https://github.com/company/site.git/': error adding trust anchors from file: C:/Program Files/Git/mingw64/etc/ssl/certs/ca-bundle.crt",
       "fatal: Unable to find remote helper for 'https'",
@@ -236,7 +265,7 @@ export const REFUSALS: readonly Row[] = [
     ],
   },
   {
-    message: NOT_FINISHED,
+    message: NOT_JOINED,
     when: "here",
     pattern: /resolve your current index/i,
     examples: ["error: you need to resolve your current index first"],
@@ -248,9 +277,16 @@ export const REFUSALS: readonly Row[] = [
       "The code host wants something of your account before it takes changes from it; the text below names it. Fix: log in on its website and do that, or ask whoever looks after the code.",
     when: "host",
     pattern:
-      /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)|email (?:address )?is not confirmed|accept the terms|password (?:has )?expired|contributor agreement|IP restricted|IP allow list|two.factor authentication|account is (?:currently )?not available/i,
+      /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)|pending approval|billing is|error: 402|captcha|conditional access|forbids access via|(?:sign in with|requires?|enable) (?:2FA|two.(?:factor|step))|OTP verification|email (?:address )?is not confirmed|accept the terms|password (?:has )?expired|contributor agreement|IP restricted|IP allow list|two.factor authentication|account is (?:currently )?not available/i,
     examples: [
       "ERROR: Your account is suspended. Please visit https://support.github.com for more information.\nfatal: Could not read from remote repository.",
+      "fatal: remote error: CAPTCHA required\nYour Bitbucket account has been marked as requiring a CAPTCHA to be solved.",
+      "remote: VS403463: The conditional access policy defined by your Azure Active Directory administrator has failed.\nfatal: unable to access 'https://dev.azure.com/company/_git/site/': The requested URL returned error: 403",
+      "remote: The 'company' organization forbids access via a fine-grained personal access tokens if the token's lifetime is greater than 366 days.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
+      "remote: User must sign in with 2FA\nfatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 403",
+      "remote: ERROR: OTP verification is required to access the repository.\nremote:   Use: ssh git@gitlab.com 2fa_verify\nfatal: Could not read from remote repository.",
+      "remote: Your account is pending approval from your administrator and hence blocked.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
+      "remote: Your account's billing is currently locked. Please update your payment information.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
       "remote: Your primary email address is not confirmed. Please check your inbox for the confirmation instructions.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
       "remote: You (@asha) must accept the Terms of Service in order to perform this action. Please access GitLab from a web browser to accept these terms.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
       "remote: Your password expired. Please access GitLab from a web browser to update your password.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
@@ -264,7 +300,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host's room for this project is used up. Fix: tell whoever looks after the code.",
     when: "host",
     pattern:
-      /over its data quota|LFS budget|storage limits?|over (?:the|its) (?:size )?limit|remote: \w+: quota exceeded|exceeded its\s+(?:remote: (?:\[ALERT\] )?)?(?:user|size) limit|repository size limit/i,
+      /over its data quota|LFS budget|storage limits?|repo size is over limit|over (?:the|its) (?:size )?limit|remote: \w+: quota exceeded|exceeded its\s+(?:remote: (?:\[ALERT\] )?)?(?:user|size) limit|repository size limit/i,
     examples: [
       "batch response: This repository is over its data quota. Account responsible for LFS bandwidth should purchase more data packs to restore access.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
       "batch response: This repository exceeded its LFS budget. The account responsible for the budget should increase it to restore access.",
@@ -272,6 +308,7 @@ export const REFUSALS: readonly Row[] = [
       "remote: ERROR: The namespace company is over its limit and is in a read-only state.",
       "remote: Repository is over the size limit, pushes are disabled.",
       "remote: Your push has been rejected, because this repository has exceeded its size limit of 10 GB",
+      "remote: Gitea: new repo size is over limit of 1.0 GiB\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: Forgejo: Quota exceeded\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: [ALERT] Your push failed because the account 'company' has exceeded its\nremote: [ALERT] user limit and this repository is restricted to read-only access.\n ! [remote rejected] main -> main (pre-receive hook declined)",
     ],
@@ -280,7 +317,7 @@ export const REFUSALS: readonly Row[] = [
     message:
       "Somebody else has locked a file that you send, so that nobody else changes it. Fix: ask the one who is named below to send and unlock it, and send again.",
     when: "host",
-    pattern: /locked files|is locked (?:in Git LFS )?by/i,
+    pattern: /locked files|is locked in Git LFS/i,
     examples: [
       "Unable to push locked files:\n* site/images/office.jpg - Ravi\nERROR: Cannot update locked files.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
       "remote: GitLab: The path 'site/_data/faqs.json' is locked in Git LFS by Ravi\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -313,10 +350,11 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not accept the name or email address that git writes into your change. Fix: type in a terminal, once: git config --global user.email with the address by which you log in there, and send again; if that is the address already, ask whoever looks after the code.",
     when: "host",
     pattern:
-      /your (?:own )?verified emails?|push your own commits|(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))|not a member of (?:the )?team|e-?mail address .* is not registered|invalid committer/i,
+      /your (?:own )?verified emails?|push your own commits|(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))|not a member of (?:the )?team|e-?mail address .* is not registered|git username is|invalid committer/i,
     examples: [
       "remote: VS403702: The push was rejected because one or more commits contain author email 'asha@example.org' which does not match the policy-specified patterns.\n ! [remote rejected] main -> main (VS403702)",
       "remote: GitLab: You cannot push commits for 'asha@example.org'. You can only push commits that were committed with one of your own verified emails.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "remote: GitLab: Your git username is inconsistent with GitLab account name\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: You can only push your own commits in this repository\nremote: Commit 8b61 was committed by 'Asha <asha@example.org>'\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: GitLab: Author 'asha@example.org' is not a member of team\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: GitLab: Committer's email 'asha@example.org' does not follow the pattern '@company.in$'\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -353,7 +391,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host takes no changes to this project: it is archived, read-only or disabled, for now or for good. Fix: ask whoever looks after the code to open it again, or where the project is now.",
     when: "host",
     pattern:
-      /(?:was|is|been) archived|archived (?:project|repository)|repository is (?:temporarily )?(?:in )?read-only|read-only (?:\w+ )?(?:mode|repository|instance)|maintenance mode|mirror repository|does not permit write|has been disabled by|(?:repository|project) (?:is|has been) (?:currently )?(?:locked|(?:marked|scheduled) for deletion|being migrated)|TF401289/i,
+      /(?:was|is|been) archived|archived (?:project|repository)|repository is (?:temporarily )?(?:in )?read.only|read.only (?:\w+ )?(?:mode|repository|instance|state)|licen[cs]e has (?:been )?(?:expired|exceeded)|error: 451|maintenance mode|mirror repository|does not permit write|has been disabled by|(?:repository|project) (?:is|has been) (?:currently )?(?:locked|(?:marked|scheduled) for deletion|being migrated)|TF401289/i,
     examples: [
       "ERROR: Repository is locked for migration.\nfatal: Could not read from remote repository.",
       "remote: You can't push code to a read-only GitLab instance.\nfatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 403",
@@ -363,6 +401,10 @@ export const REFUSALS: readonly Row[] = [
       "remote: Gitea: mirror repository is read-only\nfatal: Could not read from remote repository.",
       "remote: GitLab is currently in maintenance mode. You cannot perform write operations on a read-only instance.\nfatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 403",
       "remote: Access to this repository has been disabled by GitHub staff due to\nremote: excessive use of resources, in violation of our Terms of Service.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 403",
+      "fatal: remote error: Your Bitbucket license has expired. You cannot push to any repositories until it is renewed",
+      "remote: The repository is in read only mode.\nfatal: Could not read from remote repository.",
+      "remote: ERROR: Your top-level group is over the user limit and has been placed in a read-only state.\nfatal: Could not read from remote repository.",
+      "remote: Repository access blocked.\nfatal: unable to access 'https://github.com/company/site.git/': The requested URL returned error: 451",
       "remote: TF401289: The repository 'site' is disabled.",
       " ! [remote rejected] main -> main (prohibited by Gerrit: project state does not permit write)",
     ],
@@ -407,7 +449,7 @@ export const REFUSALS: readonly Row[] = [
       "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
     when: "host",
     pattern:
-      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push(?! code to this project)|through (?:a |the )?(?:pull request|merge (?:request|queue))|use a pull request|TF402455|denied to update branch|permission to push (?:changes )?to this branch|branch (?:restriction|permission|is locked)|you need 'Push' rights|FATAL: W .* DENIED by|not permitted: update|TF401027|codecommit:GitPush/i,
+      /GH006|protected (?:branch|ref)|not allowed to (?:force.)?push(?! code(?: to this project|\.))|through (?:a |the )?(?:pull request|merge (?:request|queue))|use a pull request|TF402455|denied to update branch|permission to push (?:changes )?to this branch|branch (?:restriction|permission|is locked)|reference '\S+' is locked|is protected from|you need 'Push' rights|FATAL: W .* DENIED by|not permitted: update|TF401027|codecommit:GitPush/i,
     examples: [
       "remote: FATAL: W refs/heads/main site asha DENIED by fallthru\n ! [remote rejected] main -> main (hook declined)",
       "remote: Branch refs/heads/main can only be modified through pull requests.\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -415,6 +457,8 @@ export const REFUSALS: readonly Row[] = [
       "remote: error: GH006: Protected branch update failed for refs/heads/main.\nremote: error: At least 1 approving review is required by reviewers with write access.\n ! [remote rejected] main -> main (protected branch hook declined)",
       "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Changes must be made through a pull request.\n ! [remote rejected] main -> main (push declined due to repository rule violations)",
       "remote: GitLab: You are not allowed to push code to protected branches on this project.\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      " ! [remote rejected] main -> main (TF401026: The reference 'refs/heads/main' is locked by user Ravi)",
+      "remote: Gitea: branch main is protected from changing file site/_data/faqs.json\n ! [remote rejected] main -> main (pre-receive hook declined)",
       "remote: Permission denied to update branch main.\n ! [remote rejected] main -> main (pre-receive hook declined)",
       " ! [remote rejected] main -> main (TF402455: Pushes to this branch are not permitted; you must use a pull request to update this branch.)",
       "remote: TF401027: You need the Git 'GenericContribute' permission to perform this action. Details: identity 'asha', scope 'branch'.\n ! [remote rejected] main -> main (TF401027: You need the Git 'GenericContribute' permission to perform this action.)",
@@ -478,13 +522,25 @@ export const REFUSALS: readonly Row[] = [
       "The code host has a fault of its own just now. Fix: wait some minutes, and send again; its status page may say more.",
     when: "host",
     pattern:
-      /unpacker error|\[remote rejected\].*\(fail(?:ed|ure)\)|error: 5\d\d|HTTP 5\d\d|internal (?:server |git )?error|internal api (?:error|unreachable)|service temporarily unavailable|temporarily offline|remote: .*out of memory|cannot run hooks\/|hooks\/.*: not found/i,
+      /unpacker error|\[remote rejected\].*\(fail(?:ed|ure)\)|error: 5\d\d|HTTP 5\d\d|internal (?:server |git )?error|internal api (?:error|unreachable)|service temporarily unavailable|temporarily offline|git server, Gitaly|deadline exceeded|push operation timed out|(?:is currently|not) available at this time|is currently unavailable|under heavy load|remote: .*out of memory|cannot run hooks\/|hooks\/.*: not found/i,
     examples: [
       "remote: fatal error in commit_refs\n ! [remote rejected] main -> main (failure)",
       "remote: fatal: Out of memory, malloc failed (tried to allocate 1048576 bytes)\nerror: remote unpack failed: index-pack abnormal exit\n ! [remote rejected] main -> main (failed)",
       "fatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 503",
       "remote: GitLab: Internal API unreachable\nfatal: Could not read from remote repository.",
       "remote: Gitea: Internal error",
+      "remote: ERROR: The git server, Gitaly, is not available at this time. Please contact your administrator.\nfatal: Could not read from remote repository.",
+      "remote: GitLab: Push operation timed out\n ! [remote rejected] main -> main (pre-receive hook declined)",
+      "fatal: remote error: Bitbucket is currently under heavy load and is not able to service your request.",
+      "fatal: remote error: Bitbucket Server is currently unavailable",
+    ],
+  },
+  {
+    message: NO_RIGHT,
+    when: "host",
+    pattern: /user permission denied/i,
+    examples: [
+      "remote: Gitea: User permission denied for writing.\n ! [remote rejected] main -> main (pre-receive hook declined)",
     ],
   },
   {
@@ -512,12 +568,13 @@ export const REFUSALS: readonly Row[] = [
     message:
       "This computer has too little memory for git just now. Fix: close other programs, and send again.",
     pattern:
-      /out of memory|cannot allocate memory|too many open files|(?:fork|thread|lstat).*resource temporarily unavailable/i,
+      /out of memory|cannot allocate memory|too many open files|(?:fork|thread|lstat).*resource temporarily unavailable|died of signal 9/i,
     examples: [
       "fatal: Out of memory, malloc failed (tried to allocate 524288 bytes)",
       "fatal: mmap failed: Cannot allocate memory",
       "error: cannot fork() for git-lfs filter-process: Resource temporarily unavailable",
       'error: open(".git/objects/pack"): Too many open files',
+      "error: git-remote-https died of signal 9",
     ],
   },
   {
@@ -543,11 +600,14 @@ export const REFUSALS: readonly Row[] = [
   {
     message:
       "A file of this folder cannot be read now, as happens where a cloud drive (iCloud, OneDrive, Dropbox) keeps it elsewhere. Fix: tell that drive to keep the whole folder on this computer, or better, move the project out of it; then send again.",
-    pattern: /mmap failed|short read|deadlock avoided|cloud (?:file|operation)/i,
+    pattern:
+      /mmap failed|short read|read error while indexing|deadlock avoided|operation canceled|cloud (?:file|operation)/i,
     examples: [
       "fatal: mmap failed: Operation timed out",
       "error: read error while indexing site/images/office.jpg: Resource deadlock avoided",
       'error: open("site/images/office.jpg"): The cloud file provider is not running.',
+      'error: open("site/images/office.jpg"): Operation canceled\nfatal: unable to index file',
+      "fatal: read error while indexing site/images/office.jpg: Invalid argument",
     ],
   },
   {
@@ -581,7 +641,7 @@ export const REFUSALS: readonly Row[] = [
   {
     message: DAMAGED_STORE,
     pattern:
-      /object file .* is empty|(?:loose|packed) object .* is corrupt|bad object|inflate: data stream error|invalid object \d|failed to traverse parents|unexpected line in .*packed-refs|appears to be broken|bad ref for|not a git repository \(|invalid gitfile(?![\s\S]*could not read from remote)|did not send all necessary objects|unable to (?:read tree|unpack)|missing blob|does not (?:match index|point to a valid object)|reference broken|garbage at end|unable to read [0-9a-f]{7,}|unable to parse object/i,
+      /object file .* is empty|(?:loose|packed) object .* is corrupt|bad object|inflate: data stream error|invalid object \d|failed to traverse parents|unexpected line in .*packed-refs|appears to be broken|bad ref for|not a git repository \(|invalid gitfile(?![\s\S]*could not read from remote)|did not send all necessary objects|unable to (?:read tree|unpack)|missing blob|does not (?:match index|point to a valid object)|reference broken|garbage at end of loose|commit-graph requires|revision walk setup failed|bad tree object|file size in \S+\.idx|alternate object path|unable to read [0-9a-f]{7,}|unable to parse object/i,
     examples: [
       "fatal: not a git repository (or any of the parent directories): .git",
       "fatal: invalid gitfile format: .git",
@@ -591,6 +651,11 @@ export const REFUSALS: readonly Row[] = [
       "error: invalid object 100644 8b61f0 for 'site/_data/faqs.json'\nerror: Error building trees",
       "error: Could not read 8b61f0\nfatal: Failed to traverse parents of commit 3207cb",
       "fatal: unexpected line in .git/packed-refs: ",
+      "fatal: commit-graph requires overflow generation data but has none",
+      "error: Could not read 3207cb\nfatal: revision walk setup failed",
+      "fatal: bad tree object HEAD",
+      "error: wrong index v2 file size in .git/objects/pack/pack-1.idx",
+      "fatal: unable to normalize alternate object path: /mnt/old/objects",
     ],
   },
   {
@@ -611,7 +676,7 @@ export const REFUSALS: readonly Row[] = [
     message:
       "Git may not write in this folder. Fix: close other programs that have its files open, and see that the folder is yours and not read-only; perhaps a command was run there as administrator.",
     pattern:
-      /(?:\.git\/|site\/|\.lock).*(?:permission denied|operation not permitted|access is denied)|insufficient permission|read-only file system|unable to (?:unlink|write (?:new index|loose object))/i,
+      /(?:\.git\/|site\/|\.lock).*(?:permission denied|operation not permitted|access is denied)|insufficient permission for|read-only file system|unable to (?:unlink|write (?:new index|loose object))/i,
     examples: [
       "error: insufficient permission for adding an object to repository database .git/objects",
       "fatal: Unable to create '/home/asha/site/.git/index.lock': Read-only file system",
@@ -624,19 +689,23 @@ export const REFUSALS: readonly Row[] = [
   {
     message:
       "Another program is using git in this folder. Fix: wait until it has finished, and send again. If there is no such program, delete the file below whose name ends in .lock.",
-    pattern: /\.lock'?: file exists|shallow file has changed/i,
+    pattern:
+      /\.lock'?: file exists|lock config file .*: file exists|shallow file has changed/i,
     examples: [
       "fatal: Unable to create '/home/asha/site/.git/index.lock': File exists.\n\nAnother git process seems to be running in this repository",
+      "error: could not lock config file .git/config: File exists",
     ],
   },
   {
     message:
       "A file that others have sent has a name that this computer cannot hold. Fix: on Windows, type git config core.longpaths true in a terminal, and send again; if that does not help, ask whoever looks after the code to give the file below a plain, shorter name.",
     when: "here",
-    pattern: /file ?name too long|invalid path '/i,
+    pattern:
+      /file ?name too long|unable to create file .*: invalid argument|invalid path '/i,
     examples: [
       "error: unable to create file site/images/very-long.jpg: Filename too long",
       "error: invalid path 'site/images/a:b.jpg'",
+      "error: unable to create file site/images/aux.jpg: Invalid argument",
     ],
   },
   {
@@ -667,10 +736,11 @@ export const REFUSALS: readonly Row[] = [
       "This computer does not know the code host yet. Fix: type git fetch in a terminal, compare the fingerprint that it shows with the one that the code host publishes, and answer yes only if they are the same.",
     when: "host",
     pattern:
-      /host key verification failed|host key is not cached|no \S+ host key is known/i,
+      /host key verification failed|host key is not cached|cannot confirm a host key|no \S+ host key is known/i,
     examples: [
       "No ED25519 host key is known for github.com and you have requested strict checking.\nHost key verification failed.\nfatal: Could not read from remote repository.",
       "The host key is not cached for this server",
+      "FATAL ERROR: Cannot confirm a host key in batch mode\nfatal: Could not read from remote repository.",
     ],
   },
   {
@@ -678,9 +748,12 @@ export const REFUSALS: readonly Row[] = [
       "The settings of ssh on this computer do not fit; the text below names what. Fix: show it to whoever looks after this computer.",
     when: "host",
     pattern:
-      /bad configuration option|unsupported option|bad owner or permissions|no matching (?:host key type|key exchange method|cipher|MAC)/i,
+      /bad configuration option|unsupported option|bad owner or permissions|\.ssh\/config:? line \d|percent_expand|couldn't agree a|no matching (?:host key type|key exchange method|cipher|MAC)/i,
     examples: [
       "/home/asha/.ssh/config: line 3: Bad configuration option: usekeychain\n/home/asha/.ssh/config: terminating, 1 bad configuration options\nfatal: Could not read from remote repository.",
+      '/home/asha/.ssh/config line 5: garbage at end of line; "x".\nfatal: Could not read from remote repository.',
+      "percent_expand: unknown key %q\nfatal: Could not read from remote repository.",
+      "FATAL ERROR: Couldn't agree a host key algorithm (available: ssh-ed25519)\nfatal: Could not read from remote repository.",
       "Bad owner or permissions on C:\\Users\\asha/.ssh/config\nfatal: Could not read from remote repository.",
       "Unable to negotiate with 10.0.0.4 port 22: no matching host key type found. Their offer: ssh-rsa\nfatal: Could not read from remote repository.",
     ],
@@ -690,12 +763,14 @@ export const REFUSALS: readonly Row[] = [
       "The code host did not accept your key, or the key needs its passphrase. Fix: type ssh-add in a terminal, and send again; if that does not help, ask whoever looks after the code whether your key is still known there.",
     when: "host",
     pattern:
-      /permission denied \(|passphrase|no supported authentication|sign_and_send|load key|unprotected private key|too many authentication failures|public key authentication failed|EPOLICYKEYAGE|ssh key (?:.*expired|audit)|key .*no longer allowed/i,
+      /permission denied \(|passphrase|no supported authentication|sign_and_send|load key|unprotected private key|too many authentication failures|public key authentication failed|EPOLICYKEYAGE|ssh key (?:.*expired|audit)|key .*no longer allowed|you're using ssh-rsa|cannot find key/i,
     examples: [
       "ERROR: You're using an RSA key with SHA-1, which is no longer allowed. Please use a newer client or a different key type.\nfatal: Could not read from remote repository.",
       "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
       'sign_and_send_pubkey: signing failed for ED25519 "/home/asha/.ssh/id_ed25519" from agent: agent refused operation',
       "@         WARNING: UNPROTECTED PRIVATE KEY FILE!          @\nPermissions 0644 for '/home/asha/.ssh/id_rsa' are too open.",
+      "Gitea: Cannot find key: 5\nfatal: Could not read from remote repository.",
+      "remote: Command git-receive-pack '/v3/company/site' not supported: You're using ssh-rsa that is about to be deprecated and your request has been blocked intentionally.\nfatal: Could not read from remote repository.",
       "remote: Public key authentication failed.\nfatal: Could not read from remote repository.",
       "FATAL ERROR: No supported authentication methods available (server sent: publickey)",
       "Received disconnect from 140.82.121.3 port 22:2: Too many authentication failures",
@@ -719,10 +794,11 @@ export const REFUSALS: readonly Row[] = [
       "This computer does not trust the certificate that answers in the code host's place, as in companies whose firewall or virus scanner reads along. Fix: ask whoever looks after this computer to make git trust the company's certificate (on Windows: git config --global http.sslBackend schannel), and do not switch the check off.",
     when: "host",
     pattern:
-      /certificate problem|certificate (?:check|verif)|server verification failed|self.signed certificate|issuer certificate|UNTRUSTED_ROOT|CERT_TRUST|WRONG_PRINCIPAL|REVOCATION|0x8009201|revocation|certificate (?:subject|chain|is not trusted)|peer certificate|wrong version number/i,
+      /certificate problem|certificate (?:check|verif)|server verification failed|self.signed certificate|issuer certificate|UNTRUSTED_ROOT|CERT_TRUST|WRONG_PRINCIPAL|REVOCATION|0x8009201|revocation|certificate (?:subject|chain|is not trusted)|peer certificate|wrong version number|x509: certificate/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': schannel: SNI or certificate check failed: SEC_E_WRONG_PRINCIPAL (0x80090322) - The target principal name is incorrect.",
       "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: self-signed certificate in certificate chain",
+      'Post "https://git.company.in/site.git/info/lfs/objects/batch": x509: certificate signed by unknown authority',
       "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: unable to get local issuer certificate",
       "fatal: unable to access 'https://github.com/company/site.git/': server certificate verification failed. CAfile: none CRLfile: none",
       "fatal: unable to access 'https://github.com/company/site.git/': schannel: SEC_E_UNTRUSTED_ROOT (0x80090325) - The certificate chain was issued by an authority that is not trusted.",
@@ -783,22 +859,25 @@ export const REFUSALS: readonly Row[] = [
       "Another page answers in the code host's place, as in hotels and trains until one logs in to their network. Fix: open any web page in the browser, log in there, and send again.",
     when: "host",
     pattern:
-      /unable to update url base from redirection|… not valid:|could not determine hash algorithm|invalid server response/i,
+      /unable to update url base from redirection|… not valid:|could not determine hash algorithm|invalid server response|HTTP\/0\.9|line length character: </i,
     examples: [
       "fatal: unable to update url base from redirection:\n  asked for: https://github.com/company/site.git/info/refs?service=git-receive-pack\n   redirect: http://login.hotspot.example/?u=x",
       "fatal: https://github.com/company/site.git/info/refs not valid: could not determine hash algorithm; is this a git repository?",
       "fatal: https://github.com/company/site.git/info/refs not valid: is this a git repository?",
+      "fatal: unable to access 'https://github.com/company/site.git/': Received HTTP/0.9 when not allowed",
+      "fatal: protocol error: bad line length character: <htm",
     ],
   },
   {
     message:
       "A proxy on the way, or the code host, does not take what is sent in pieces. Fix: type in a terminal, once: git config --global http.postBuffer 157286400, and send again.",
     when: "host",
-    pattern: /HTTP 4(?:00|11)\b|error: 4(?:00|11)\b|data rewind/,
+    pattern: /HTTP 4(?:00|11)\b|error: 4(?:00|11)\b|data rewind|rewind rpc post data/,
     examples: [
       "error: RPC failed; HTTP 400 curl 22 The requested URL returned error: 400\nsend-pack: unexpected disconnect while reading sideband packet\nfatal: the remote end hung up unexpectedly",
       "error: RPC failed; curl 65 necessary data rewind wasn't possible\nfatal: the remote end hung up unexpectedly",
       "error: RPC failed; HTTP 411 curl 22 The requested URL returned error: 411",
+      "error: unable to rewind rpc post data - try increasing http.postBuffer\nfatal: the remote end hung up unexpectedly",
     ],
   },
   {
@@ -812,24 +891,35 @@ export const REFUSALS: readonly Row[] = [
   },
   {
     message:
-      "The address that this copy has for the code host can only be read. Fix: ask whoever looks after the code for the one to which you may send, type git remote set-url origin THAT-ADDRESS in a terminal, and send again.",
+      "The code host takes no changes at the address that this copy has for it. Fix: ask whoever looks after the code for the one to which you may send, type git remote set-url origin THAT-ADDRESS in a terminal, and send again.",
     when: "host",
     pattern:
-      /unauthenticated git protocol|can't push to …|service not enabled|cannot access URL|git-http-push/i,
+      /unauthenticated git protocol|can't push to …|service not enabled|cannot access URL|git-http-push|dumb http transport|git access over \w+ is not allowed/i,
     examples: [
       "fatal: remote error:\n  The unauthenticated git protocol on port 9418 is no longer supported.",
       "fatal: remote error: receive-pack: service not enabled: /site.git",
+      "remote: ERROR: Git access over SSH is not allowed\nfatal: Could not read from remote repository.",
+      "remote: Git access over HTTP is not allowed\nfatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 403",
+      "fatal: dumb http transport does not support shallow capabilities",
       "error: Cannot access URL https://git.company.in/site.git/, return code 22\nfatal: git-http-push failed",
     ],
   },
   {
-    message:
-      "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.",
+    message: NO_RIGHT,
     when: "host",
     pattern:
-      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: (?:40[134]|410)|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction|(?:user|key) permission denied|http response "403|authorization error|marked as read only|not allowed to (?:upload|push code to this project)|upload denied|permission_denied|not have permission|following project does not exist|cannot find repository|: repository does not exist|FATAL: R .* DENIED by|^(?:remote: )?(?:unauthorized|forbidden)\.?$/im,
+      /authentication failed|could not read (?:username|password)|terminal prompts disabled|denied to|error: (?:40[134]|410)|repository .*not found|not authorized|write access|TF401019|could not be found or you don't have|access denied|personal access token|may not have access|user interaction|(?:user|key) permission denied|http response "403|authorization error|marked as read only|not allowed to (?:upload|push code)|insufficient (?:permissions|privileges)|bad credentials|credentials configured|token has expired|owner \d+ does not exist|push to create is not|you were looking for could not be found|project not found|no such user|upload denied|permission_denied|not have permission|following project does not exist|cannot find repository|: repository does not exist|FATAL: R .* DENIED by|^(?:remote: )?(?:unauthorized|forbidden)\.?$/im,
     examples: [
       "ERROR: The key you are authenticating with has been marked as read only.\nfatal: Could not read from remote repository.",
+      "fatal: remote error: Insufficient permissions\nYou have insufficient permissions to push to this repository",
+      "remote: Deploy tokens are not allowed to push code.\nfatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 403",
+      "Gitea: Public Key: 5:laptop owner 7 does not exist.\nfatal: Could not read from remote repository.",
+      "Gitea: Push to create is not enabled for users.\nfatal: Could not read from remote repository.",
+      "remote: The namespace you were looking for could not be found.\nfatal: Could not read from remote repository.",
+      "fatal: Project not found: site\nfatal: Could not read from remote repository.",
+      'fatal: "asha" no such user\nfatal: Could not read from remote repository.',
+      "batch response: Bad credentials",
+      "Error when retrieving token from sso: Token has expired and refresh failed",
       "FATAL: R any site asha DENIED by fallthru\n(or you mis-spelled the reponame)\nfatal: Could not read from remote repository.",
       "Forgejo: Cannot find repository: company/site\nfatal: Could not read from remote repository.",
       "Unauthorized\nfatal: Could not read from remote repository.",
@@ -847,6 +937,15 @@ export const REFUSALS: readonly Row[] = [
     ],
   },
   {
+    message:
+      "The project has moved to another address at the code host. Fix: type the line below that begins with git remote set-url in a terminal, and send again.",
+    when: "host",
+    pattern: /was moved to[\s\S]*git remote set-url/i,
+    examples: [
+      "remote: Project 'old/site' was moved to 'company/site'.\nremote: Please update your Git remote:\nremote:   git remote set-url origin git@gitlab.com:company/site.git\nfatal: Could not read from remote repository.",
+    ],
+  },
+  {
     message: NO_REMOTE,
     when: "host",
     pattern: /no such remote|'[\w-]+' does not appear to be a git/i,
@@ -857,21 +956,22 @@ export const REFUSALS: readonly Row[] = [
       "At the address that this copy has for the code host, there is no project: a drive is not connected, or the project has moved. Fix: connect the drive that is named below, and send again; or ask whoever looks after the code to set the right address (git remote -v shows those that are set).",
     when: "host",
     pattern:
-      /does not appear to be a git|repository '.*' does not exist|URL rejected|not a git repository|invalid gitfile|repository for this project does not exist/i,
+      /does not appear to be a git|repository '.*' does not exist|URL rejected|bad\/illegal format|port number ended|not a git repository|invalid gitfile|repository for this project does not exist/i,
     examples: [
       "fatal: '/mnt/share/site.git' does not appear to be a git repository\nfatal: Could not read from remote repository.",
       "fatal: repository '../site.git' does not exist",
       "remote: A repository for this project does not exist yet.\nfatal: Could not read from remote repository.",
       "fatal: invalid gitfile format: ../site.git\nfatal: Could not read from remote repository.",
+      "fatal: unable to access 'https://github.com:company/site.git/': Port number ended with 'c'",
+      "fatal: unable to access 'https:///company/site.git/': URL using bad/illegal format or missing URL",
       "fatal: unable to access 'https://github.com:x/company/site.git/': URL rejected: Port number was not a decimal number between 0 and 65535",
     ],
   },
   {
-    message:
-      "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.",
+    message: UNREACHABLE,
     when: "host",
     pattern:
-      /(?:could not|couldn't) resolve host|name resolution|timeout was reached|(?:sending|receiving) data (?:to|from) the peer|ssl (?:connect|protocol) error|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|hung up|could not read from remote|TLS connect error|operation too slow|early eof|unexpected disconnect|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|HTTP2 framing|failed to receive handshake|getaddrinfo|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
+      /(?:could not|couldn't) resolve host|name resolution|timeout was reached|(?:sending|receiving) data (?:to|from) the peer|ssl (?:connect|protocol) error|name or service not known|unable to look up|couldn't connect|(?:failed|unable) to connect|connection (?:timed out|refused|reset|closed|was reset|was aborted|abort)|network is (?:unreachable|down)|no route to host|host is down|timed out|there was no answer|TLS connect error|operation too slow|empty reply|ssl_connect|ssl_read|gnutls|(?:recv|send) failure|HTTP2 framing|failed to receive handshake|getaddrinfo|could not connect to|ssh: connect to host|ssh_dispatch_run_fatal|kex_exchange_identification|stdio forwarding|broken pipe|HTTP\/2 stream|SEC_E_(?:ILLEGAL_MESSAGE|MESSAGE_ALTERED|DECRYPT_FAILURE)|close_notify|dial tcp|no such host|TLS handshake timeout|(?:HTTP|error:) 408|curl (?:6|7|18|28|35|52|55|56|92)\b/i,
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Could not resolve host: github.com",
       "fatal: unable to access 'https://github.com/company/site.git/': Failed to connect to github.com port 443 after 21043 ms: Couldn't connect to server",
@@ -883,9 +983,25 @@ export const REFUSALS: readonly Row[] = [
       "fatal: unable to access 'https://github.com/company/site.git/': Timeout was reached",
       "fatal: unable to access 'https://github.com/company/site.git/': Failed sending data to the peer",
       "There was no answer.",
+      "ssh: connect to host github.com port 22: Bad file number\nfatal: Could not read from remote repository.",
+      "ssh_dispatch_run_fatal: Connection to 10.0.0.4 port 22: message authentication code incorrect\nfatal: the remote end hung up unexpectedly",
+      "kex_exchange_identification: banner line contains invalid characters\nfatal: Could not read from remote repository.",
+      "channel 0: open failed: administratively prohibited: open failed\nstdio forwarding failed\nfatal: Could not read from remote repository.",
+      "client_loop: send disconnect: Broken pipe\nfatal: the remote end hung up unexpectedly",
+      "fatal: unable to access 'https://github.com/company/site.git/': HTTP/2 stream 1 was reset",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: next InitializeSecurityContext failed: SEC_E_ILLEGAL_MESSAGE (0x80090326)",
+      "fatal: unable to access 'https://github.com/company/site.git/': schannel: server closed abruptly (missing close_notify)",
+      "fatal: unable to access 'https://github.com/company/site.git/': Could not connect to server",
+      "error: dial tcp: lookup github-cloud.s3.amazonaws.com: no such host",
+      'Post "https://git.company.in/site.git/info/lfs/objects/batch": net/http: TLS handshake timeout',
+      "error: RPC failed; HTTP 408 curl 22 The requested URL returned error: 408\nfatal: the remote end hung up unexpectedly",
     ],
   },
 ];
+
+/** Lines that git ends with whatever the cause was, its hints, warnings and progress. */
+const NO_CAUSE =
+  /^(?:hint:|warning:|error: failed to push some refs|fatal: could not read from remote|please make sure you have|and the repository exists|fatal: (?:the remote end hung up|early eof|fetch-pack: invalid)|(?:send-pack|fetch-pack): unexpected disconnect|To |Total |Delta compression|(?:remote: )?[A-Z][a-z]+(?: [a-z]+)?: +\d+)/i;
 
 /** @param printed by git and the code host, shown below the sentence */
 export function refusal(message: string, printed = ""): KnownFailure {
@@ -908,12 +1024,12 @@ export function explainRefusal(printed: string, place: Place): KnownFailure {
   if (row) {
     return refusal(row.message, printed);
   }
-  // The last line of a failed push and git's hints name no cause.
   const telling = printed
     .split("\n")
-    .filter(
-      (line) => line.trim() && !/^(?:hint:|error: failed to push some refs)/.test(line),
-    );
+    .filter((line) => /\w/.test(line.replace(/^remote:/, "")) && !NO_CAUSE.test(line));
+  if (telling.length === 0 && calledHost) {
+    return refusal(UNREACHABLE, printed);
+  }
   // An address or a list may follow the line that names it.
   const named = telling.findLast((line) => /^(?:fatal|error): /.test(line));
   const line = named ?? telling.at(-1) ?? "";

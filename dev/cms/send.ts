@@ -15,7 +15,9 @@ import {
   DELETED_HERE,
   DELETED_THERE,
   DROPPED_WORDS,
+  EMPTY_HOST,
   FOLLOWS_ANOTHER,
+  LED_ELSEWHERE,
   NO_COMMON_HISTORY,
   NO_MAIN_BRANCH,
   NO_NAME,
@@ -49,6 +51,11 @@ interface Branch {
   name: string;
   /** The commit that is published. */
   theirs: string;
+  /**
+   * The commit at the address that people know, if a setting (insteadOf) leads git to another place; empty if
+   * nobody answers there.
+   */
+  known?: string | undefined;
 }
 
 /** A file that differs here, by its blobs: in the commit of this copy, here, and joined with what others sent. */
@@ -116,11 +123,29 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
 async function fetchTheirs(folder: string): Promise<Branch> {
   const remote = await findRemote(folder);
   const name = (await readBranch(folder, remote)) || (await askForBranch(folder, remote));
-  const ref = await fetchBranch(folder, { remote, name });
+  const ref = await fetchBranch(folder, { remote, name }).catch((error: Error) =>
+    throwWithBranches(folder, remote, error),
+  );
   await refuseOwnCommits(folder, name, ref);
-  const branch = { remote, name, theirs: await git(folder, ["rev-parse", ref]) };
+  const theirs = await git(folder, ["rev-parse", ref]);
+  const known = await askKnownAddress(folder, { remote, name });
+  const branch = { remote, name, theirs, known };
   await refuseFork(folder, branch);
   return branch;
+}
+
+/** Adds the branches that the code host has to an error that it lacks one. */
+async function throwWithBranches(
+  folder: string,
+  remote: string,
+  error: Error,
+): Promise<never> {
+  if (!error.message.startsWith(NO_SUCH_BRANCH)) {
+    throw error;
+  }
+  const heads = await callHost(folder, ["ls-remote", "--heads", "--", remote]);
+  const names = heads.replaceAll(/^.*\trefs\/heads\//gm, "");
+  throw names ? refusal(NO_SUCH_BRANCH, names) : refusal(EMPTY_HOST);
 }
 
 /** Refuses commits of this copy that the fetched branch does not have. */
@@ -181,8 +206,11 @@ async function readBranch(folder: string, remote: string): Promise<string> {
 }
 
 /** Refuses to push where the branch is another than the one that was fetched. */
-async function refuseFork(folder: string, { remote, name, theirs }: Branch) {
+async function refuseFork(folder: string, { remote, name, theirs, known }: Branch) {
   const { fetched, pushed } = await addressesOf(folder, remote);
+  if (known && known !== theirs) {
+    throw refusal(LED_ELSEWHERE, hidePassword(fetched));
+  }
   if (pushed.includes(fetched)) {
     return;
   }
@@ -464,55 +492,68 @@ async function pushLfsObjects(
 
 /**
  * Pushes a commit. What git says of it is not all: a push fails though the code host has taken it, if the answer
- * was lost or one of several addresses refused; and one that succeeds may have gone to a fork. So the branch is
- * fetched once more.
+ * was lost; and one that succeeds may have gone to a fork. So the branch is fetched once more.
  *
  * @returns nothing, or words for the end of "Sent" that name where it went, and where not
  */
 async function push(folder: string, branch: Branch, commit: string): Promise<string> {
   const { remote, name } = branch;
-  const { fetched, pushed } = await addressesOf(folder, remote);
-  // Where there is a choice, or a setting (insteadOf) leads elsewhere, people read where it went.
-  const known = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
-  const isOnly = (await git(folder, ["remote"])) === remote;
-  const isAsKnown = isOnly && known.split("\n").includes(fetched);
-  const where = isAsKnown ? "" : ` to ${hidePassword(fetched)}`;
-  const what = `${commit}:refs/heads/${name}`;
-  // A mirror pushes all that the copy has, and takes no single branch.
-  const noMirror = ["-c", `remote.${remote}.mirror=false`];
-  const words = ["push", "--no-verify", "--progress", "--", remote, what];
-  const failure = await callHost(folder, [...noMirror, ...words]).then(
-    () => undefined,
-    (error: Error) => error,
-  );
-  const isPublished = await fetchBranch(folder, branch).then(
-    async (ref) => !(await commitsMissing(folder, ref, commit)),
-    () => !failure && pushed.includes(fetched),
-  );
-  if (!isPublished) {
-    const message = pushed.includes(fetched) ? PUT_ASIDE : NOT_PUBLISHED;
-    throw (
-      failure ?? new KnownFailure(`${message}\n\n${pushed.map(hidePassword).join("\n")}`)
+  const { known, fetched, pushed } = await addressesOf(folder, remote);
+  const pushTo = (place: string) => {
+    // A mirror pushes all that the copy has, and takes no single branch.
+    const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
+    const what = `${commit}:refs/heads/${name}`;
+    return callHost(folder, [...words, "--progress", "--", place, what]).then(
+      () => undefined,
+      (error: Error) => error,
     );
-  }
-  if (!failure) {
-    return where;
+  };
+  const isPublished = async () => {
+    const ref = await fetchBranch(folder, branch);
+    return !(await commitsMissing(folder, ref, commit));
+  };
+
+  // Of several places the one from which the site is published comes first: if it refuses, nothing was sent.
+  const isSame = (address: string) => Number(placeOf(address) === placeOf(fetched));
+  const places = [...pushed].sort((one, other) => isSame(other) - isSame(one));
+  const [first = remote, ...others] = pushed.length > 1 ? places : [remote];
+  const failure = await pushTo(first);
+  if (failure && !(await isPublished().catch(() => false))) {
+    throw failure;
   }
   const missing: string[] = [];
-  for (const address of pushed) {
-    const ask = ["ls-remote", address, `refs/heads/${name}`];
+  for (const place of others) {
+    const ask = ["ls-remote", place, `refs/heads/${name}`];
+    if (!(await pushTo(place))) {
+      continue;
+    }
     const answer = await callHost(folder, ask).catch(() => "");
     if (!answer.startsWith(commit)) {
-      missing.push(address);
+      missing.push(hidePassword(place));
     }
   }
-  return missing.length > 0
-    ? `${where}, but not to ${missing.map(hidePassword).join(" and ")}`
-    : where;
+
+  const isThere =
+    failure !== undefined || (await isPublished().catch(() => pushed.includes(fetched)));
+  const isKnown = !branch.known || (await askKnownAddress(folder, branch)) === commit;
+  if (!(isThere && isKnown)) {
+    const message = isThere || !pushed.includes(fetched) ? NOT_PUBLISHED : PUT_ASIDE;
+    throw new KnownFailure(`${message}\n\n${pushed.map(hidePassword).join("\n")}`);
+  }
+  const butNot = missing.length > 0 ? `, but not to ${missing.join(" and ")}` : "";
+  if (branch.known === "") {
+    return ` to ${hidePassword(fetched)}${butNot}. A setting of git on this computer (insteadOf) leads there in place of ${hidePassword(known)}, which does not answer: if that is where the site is published from, show this to whoever looks after the code`;
+  }
+  // Where there is a choice, or a setting leads elsewhere, people read where it went.
+  const isOnly = (await git(folder, ["remote"])) === remote;
+  const where = isOnly && known === fetched ? "" : ` to ${hidePassword(fetched)}`;
+  return where + butNot;
 }
 
-/** The address from which git fetches, and those to which it pushes, by all settings that rewrite them. */
+/** The address that people know; the one from which git fetches, and those to which it pushes, by all settings. */
 async function addressesOf(folder: string, remote: string) {
+  const urls = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
+  const [known = ""] = urls.split("\n");
   const lines = (await git(folder, ["remote", "-v"])).split("\n");
   const find = (end: string) =>
     lines.flatMap((line) => {
@@ -520,8 +561,39 @@ async function addressesOf(folder: string, remote: string) {
       return name === remote && rest.endsWith(end) ? rest.slice(0, -end.length) : [];
     });
   const [fetched = ""] = find(" (fetch)");
-  return { fetched, pushed: find(" (push)") };
+  return { known, fetched, pushed: find(" (push)") };
 }
+
+/**
+ * Asks for the branch at the address that people know, if a setting (insteadOf) leads to another place, which may be
+ * a fork.
+ *
+ * @returns its commit, empty if nobody answers; undefined if both are one place
+ */
+async function askKnownAddress(
+  folder: string,
+  { remote, name }: Pick<Branch, "remote" | "name">,
+): Promise<string | undefined> {
+  const { known, fetched } = await addressesOf(folder, remote);
+  if (placeOf(known) === placeOf(fetched)) {
+    return undefined;
+  }
+  // Of several settings the longest counts (https://git-scm.com/docs/git-config), so this one leads to itself.
+  const address = `${known}/`;
+  const itself = ["-c", `url.${address}.insteadOf=${address}`];
+  const ask = [...itself, "ls-remote", "--", address, `refs/heads/${name}`];
+  const [commit = ""] = (await callHost(folder, ask).catch(() => "")).split("\t");
+  return commit;
+}
+
+/** `github.com/company/site`, which is one place by `https`, by ssh, and with `.git` or without. */
+const placeOf = (address: string) =>
+  address
+    .replace(/^[a-z+]+:\/\//i, "")
+    .replace(/^[^/@]*@/, "")
+    .replace(/^([^/:]+):(?:\d+\/)?/, "$1/")
+    .replace(/(?:\.git)?\/*$/, "")
+    .toLowerCase();
 
 const hidePassword = (address: string) => address.replace(/\/\/[^/@]*@/, "//");
 

@@ -73,7 +73,16 @@ export const promises: Promises = {
       "*Git would send from this copy to another place*": [
         "unit/dev/cms/send-worlds › is never told as sent",
         "unit/dev/cms/send-worlds › a code host that takes words and puts them aside",
+        "unit/dev/cms/send-worlds › a setting that leads all of git to a fork is seen",
       ],
+      "*The code host has this project without anything": [
+        "unit/dev/cms/send-worlds › a code host with nothing in it",
+      ],
+      "*Git could not join two versions of the file*": [
+        REFUSED,
+        "unit/dev/cms/send-worlds › a stash that conflicted is no merge",
+      ],
+      "*This user may not read git's own files*": [STATE],
       "*The branch that this copy is on has no commit": [STATE, REFUSED],
       "*Git's list of the files in this folder": [STATE],
       "*The history of the code host was rewritten*": [

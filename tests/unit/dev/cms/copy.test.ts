@@ -1,10 +1,23 @@
 /** States of a copy in which git cannot tell what is unsent. Each has its sentence, before anything is sent or moved. */
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { send } from "../../../../dev/cms/send.ts";
 import { readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
+
+// Whoever runs the tests as root may read everything.
+const closed = vi.hoisted(() => new Set<unknown>());
+vi.mock("node:fs", async (original) => {
+  const real = await original<typeof import("node:fs")>();
+  const openSync: typeof real.openSync = (file, ...rest) => {
+    if (closed.has(file)) {
+      throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+    }
+    return real.openSync(file, ...rest);
+  };
+  return { ...real, openSync };
+});
 
 const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone.";
 const FAQS = "site/_data/faqs.json";
@@ -21,6 +34,7 @@ beforeAll(() => {
   cpSync(editor.folder, aside, { recursive: true });
 });
 afterEach(() => {
+  closed.clear();
   const { folder } = world.editor;
   for (const inner of [".git", "site"]) {
     rmSync(path.join(folder, inner), { recursive: true, force: true });
@@ -47,6 +61,30 @@ it.each<[state: string, prepare: () => unknown, sentence: RegExp]>([
       world.colleague.git("init", "--quiet", path.dirname(world.editor.folder));
     },
     /^This folder was not made with git, perhaps from a ZIP/,
+  ],
+  [
+    "a folder of a larger repository",
+    () => {
+      remove(".git");
+      const around = path.dirname(world.editor.folder);
+      world.colleague.git("init", "--quiet", around);
+      git("add", "site/_data");
+      git("-c", "user.name=R", "-c", "user.email=r@x", "commit", "--quiet", "-m", "All");
+    },
+    /^This project is a folder of a larger repository[\s\S]*\/git-world-\w+$/,
+  ],
+  [
+    "a file of git's own that this user may not read",
+    () => {
+      write(".git/HEAD", "");
+      close(".git/HEAD");
+    },
+    /^This user may not read git's own files in this folder[\s\S]*\.git\/HEAD$/,
+  ],
+  [
+    "an index that this user may not read",
+    () => close(".git/index"),
+    /^This user may not read git's own files in this folder[\s\S]*\.git\/index$/,
   ],
   ["a .git that is empty", () => emptyGit(), /^Git's own store .* is damaged/],
   [
@@ -122,6 +160,8 @@ it.each<[state: string, prepare: () => unknown, sentence: RegExp]>([
     force: true,
   });
 });
+
+const close = (name: string) => closed.add(path.join(world.editor.folder, name));
 
 function emptyGit() {
   remove(".git");

@@ -21,6 +21,16 @@ it("what git prints of an unknown cause is shown as it is", () => {
   }
 });
 
+it("what a code host says before it hangs up is not blamed on the network", () => {
+  const end =
+    "fatal: Could not read from remote repository.\n\nPlease make sure you have the correct access rights\nand the repository exists.";
+  const printed = `Warning: Permanently added 'git.company.in' (ED25519) to the list of known hosts.\nERROR: The moon is in the way.\n${end}`;
+  expect(explainRefusal(printed, "host").message).toMatch(
+    /^Git refused: ERROR: The moon is in the way\. Fix: show/,
+  );
+  expect(explainRefusal(end, "host").message).toMatch(/^The code host cannot be reached/);
+});
+
 it("of several lines of an unknown cause, the one that git calls the error is told", () => {
   const printed =
     "fatal: Unable to persist credentials with the 'wincredman' credential store.\nSee https://aka.ms/gcm/credstores for more information.";

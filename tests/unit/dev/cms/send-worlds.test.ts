@@ -68,6 +68,13 @@ function wrapGit(script: string) {
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
 }
 
+/** Writes what the code host runs before it takes a push. */
+function refusePushes(script: string) {
+  mkdirSync(path.join(world.bare, "hooks"), { recursive: true });
+  const hook = path.join(world.bare, "hooks/pre-receive");
+  writeFileSync(hook, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
 /** Commands and options that git learned after 2.5, by https://github.com/git/git/tree/master/Documentation/RelNotes. */
 const LATER = [
   "merge-tree",
@@ -251,6 +258,25 @@ it("of two addresses, the one that did not get the words is named", async () => 
   expect((await readUnsent(editor.folder)).forms).toEqual([]);
 });
 
+it("if the code host refuses, nothing is sent to a second address either", async () => {
+  const { editor } = world;
+  const second = path.join(path.dirname(world.bare), "second.git");
+  cpSync(world.bare, second, { recursive: true });
+  for (const address of ["../second.git", "../site.git"]) {
+    editor.git("remote", "set-url", "--add", "--push", "origin", address);
+  }
+  refusePushes("exit 1");
+  edit();
+  expect(await refusal()).toMatch(
+    /^The code host refuses the change .* Nothing was sent/,
+  );
+  const branch = path.join(second, "refs/heads/main");
+  expect(readFileSync(branch, "utf8").trim()).toBe(onHost("rev-parse", "main"));
+  refusePushes("exit 0");
+  expect(await refusal()).toMatch(/^It was sent: Sent\. /);
+  expect(readFileSync(branch, "utf8").trim()).toBe(onHost("rev-parse", "main"));
+});
+
 it("a push that goes to a fork is never told as sent", async () => {
   const fork = path.join(path.dirname(world.bare), "fork.git");
   cpSync(world.bare, fork, { recursive: true });
@@ -268,6 +294,57 @@ it("a push that goes to a fork is never told as sent", async () => {
   expect(readFileSync(path.join(fork, "refs/heads/main"), "utf8")).toBe(forked);
   expect(onHost("rev-parse", "main")).toBe(before);
   expect((await readUnsent(world.editor.folder)).forms).toHaveLength(1);
+});
+
+it("a setting that leads all of git to a fork is seen", async () => {
+  const fork = path.join(path.dirname(world.bare), "fork.git");
+  cpSync(world.bare, fork, { recursive: true });
+  world.editor.git("config", "url.../fork.git.insteadOf", "../site.git");
+  edit();
+  const before = onHost("rev-parse", "main");
+  expect(await refusal()).toMatch(
+    /^Git has sent your words to the address below, but the site is published from another place[\s\S]*\n\.\.\/fork\.git$/,
+  );
+  world.editor.git("fetch", "--quiet");
+  expect(await refusal()).toMatch(
+    /^A setting of git on this computer \(insteadOf\)[\s\S]*Nothing was sent[\s\S]*\n\.\.\/fork\.git$/,
+  );
+  expect(onHost("rev-parse", "main")).toBe(before);
+
+  // Whether it leads to a fork cannot be told if nobody answers.
+  world.editor.git("remote", "set-url", "origin", "gh:company/site");
+  world.editor.git("config", "url.../site.git.insteadOf", "gh:company/site");
+  expect(await refusal()).toMatch(
+    /^It was sent: Sent to \.\.\/site\.git\. A setting .* in place of gh:company\/site, which does not answer/,
+  );
+});
+
+it("a code host with nothing in it, and the branches of one without ours, are named", async () => {
+  edit();
+  world.editor.write(".env", "CMS_BRANCH=mian\n");
+  expect(await refusal()).toMatch(
+    /^The code host has no branch of this name[\s\S]*\nmain$/,
+  );
+  onHost("update-ref", "-d", "refs/heads/main");
+  expect(await refusal()).toMatch(
+    /^The code host has this project without anything in it/,
+  );
+});
+
+it("a stash that conflicted is no merge, and its file is named", async () => {
+  const { editor } = world;
+  editor.write("code.ts", "export const one = 2;\n");
+  editor.git("stash", "--quiet");
+  editor.write("code.ts", "export const one = 3;\n");
+  editor.commit("Mine");
+  editor.git("push", "--quiet", "origin", "HEAD:main");
+  expect(() => editor.git("stash", "pop")).toThrow();
+  edit();
+  expect(await refusal()).toMatch(
+    /^Git could not join two versions of the file[\s\S]*\ncode\.ts$/,
+  );
+  editor.git("add", "code.ts");
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
 });
 
 it("a code host that takes words and puts them aside has not published them", async () => {
