@@ -20,7 +20,7 @@ import {
   subjectOf,
 } from "../../lib/check/problem.ts";
 import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
-import { writeAtomically } from "../../lib/hosts/site-files.ts";
+import { writeDurably } from "../../lib/hosts/site-files.ts";
 import { RefusalError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 
@@ -169,5 +169,5 @@ export function saveForm(
   if (problems.length > 0) {
     throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
   }
-  writeAtomically(file, saved);
+  writeDurably(file, saved);
 }

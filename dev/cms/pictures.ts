@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { KnownFailure } from "../../lib/failures.ts";
-import { writeAtomically } from "../../lib/hosts/site-files.ts";
+import { writeDurably } from "../../lib/hosts/site-files.ts";
 
 /**
  * Writes a picture into the folder `into` below `site/`, named after what it `shows`. An SVG stays as it is;
@@ -27,7 +27,7 @@ export async function importPicture(
     const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);
     if (!existsSync(file)) {
-      writeAtomically(file, content);
+      writeDurably(file, content);
     }
     if (readFileSync(file).equals(content)) {
       return image;

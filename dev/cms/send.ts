@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../lib/check/problem.ts";
 import { KnownFailure } from "../../lib/failures.ts";
-import { writeAtomically } from "../../lib/hosts/site-files.ts";
+import { writeDurably } from "../../lib/hosts/site-files.ts";
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { gitFolderOf, refuseUnfinished, refuseUnusable } from "./copy.ts";
@@ -460,7 +460,7 @@ async function bringHere(folder: string, theirs: string, files: readonly JoinedF
   for (const { file, joined } of differing) {
     const content = contents.get(joined ?? "");
     if (content) {
-      writeAtomically(path.join(folder, file), content);
+      writeDurably(path.join(folder, file), content);
     } else {
       rmSync(path.join(folder, file), { force: true });
     }

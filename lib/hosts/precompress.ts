@@ -1,9 +1,15 @@
 /** Compresses the files of a published folder, and lets file times change only with the content. */
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import {
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+} from "node:zlib";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
 import { listFiles, writeAtomically } from "./site-files.ts";
 
@@ -11,12 +17,18 @@ const cacheFolder = path.join(import.meta.dirname, "../../.cache/precompressed")
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
 
-const ENCODERS = {
-  br: (content: Buffer) =>
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
-  gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+const ENCODINGS = {
+  br: {
+    pack: (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+    unpack: brotliDecompressSync,
+  },
+  gz: {
+    pack: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+    unpack: gunzipSync,
+  },
 };
 
 /**
@@ -36,22 +48,35 @@ export async function precompress(folder: string, before = ""): Promise<void> {
       return;
     }
     const hash = createHash("sha256").update(content).digest("hex");
-    for (const [ending, encode] of Object.entries(ENCODERS)) {
+    for (const [ending, { pack, unpack }] of Object.entries(ENCODINGS)) {
       const kept = path.join(cacheFolder, `${hash}.${ending}`);
-      // Nothing compresses to no bytes: such an entry was emptied, and would be published as an empty page.
-      const { size = 0 } = statSync(kept, { throwIfNoEntry: false }) ?? {};
-      if (size === 0) {
-        writeAtomically(kept, await encode(content));
+      let packed = readIfWhole(kept, unpack, content);
+      if (!packed) {
+        packed = await pack(content);
+        writeAtomically(kept, packed);
       }
-      if (statSync(kept).size >= content.length) {
-        continue;
+      if (packed.length < content.length) {
+        writeFileSync(`${file}.${ending}`, packed);
+        utimesSync(`${file}.${ending}`, atime, mtime);
       }
-      copyFileSync(kept, `${file}.${ending}`);
-      utimesSync(`${file}.${ending}`, atime, mtime);
     }
   };
   const jobs = listFiles(folder).map(finish);
   // The folder of a failed build is removed, so no write may still be running.
   await Promise.allSettled(jobs);
   await Promise.all(jobs);
+}
+
+/** Returns what an earlier build has kept, unless a power cut or a full disk has left something else there. */
+function readIfWhole(
+  kept: string,
+  unpack: (packed: Buffer) => Buffer,
+  content: Buffer,
+): Buffer | undefined {
+  try {
+    const packed = readFileSync(kept);
+    return unpack(packed).equals(content) ? packed : undefined;
+  } catch {
+    return undefined;
+  }
 }

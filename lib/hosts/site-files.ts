@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type WriteFileOptions,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -17,24 +18,41 @@ import path from "node:path";
 export const HASHED_FOLDER = "assets";
 
 /**
- * Writes a file in one step, because another process may be reading or writing it. Its bytes are on the disk
- * before it gets its name, and its name is there before this returns: after a power cut a file system may know a
- * new name and no content for it, or the old name (https://man7.org/linux/man-pages/man2/fsync.2.html).
+ * Writes a file in one step, because another process may be reading or writing it. After a power cut it may be empty, or
+ * hold anything.
  */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
-  const unfinished = `${file}.${randomUUID()}`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeAndRename(file, content);
+}
+
+/**
+ * The same for what nobody can make again, or would not see to be broken. It waits for the disk: the bytes are there
+ * before the name, and the name before this returns. Otherwise a file system may know, after a power cut, a new name and
+ * no content for it, or the old name (https://man7.org/linux/man-pages/man2/fsync.2.html).
+ */
+export function writeDurably(file: string, content: string | Uint8Array): void {
   // The outermost folder that is new, if one is.
   const made = mkdirSync(path.dirname(file), { recursive: true }) ?? file;
+  writeAndRename(file, content, { flush: true });
+  for (let name = file; name.length >= made.length; name = path.dirname(name)) {
+    syncFolder(path.dirname(name));
+  }
+}
+
+function writeAndRename(
+  file: string,
+  content: string | Uint8Array,
+  options: WriteFileOptions = {},
+): void {
+  const unfinished = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(unfinished, content, { flush: true });
+    writeFileSync(unfinished, content, options);
     renameSync(unfinished, file);
   } catch (error) {
     // A full disk must leave no half file in an editor's folder.
     rmSync(unfinished, { force: true });
     throw error;
-  }
-  for (let name = file; name.length >= made.length; name = path.dirname(name)) {
-    syncFolder(path.dirname(name));
   }
 }
 

@@ -12,7 +12,7 @@ import type { SiteData } from "../../site/data-types.ts";
 import { fillColours, PALETTE } from "../../site/palette.ts";
 import { PREVIEWS, type PreviewName } from "../../site/previews.ts";
 import { KnownFailure } from "../failures.ts";
-import { writeAtomically } from "../hosts/site-files.ts";
+import { writeAtomically, writeDurably } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { rootOf, XML } from "./svg-root.ts";
 
@@ -150,7 +150,7 @@ async function renderPng(
         { cause },
       );
     });
-  writeAtomically(cached, png);
+  writeDurably(cached, png);
   return png;
 }
 

@@ -15,7 +15,7 @@ import { DEFAULT_LOGO } from "../check/pictures.ts";
 import { messageOf, positionOf } from "../check/pointers.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems, KnownFailure } from "../failures.ts";
-import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
+import { HASHED_FOLDER, writeAtomically, writeDurably } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { makePreviews, writeIcons } from "./brand-pictures.ts";
 import { rootOf, XML } from "./svg-root.ts";
@@ -233,10 +233,13 @@ async function makePhoto(
     made = await makeSizes(false);
   }
   for (const { outputPath, filename, buffer } of Object.values(made).flat()) {
-    for (const target of [outputPath, path.join(outFolder, HASHED_FOLDER, filename)]) {
-      if (isMissing(target)) {
-        writeAtomically(target, buffer);
-      }
+    // No later build sees whether a kept picture is whole.
+    if (isMissing(outputPath)) {
+      writeDurably(outputPath, buffer);
+    }
+    const published = path.join(outFolder, HASHED_FOLDER, filename);
+    if (isMissing(published)) {
+      writeAtomically(published, buffer);
     }
   }
   const formats = Object.values(made).map((sizes) => {

@@ -19,7 +19,7 @@ vi.mock("node:fs", async (original) => {
 
 // All files of a worker share its modules, and those that are loaded already would keep the real disk.
 vi.resetModules();
-const { writeAtomically } = await import("../../../lib/hosts/site-files.ts");
+const { writeDurably } = await import("../../../lib/hosts/site-files.ts");
 
 let folder = "";
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it("a file's bytes are on the disk before its name, and its name and new folders before a save is told", () => {
   const file = path.join(folder, "site/images/people/asha.jpg");
-  writeAtomically(file, "photo");
+  writeDurably(file, "photo");
   const [write, rename, ...syncs] = [
     ...vi.mocked(fs.writeFileSync).mock.invocationCallOrder,
     ...vi.mocked(fs.renameSync).mock.invocationCallOrder,
@@ -55,7 +55,7 @@ it.each([
   vi.mocked(fs.fsyncSync).mockImplementationOnce(() => {
     throw Object.assign(new Error(code), { code });
   });
-  const write = () => writeAtomically(file, "{}");
+  const write = () => writeDurably(file, "{}");
   if (isWritten) {
     write();
   } else {
@@ -66,12 +66,12 @@ it.each([
 
 it("where a full disk takes half of a file, the old one stays, and no half one", () => {
   const file = path.join(folder, "faqs.json");
-  writeAtomically(file, "old");
+  writeDurably(file, "old");
   vi.mocked(fs.writeFileSync).mockImplementationOnce((name) => {
     appendFileSync(String(name), "n");
     throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   });
-  expect(() => writeAtomically(file, "new")).toThrow("no space left");
+  expect(() => writeDurably(file, "new")).toThrow("no space left");
   expect([readdirSync(folder), readFileSync(file, "utf8")]).toEqual([
     ["faqs.json"],
     "old",
