@@ -1,17 +1,18 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
-import { closeOtherDetails } from "./polyfills.ts";
+
+import { loadWithRetry } from "./kit/load.ts";
 import {
   hasOutboxWork,
-  onDeviceChange,
   OUTBOX_RETRY_MS,
+  onDeviceChange,
 } from "./kit/send/device-changes.ts";
-import { loadWithRetry } from "./kit/load.ts";
 import { sendLater } from "./kit/send/load-send-later.ts";
 import { QUOTE_TO_OPEN, readSession } from "./kit/send/session.ts";
+import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
-import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
+import { closeOtherDetails } from "./polyfills.ts";
 import { registry, type Widget } from "./registry.ts";
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {

@@ -1,14 +1,14 @@
 // Preact's core, because the list waits for it, and `preact/compat` is three times as large.
 import { render } from "preact";
 import { find } from "../kit/find.ts";
-import { openByLinks } from "../kit/ui/dialog-triggers.ts";
-import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
+import type { FormTexts } from "../kit/form/FormNote.tsx";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { type CareerOpportunity, getCareers } from "../kit/send/lists.ts";
+import { openByLinks } from "../kit/ui/dialog-triggers.ts";
+import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
 import { inPieces, whenIdle } from "../kit/when.ts";
-import { JobCard } from "./CareerList.tsx";
-import type { FormTexts } from "../kit/form/FormNote.tsx";
 import cssHref from "./application/application.css?href";
+import { JobCard } from "./CareerList.tsx";
 
 type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTexts;
 

@@ -1,6 +1,6 @@
 import { find } from "../kit/find.ts";
-import { createLogo } from "../kit/send/logo.ts";
 import { getClientGroups } from "../kit/send/lists.ts";
+import { createLogo } from "../kit/send/logo.ts";
 import { inPieces } from "../kit/when.ts";
 
 export async function mount(placeholder: HTMLElement): Promise<void> {

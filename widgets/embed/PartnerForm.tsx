@@ -1,14 +1,14 @@
 import { type PropsWithChildren, useLayoutEffect, useRef } from "react";
 import { find, type Rendered } from "../kit/find.ts";
-import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
+import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { useController } from "../kit/use-controller.ts";
 import { useMounted } from "../kit/use-mounted.ts";
-import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteForm } from "../quote-form/fields.ts";
+import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { FrameController } from "./frame-controller.ts";
 import { keepEvents } from "./keep-events.ts";
 import { pageOrigin, type readWidgetOptions } from "./options.ts";

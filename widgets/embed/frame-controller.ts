@@ -1,6 +1,6 @@
-import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
-import type { FormValues, Outcome } from "../kit/form-definition.ts";
 import { Controller } from "../kit/controller.ts";
+import type { FormValues, Outcome } from "../kit/form-definition.ts";
+import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 
 const READY_TIMEOUT_MS = 12_000;

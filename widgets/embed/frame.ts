@@ -1,11 +1,11 @@
+import { asFields } from "../kit/as-fields.ts";
 import { find } from "../kit/find.ts";
+import type { FieldRow, FormValues } from "../kit/form-definition.ts";
 import {
   BotCheckController,
   type BotCheckState,
   type BotCheckStatus,
 } from "../kit/send/bot-check/bot-check-controller.ts";
-import { asFields } from "../kit/as-fields.ts";
-import type { FieldRow, FormValues } from "../kit/form-definition.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
 import { createId, referenceOf } from "../kit/send/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";

@@ -2,9 +2,9 @@
 import { render } from "preact";
 import { isShown } from "../kit/ui/close-request.ts";
 import { nextTask } from "../kit/when.ts";
-import { type Emit, type FormHandle, PartnerForm } from "./PartnerForm.tsx";
 import css from "./embed.css?text";
 import { DARK, readWidgetOptions } from "./options.ts";
+import { type Emit, type FormHandle, PartnerForm } from "./PartnerForm.tsx";
 import type { QuoteMode } from "./quote-widget.d.ts";
 import { createReport } from "./report.ts";
 import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";

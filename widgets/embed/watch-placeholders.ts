@@ -2,8 +2,9 @@
  * Finds placeholders and openers in a partner's page. The form's code is loaded when a placeholder is near the screen
  * or is to open, at once for a floating button; 5 s after a press without it, the link is followed.
  */
-import { PLACEHOLDER } from "./source.ts";
+
 import type { Widgets } from "./quote.tsx";
+import { PLACEHOLDER } from "./source.ts";
 
 /** The page's own links and buttons that open a form, and the links of placeholders. */
 const LINK = `:is(${PLACEHOLDER}) a`;

@@ -1,4 +1,4 @@
-import { numbered, type FormDefinition } from "../kit/form-definition.ts";
+import { type FormDefinition, numbered } from "../kit/form-definition.ts";
 
 export const internshipForm = {
   name: "internship",

@@ -1,8 +1,8 @@
 import {
-  isPhone,
   type FieldRow,
   type FormDefinition,
   type FormValues,
+  isPhone,
 } from "./form-definition.ts";
 
 /** A multi-select's control is its button, which has the name of its checkboxes. */

@@ -1,8 +1,8 @@
 import { find } from "../kit/find.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { tidy } from "../kit/send/age.ts";
-import { isHeldHere, isWaiting, onDevice, type OutboxEntry } from "../kit/send/device.ts";
-import { onDeviceChange, OUTBOX_RETRY_MS } from "../kit/send/device-changes.ts";
+import { isHeldHere, isWaiting, type OutboxEntry, onDevice } from "../kit/send/device.ts";
+import { OUTBOX_RETRY_MS, onDeviceChange } from "../kit/send/device-changes.ts";
 import { sendLater } from "../kit/send/load-send-later.ts";
 import { accept } from "../kit/send/sending.ts";
 import { shrinkPhoto } from "../kit/send/upload/shrink-photo.ts";

@@ -1,11 +1,11 @@
-import { backOff } from "../kit/send/backoff.ts";
 import { isOver } from "../kit/send/age.ts";
+import { backOff } from "../kit/send/backoff.ts";
 import {
   changeDevice,
   isHeldHere,
   isWaiting,
-  onDevice,
   type OutboxEntry,
+  onDevice,
   reportDeviceChange,
 } from "../kit/send/device.ts";
 import { holdLock } from "../kit/send/lock.ts";

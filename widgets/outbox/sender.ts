@@ -3,16 +3,17 @@
  * controls no page, and has nothing to do with `widgets/worker/`, which keeps pages (decision 0033). It loads
  * nothing later, because a worker may load no new script once it is installed.
  */
+
+import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
+import { stamp } from "../kit/send/clock.ts";
 import {
   changeDevice,
   isWaiting,
-  onDevice,
   type OutboxEntry,
+  onDevice,
   type Stored,
 } from "../kit/send/device.ts";
 import { OUTBOX } from "../kit/send/device-changes.ts";
-import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
-import { stamp } from "../kit/send/clock.ts";
 import { withAccepted } from "../kit/send/sending.ts";
 import { redrawPhoto } from "../kit/send/upload/shrink-photo.ts";
 import type { WorkerScope } from "../worker/worker-scope.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Fields } from "../kit/ui/fields/Field.tsx";
-import { WhatsAppField } from "../kit/ui/fields/WhatsAppField.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { FormNote, type FormTexts } from "../kit/form/FormNote.tsx";
 import type { Form } from "../kit/form/use-form.ts";
+import { Fields } from "../kit/ui/fields/Field.tsx";
+import { WhatsAppField } from "../kit/ui/fields/WhatsAppField.tsx";
 import { MultiSelect } from "../kit/ui/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {

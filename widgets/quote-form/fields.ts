@@ -1,4 +1,4 @@
-import { named, type FormDefinition } from "../kit/form-definition.ts";
+import { type FormDefinition, named } from "../kit/form-definition.ts";
 
 /** The form of the dialog on our own pages, and of partners' pages. */
 export const quoteForm = {

@@ -1,16 +1,16 @@
 import { createRoot } from "react-dom/client";
-import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import type { FormTexts } from "../kit/form/FormNote.tsx";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
-import { fillForm } from "../kit/send/draft.ts";
-import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { QuoteForm } from "../quote-form/QuoteForm.tsx";
-import { quoteForm } from "../quote-form/fields.ts";
-import type { Open } from "../kit/ui/dialog-triggers.ts";
 import { loadStylesheet } from "../kit/load.ts";
+import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
+import { fillForm } from "../kit/send/draft.ts";
 import { QUOTE_TO_OPEN, takeFields } from "../kit/send/session.ts";
+import type { Open } from "../kit/ui/dialog-triggers.ts";
+import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { useMounted } from "../kit/use-mounted.ts";
+import { quoteForm } from "../quote-form/fields.ts";
+import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import cssHref from "./quote-modal.css?href";
 
 type QuoteTexts = FormTexts & { heading: string };

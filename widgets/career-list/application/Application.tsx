@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
-import { Fields } from "../../kit/ui/fields/Field.tsx";
-import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
+import { presetInput } from "../../kit/controls.ts";
 import { DraftButtons } from "../../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { FormNote, type FormTexts } from "../../kit/form/FormNote.tsx";
-import { presetInput } from "../../kit/controls.ts";
-import { useFormModal } from "../../kit/form/use-form-modal.ts";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
+import { useFormModal } from "../../kit/form/use-form-modal.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
-import { useMounted } from "../../kit/use-mounted.ts";
-import { nextTask } from "../../kit/when.ts";
-import type { Open } from "../../kit/ui/dialog-triggers.ts";
-import { Modal } from "../../kit/ui/modal/Modal.tsx";
-import { UploadField } from "../../kit/send/upload/UploadField.tsx";
+import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
 import { formFilesOf } from "../../kit/send/upload/form-files.ts";
+import { UploadField } from "../../kit/send/upload/UploadField.tsx";
 import { useUpload } from "../../kit/send/upload/use-upload.ts";
+import type { Open } from "../../kit/ui/dialog-triggers.ts";
+import { Fields } from "../../kit/ui/fields/Field.tsx";
+import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
+import { Modal } from "../../kit/ui/modal/Modal.tsx";
+import { useMounted } from "../../kit/use-mounted.ts";
+import { nextTask } from "../../kit/when.ts";
 import { careerForm } from "./fields.ts";
 
 /** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */

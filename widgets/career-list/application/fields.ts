@@ -1,4 +1,4 @@
-import { numbered, type FormDefinition } from "../../kit/form-definition.ts";
+import { type FormDefinition, numbered } from "../../kit/form-definition.ts";
 
 /** The day of this form's writing. A device whose clock is far behind it must refuse no right date. */
 const EARLIEST_TODAY = "2026-11-28";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DynamicText } from "../ui/DynamicText.tsx";
-import type { Form } from "./use-form.ts";
 import type { FormStatus } from "./form-controller.ts";
+import type { Form } from "./use-form.ts";
 import "./form.css";
 
 const NOTICES: Partial<Record<FormStatus, string>> = {

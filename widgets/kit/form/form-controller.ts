@@ -1,8 +1,4 @@
-import { loadWithRetry } from "../load.ts";
-import { isForInputMethod } from "../keys.ts";
-import type { Translate } from "../translate.ts";
 import { Controller } from "../controller.ts";
-import { wait } from "../when.ts";
 import {
   controlAround,
   controlsOf,
@@ -18,6 +14,10 @@ import {
   valuesOf,
 } from "../controls.ts";
 import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts";
+import { isForInputMethod } from "../keys.ts";
+import { loadWithRetry } from "../load.ts";
+import type { Translate } from "../translate.ts";
+import { wait } from "../when.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**

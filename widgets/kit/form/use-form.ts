@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import type { Rendered } from "../find.ts";
-import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
+import type { FieldProps } from "../ui/fields/Field.tsx";
 import { useController } from "../use-controller.ts";
 import { useMounted } from "../use-mounted.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
-import { useThanks, type ThanksOptions } from "./Thanks.tsx";
+import { type ThanksOptions, useThanks } from "./Thanks.tsx";
 
 export type Form = ReturnType<typeof useForm>;
 

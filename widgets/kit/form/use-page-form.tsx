@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { FormDefinition } from "../form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../send/bot-check/use-bot-check.ts";
 import { isWaiting, onDevice } from "../send/device.ts";
@@ -6,10 +7,9 @@ import { onDeviceChange } from "../send/device-changes.ts";
 import { type DraftNote, persistDraft } from "../send/draft.ts";
 import { askConnection, findThanksPage, prefetchThanks } from "../send/navigate.ts";
 import { sendOrKeep } from "../send/sending.ts";
-import { showToast } from "../ui/toast/toast.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
+import { showToast } from "../ui/toast/toast.ts";
 import { useMounted, useWhile } from "../use-mounted.ts";
-import type { FormDefinition } from "../form-definition.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { Thanks, type ThanksOptions } from "./Thanks.tsx";

@@ -1,4 +1,7 @@
 /* One database on a visitor's device: forms that wait to be sent, drafts, and reference numbers. */
+
+import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
+import { TimeoutError, within } from "../when.ts";
 import {
   abort,
   abortWhenLeft,
@@ -7,9 +10,7 @@ import {
   STORE,
   THIS_PAGE,
 } from "./device-changes.ts";
-import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
 import { createId, type References } from "./reference.ts";
-import { TimeoutError, within } from "../when.ts";
 
 export { KEPT_MS } from "./device-changes.ts";
 

@@ -1,16 +1,16 @@
-import { askServerTime, stamp } from "./clock.ts";
+import { type Control, controlsOf, dispatchInput, valuesOf } from "../controls.ts";
+import type { FormDefinition, FormValues } from "../form-definition.ts";
+import { nextTask } from "../when.ts";
 import {
   acceptedBefore,
   forgetAcceptedBefore,
   noteAcceptedBefore,
   restoreAcceptedBefore,
 } from "./accepted-before.ts";
+import { askServerTime, stamp } from "./clock.ts";
 import { changeDevice, type Draft, onDevice, type Stored } from "./device.ts";
-import { type Control, controlsOf, dispatchInput, valuesOf } from "../controls.ts";
-import type { FormDefinition, FormValues } from "../form-definition.ts";
 import { createId } from "./reference.ts";
 import { readSession, takeFields, writeSession } from "./session.ts";
-import { nextTask } from "../when.ts";
 
 /** Event of a file input: a reload has removed the file named in its `detail`. */
 export const CHOOSE_AGAIN = "choose-again";

@@ -2,9 +2,10 @@
  * The page's side of background sync: once the device is online, the browser starts a service worker that sends
  * what waits, also after all pages were closed. Chromium alone has it (https://wicg.github.io/background-sync/spec/).
  */
-import { hasWaitingForm, onDeviceChange, OUTBOX } from "./device-changes.ts";
-import { whenIdle } from "../when.ts";
+
 import senderHref from "../../outbox/sender.ts?href";
+import { whenIdle } from "../when.ts";
+import { hasWaitingForm, OUTBOX, onDeviceChange } from "./device-changes.ts";
 
 /** A folder without pages, so that the worker controls no page. It has to be below the script's own folder. */
 const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");

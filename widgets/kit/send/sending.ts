@@ -1,23 +1,23 @@
-import { stamp } from "./clock.ts";
-import { acceptedBefore } from "./accepted-before.ts";
-import {
-  changeDevice,
-  inMemory,
-  isHeldHere,
-  readReferences,
-  reportDeviceChange,
-  type ChosenFile,
-  type OutboxEntry,
-  type Stored,
-} from "./device.ts";
-import { THIS_PAGE } from "./device-changes.ts";
-import { textOf, withoutText } from "./draft.ts";
 import {
   type FormDefinition,
   type FormValues,
   type Outcome,
   sentNames,
 } from "../form-definition.ts";
+import { acceptedBefore } from "./accepted-before.ts";
+import { stamp } from "./clock.ts";
+import {
+  type ChosenFile,
+  changeDevice,
+  inMemory,
+  isHeldHere,
+  type OutboxEntry,
+  readReferences,
+  reportDeviceChange,
+  type Stored,
+} from "./device.ts";
+import { THIS_PAGE } from "./device-changes.ts";
+import { textOf, withoutText } from "./draft.ts";
 import { holdLock } from "./lock.ts";
 import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
-import { DynamicText } from "../../ui/DynamicText.tsx";
 import type { FormDefinition } from "../../form-definition.ts";
 import type { Translate } from "../../translate.ts";
+import { DynamicText } from "../../ui/DynamicText.tsx";
 import type { BotCheckState, BotCheckStatus } from "./bot-check-controller.ts";
 import "./bot-check.css";
 

@@ -1,6 +1,6 @@
-import { askConnection } from "../navigate.ts";
 import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
+import { askConnection } from "../navigate.ts";
 import { BotCheckController } from "./bot-check-controller.ts";
 
 const RENDER_DELAY_MS = 500;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
+import { dispatchInput } from "../../controls.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
 import { Field, type FieldProps } from "../../ui/fields/Field.tsx";
-import { dispatchInput } from "../../controls.ts";
 import { acceptOf } from "./file-types.ts";
 import { MAX_TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";

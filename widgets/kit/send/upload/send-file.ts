@@ -1,8 +1,8 @@
-import { backOff } from "../backoff.ts";
 import type { UploadCategory } from "../../form-definition.ts";
+import { TimeoutError, within } from "../../when.ts";
+import { backOff } from "../backoff.ts";
 import { askConnection } from "../navigate.ts";
 import { HttpError, uploadFile } from "../provider.ts";
-import { TimeoutError, within } from "../../when.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { sendBesideStale } from "./stale.ts";

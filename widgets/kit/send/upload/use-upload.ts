@@ -1,11 +1,11 @@
+import { Controller } from "../../controller.ts";
+import type { Rendered } from "../../find.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import { useController } from "../../use-controller.ts";
+import { useMounted } from "../../use-mounted.ts";
 import type { ChosenFile } from "../device.ts";
 import { CHOOSE_AGAIN } from "../draft.ts";
 import type { HttpError } from "../provider.ts";
-import { showToast } from "../../ui/toast/toast.ts";
-import { Controller } from "../../controller.ts";
-import { useController } from "../../use-controller.ts";
-import type { Rendered } from "../../find.ts";
-import { useMounted } from "../../use-mounted.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 

@@ -1,7 +1,7 @@
 import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
-import { DynamicText } from "../DynamicText.tsx";
 import type { FieldKind, FieldRow, FormDefinition } from "../../form-definition.ts";
 import type { Translate } from "../../translate.ts";
+import { DynamicText } from "../DynamicText.tsx";
 import "./fields.css";
 
 export interface FieldProps {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { Rendered } from "../../find.ts";
 import { dispatchInput, normalisePhone } from "../../controls.ts";
+import type { Rendered } from "../../find.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
 

@@ -5,13 +5,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { find, type Rendered } from "../../find.ts";
-import { DynamicText } from "../DynamicText.tsx";
-import { Field, type FieldProps } from "../fields/Field.tsx";
 import { dispatchInput } from "../../controls.ts";
+import { find, type Rendered } from "../../find.ts";
 import type { FieldOption } from "../../form-definition.ts";
 import { useMounted, useWhile } from "../../use-mounted.ts";
-import { isShown, onceGone, onCloseRequest } from "../close-request.ts";
+import { isShown, onCloseRequest, onceGone } from "../close-request.ts";
+import { DynamicText } from "../DynamicText.tsx";
+import { Field, type FieldProps } from "../fields/Field.tsx";
 import "./multi-select.css";
 
 /** The specification asks for `limit`, `hasSearch` and `closesOnSelection`; no form uses them yet. */
