@@ -275,6 +275,12 @@ it.each([
   if (mode === "modal") {
     await tab.click(button("Get a quote", widget));
   }
+  await tab.click(field("Name", place));
+  await tab.press("Enter");
+  await tab.waitFor(() => {
+    const { shadowRoot } = document.querySelector("[data-widget=quote]") ?? {};
+    return shadowRoot?.activeElement?.getAttribute("name") === "Email";
+  });
   await fillIn(tab, fieldsOf(quote), place);
   // A script presses, because in Firefox Playwright's mouse does not reach into another site's frame.
   const frame = css("iframe[title='Bot check']", place);

@@ -70,23 +70,18 @@ function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | unde
     : undefined;
 }
 
-/** Returns the same key for the form's own listeners alone: it does not leave the shadow root. */
-function copyOf(event: KeyboardEvent): KeyboardEvent {
-  const Native = event.constructor as typeof KeyboardEvent;
-  return new Native(event.type, {
-    key: event.key,
-    code: event.code,
-    location: event.location,
-    repeat: event.repeat,
-    isComposing: event.isComposing,
-    keyCode: event.keyCode,
-    ctrlKey: event.ctrlKey,
-    shiftKey: event.shiftKey,
-    altKey: event.altKey,
-    metaKey: event.metaKey,
-    bubbles: true,
-    cancelable: true,
-  });
+/**
+ * Returns the same key for the form's own listeners alone: it does not leave the shadow root. A `KeyboardEvent` that a
+ * script makes does in Firefox (153), whatever its `composed` should be.
+ */
+function copyOf(event: KeyboardEvent): Event {
+  const { type, key, keyCode, repeat, isComposing } = event;
+  const { ctrlKey, shiftKey, altKey, metaKey } = event;
+  // A partner's page may have replaced `window.Event`, as MooTools does.
+  const copy = document.createEvent("Event");
+  copy.initEvent(type, true, true);
+  const hand = { ctrlKey, shiftKey, altKey, metaKey };
+  return Object.assign(copy, { key, keyCode, repeat, isComposing, ...hand });
 }
 
 function keepEvent(event: Event): void {
