@@ -1,13 +1,5 @@
 /** Builds the site of `npm start` at every change; open pages then reload, or show the problems. */
-import {
-  existsSync,
-  type FSWatcher,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  watch,
-} from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -22,6 +14,7 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings, type Settings } from "../../lib/settings.ts";
 import { fillColours } from "../../site/palette.ts";
 import { sendAnswer, textAnswer } from "./listen.ts";
+import { watchFolders } from "./watch-folders.ts";
 
 /** Holds the site that is served at a port. Each has its own, so that two npm starts in one clone do not mix. */
 export const servedFolderOf = (port: number) =>
@@ -139,13 +132,55 @@ export function handleServing(
   return true;
 }
 
+/** The last build that succeeded. */
+type LastBuild = Awaited<ReturnType<typeof buildSite>>;
+
+/** What the next build keeps of the last one, because no change has touched it and nobody has deleted it. */
+function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]) {
+  const keepsScripts = areScriptsThere(scripts) && !folders.some(isOfScripts);
+  const keepsPages =
+    areModulesThere(pages) && folders.every((folder) => CONTENT.test(folder));
+  return {
+    scripts: keepsScripts ? scripts : undefined,
+    pages: keepsPages ? pages : undefined,
+  };
+}
+
+/** Builds once, and tells the open pages and the terminal. Returns undefined if the build failed. */
+async function buildAndReport(
+  settings: Readonly<Settings>,
+  kept: Partial<ReturnType<typeof keptOf>>,
+): Promise<LastBuild | undefined> {
+  const startedAt = performance.now();
+  try {
+    const built = await buildSite({
+      outFolder: servedFolder,
+      settings,
+      servingScript: scriptOf(state.build + 1),
+      ...kept,
+    });
+    removeOldPages(built.written);
+    state.build++;
+    report();
+    const took = `Built in ${Math.round(performance.now() - startedAt)} ms.`;
+    console.log([...built.notes, took].join("\n"));
+    return built;
+  } catch (error) {
+    if (error instanceof DataProblems) {
+      report(error.message.split("\n")[0], error.problems);
+    } else {
+      report("The site could not be built", [describeFailure(error)]);
+    }
+    return undefined;
+  }
+}
+
 /**
  * Builds at every change from now on, one build at a time. If a build fails, the pages of the last good one
  * stay, and the terminal and an overlay show the problems. Resolves after the first build, even a failed one.
  */
 export async function startBuilding(settings: Readonly<Settings>): Promise<void> {
-  let scripts: BuiltScripts | undefined;
-  let pages: BundledPages | undefined;
+  let last: LastBuild | undefined;
   let checking: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
@@ -165,41 +200,15 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     }
     changed.clear();
     clearTimeout(checking);
-    const startedAt = performance.now();
+
     isBuilding = true;
-    const keepsScripts =
-      scripts && areScriptsThere(scripts) && ![...unbuilt].some(isOfScripts);
-    const keepsPages =
-      pages && areModulesThere(pages) && [...unbuilt].every((one) => CONTENT.test(one));
-    try {
-      const built = await buildSite({
-        outFolder: servedFolder,
-        settings,
-        servingScript: scriptOf(state.build + 1),
-        scripts: keepsScripts ? scripts : undefined,
-        pages: keepsPages ? pages : undefined,
-      });
-      removeOldPages(built.written);
-      scripts = built.scripts;
-      pages = built.pages;
+    const built = await buildAndReport(settings, last ? keptOf(last, [...unbuilt]) : {});
+    isBuilding = false;
+
+    if (built) {
+      last = built;
       unbuilt.clear();
-      state.build++;
-      report();
-      console.log(
-        [
-          ...built.notes,
-          `Built in ${Math.round(performance.now() - startedAt)} ms.`,
-        ].join("\n"),
-      );
       checking = setTimeout(reportBrokenPages, CHECK_AFTER_MS);
-    } catch (error) {
-      if (error instanceof DataProblems) {
-        report(error.message.split("\n")[0], error.problems);
-      } else {
-        report("The site could not be built", [describeFailure(error)]);
-      }
-    } finally {
-      isBuilding = false;
     }
   }
   const buildNext = () => (building = building.then(build));
@@ -219,71 +228,4 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     waiting = setTimeout(buildNext, QUIET_MS);
   });
   await buildNext();
-}
-
-/** The folders that are watched, with all folders in them. */
-const WATCHED = ["site", "widgets"];
-
-interface WatchedFolder {
-  watcher: FSWatcher;
-  /**
-   * Tells the folder from another one that took its name: a watcher stays with the old one
-   * (https://nodejs.org/api/fs.html#inodes).
-   */
-  identity: string;
-}
-
-/**
- * Reports every change in `site` and `widgets`. Node's own recursive watch on Linux misses what comes
- * after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
- */
-function watchFolders(onChange: (folder: string) => void) {
-  const watched = new Map<string, WatchedFolder>();
-
-  const follow = () => {
-    const identities = new Map(listFolders().map((folder) => [folder, identify(folder)]));
-    for (const [folder, { watcher, identity }] of watched) {
-      if (identities.get(folder) === identity) {
-        continue;
-      }
-      watcher.close();
-      watched.delete(folder);
-    }
-    for (const [folder, identity] of identities) {
-      if (identity === undefined || watched.has(folder)) {
-        continue;
-      }
-      const watcher = watch(path.join(projectFolder, folder), () => notice(folder));
-      watched.set(folder, {
-        watcher: watcher.on("error", () => notice(folder)),
-        identity,
-      });
-    }
-  };
-
-  const notice = (folder: string) => {
-    try {
-      follow();
-    } catch {
-      // A folder was deleted meanwhile: the watcher of its parent notices it too.
-    }
-    onChange(folder);
-  };
-
-  follow();
-}
-
-function listFolders(): string[] {
-  const inside = WATCHED.flatMap((root) =>
-    readdirSync(path.join(projectFolder, root), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ parentPath, name }) => path.join(parentPath, name)),
-  );
-  return [...WATCHED, ...inside.map((folder) => path.relative(projectFolder, folder))];
-}
-
-/** A file system may give a new folder the inode of one that was just deleted, but not its time of birth. */
-function identify(folder: string): string | undefined {
-  const stats = statSync(path.join(projectFolder, folder), { throwIfNoEntry: false });
-  return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }
