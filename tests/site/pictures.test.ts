@@ -164,6 +164,30 @@ const refused: Refused[] = [
     "is only 600 pixels wide and 1000 high, too small for a picture beside the text. Fix: choose a picture at least 960 pixels wide",
   ],
   [
+    "a photo of more pixels than can be worked with",
+    "office.png",
+    async () => {
+      const png = await makePhoto(40, 30).png().toBuffer();
+      // The width and the height of its first chunk: https://www.w3.org/TR/png-3/#11IHDR
+      png.writeUInt32BE(12_000, 16);
+      png.writeUInt32BE(9_000, 20);
+      return png;
+    },
+    "has 12000 × 9000 pixels, which is too many to work with. Fix: save it in a smaller size, such as 2000 pixels wide, or choose it in npm run cms",
+  ],
+  [
+    "a drawing that was cut short",
+    "office.svg",
+    () => Buffer.from('<svg viewBox="0 0 9 9"><path d="M0'),
+    "is not a whole picture. Fix: copy it again",
+  ],
+  [
+    "a drawing without a size",
+    "office.svg",
+    () => Buffer.from('<svg><path d="M0 0h9v9z"/></svg>'),
+    "is an SVG that says neither its size nor its viewBox. Fix: export it again",
+  ],
+  [
     "a file of more than 12 MB",
     "office.jpg",
     () => Buffer.alloc(12.5 * 1024 * 1024),

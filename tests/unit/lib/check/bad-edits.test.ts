@@ -599,33 +599,106 @@ const REFUSED: { file: string; pointer: string; value: unknown }[] = [
   }),
 ];
 
-/** Values that do not go together: any of the lines may be named, or that of the group. */
-const REFUSED_TOGETHER: Edit[] = [
+/** Values that do not go together, and a line that says so. */
+const REFUSED_TOGETHER: (Edit & { says: string })[] = [
   {
     file: "careers",
     changes: {
       "/items/0/publishFrom": "2026-12-31",
       "/items/0/publishUntil": "2026-12-01",
     },
+    says: '"publishUntil" is 2026-12-01, which lies before "publishFrom" (2026-12-31). Fix: write "2026-12-31" or a later day',
   },
-  { file: "claims", changes: { "/counters/1/sinceYear": 2012 } },
-  { file: "navigation", changes: { "/menu/2/href": "/our-services" } },
-  { file: "navigation", changes: { "/menu/2/dropdown": undefined } },
+  {
+    file: "claims",
+    changes: { "/counters/1/sinceYear": 2012 },
+    says: '"sinceYear" and "value" do not go together. Fix: keep one of them and delete the other',
+  },
+  {
+    file: "navigation",
+    changes: { "/menu/2/href": "/our-services" },
+    says: '"dropdown" and "href" do not go together. Fix: keep one of them and delete the other',
+  },
+  {
+    file: "navigation",
+    changes: { "/menu/2/dropdown": undefined },
+    says: 'entry 3 of "menu" has neither "href" nor "dropdown". Fix: add one of them',
+  },
   {
     file: "services",
     changes: { "/items/9/isFeatured": true, "/items/8/isFeatured": true },
+    says: '"isFeatured" is true in 6 entries; exactly 4 may have it. Fix: write false in 2 of them',
   },
   {
     file: "services",
-    changes: { "/items/6/sections/0/paragraphs": [], "/items/0/sections/0/items": [] },
+    changes: { "/items/6/sections/0/paragraphs": [], "/items/6/sections/0/items": [] },
+    says: 'entry 1 of "sections" shows a heading and nothing below it: "paragraphs" and "items" are empty. Fix: fill one of them, or delete the whole entry',
   },
-  { file: "faqs", changes: { "/items/9": undefined } },
-  { file: "faqs", changes: { "/items/2/answer": undefined } },
+  {
+    file: "faqs",
+    changes: { "/items/9": undefined },
+    says: '"items" has 9 entries; exactly 10 belong here. Fix: add 1 entry',
+  },
+  {
+    file: "faqs",
+    changes: { "/items/2/answer": undefined },
+    says: '"answer" is missing in entry 3. Fix: add "answer": "…" (The answer in two to four short sentences)',
+  },
+  {
+    file: "faqs",
+    changes: { "/items/2": { reply: "Yes.", isOpen: false } },
+    says: '"reply" is not a known field. Fix: delete it, or use "question", "answer", "confirmedBy", "draft", "publishFrom" or "publishUntil"',
+  },
   {
     file: "testimonials",
     changes: { "/items/3": fixtureValue("testimonials", "/items/0") },
+    says: '"review" is "No more queue for school fees" here and in entry 1. Fix: give each entry one of its own',
   },
 ];
+
+/** A line for each kind of sentence that the pieces and values above get, from its place on. */
+const SAID = {
+  pieces: [
+    '"answer" holds "<b>", which visitors would see as it stands. Fix: delete it; texts are plain words',
+    '"answer" holds "&amp;", which visitors would see as it stands. Fix: write the character itself, as & for &amp;',
+    '"answer" still holds the placeholder "TODO". Fix: write the final words',
+    '"answer" holds broken letters ("Ã©"). Fix: type them again',
+    '"answer" holds a broken letter after "Caf". Fix: type that letter again',
+    '"answer" holds an invisible character after "One". Fix: type the words around it again',
+    '"answer" has two spaces in a row after "two". Fix: keep one of them',
+  ],
+  values: [
+    '"number" is "+910000000000", but "display" beside it is "98350 12345". Fix: write the same digits in both',
+    '"postalCode" cannot be "80000". Fix: write the six digits of the PIN code, without spaces; the first is not 0',
+    '"network" cannot be "". Fix: write "facebook", "linkedin", "x" or "instagram"',
+    '"url" is "https://instagram.con/ourfirm", which is no page of the company on the "network" beside it, "instagram". Fix: open the company\'s page on "instagram.com" or "instagr.am" and copy its whole address',
+    '"image" is "images/clients/no-such.svg", but there is no such file in the folder site. Fix: put the file there, or write the path of one that exists',
+    '"image" is "images/technologies/react.svg", which is not in the folder site/images/clients. Fix: put it there, named in small letters, digits and hyphens, and write images/clients/ and its name',
+    '"answer" has 4 characters; at least 40 are needed. Fix: write at least 36 characters more',
+    '"answer" has 1 character; at least 40 are needed. Fix: write at least 39 characters more',
+    'entry 2 of "technologies" is "React", but no entry of site/_data/technologies.json has that "id". Fix: did you mean "react"?',
+    'entry 2 of "technologies" repeats entry 1. Fix: delete one of the two',
+    '"technologies" has 2 entries; it needs at least 3. Fix: add 1 entry',
+    '"id" is "main", which the page uses for another part of itself. Fix: write another name, such as "about-main"',
+    '"src" cannot be "react.svg". Fix: write images/technologies/, the id of this entry, and .svg (for example "images/technologies/react.svg")',
+    '"alt" is "Angular logo", but "title" beside it is "React". Fix: write "React logo"',
+    '"lastUpdated" cannot be "23-11-2026", which is yet to come. Fix: write an earlier one',
+    '"rating" cannot be 0. Fix: write a whole number from 1 to 5',
+    '"rating" is a text here; a whole number without quotes is expected. Fix: write a whole number from 1 to 5 (Number of stars, from 1 to 5, without decimals)',
+    '"sinceYear" is a text here; a whole number without quotes is expected. Fix: write a whole number from 1990 to 2099, such as 2010 (Instead of a figure: the year to count from)',
+    '"number" is a number here; a text in quotes is expected. Fix: write a text in quotes (The same number for the dialler, without spaces: +91 and ten digits, or a toll-free number as it is)',
+    '"isOpen" is a number here; true or false without quotes is expected. Fix: write true or false without quotes (Whether the answer is shown from the start, or hidden until a click)',
+    '"alt" does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk',
+    '"focus" cannot be "top left". Fix: did you mean "left top"?',
+    '"feedback" is "Parents used to queue while we searched…" here and in entry 1. Fix: give each entry one of its own',
+  ],
+};
+
+/** Returns those that no report says behind its place. */
+const unsaid = (said: readonly string[], reports: readonly string[]) => {
+  const lines = reports.map((report) => report.replace(/^\S+ /, ""));
+  return said.filter((line) => !lines.includes(line));
+};
 
 const answer = (piece: string) => ({
   faqs: edited("faqs", { "/items/0/answer": around(piece) }),
@@ -639,9 +712,12 @@ test("a text with a piece that visitors should not see is refused, and without i
   }));
   const report = /^site\/_data\/faqs\.json:\d+:\d+ "answer" .+\. Fix: /;
   expect(refused.filter(({ lines }) => !report.test(String(lines)))).toEqual([]);
+  const all = refused.flatMap(({ lines }) => lines);
+  expect(unsaid(SAID.pieces, all)).toEqual([]);
 });
 
 test("a value that cannot stand in its place is refused at its line, by its field's name", () => {
+  const all: string[] = [];
   const taken = REFUSED.flatMap(({ file, pointer, value }) => {
     const text = edited(file, { [pointer]: value });
     const node = findNodeAtLocation(parseTree(text)!, stepsOf(pointer))!;
@@ -654,6 +730,7 @@ test("a value that cannot stand in its place is refused at its line, by its fiel
         ? ""
         : stepsOf(pointer).findLast((step) => Number.isNaN(+step));
     const { problems, lines } = check({ [file]: text });
+    all.push(...lines);
     const isReported = problems.some(({ file: inFile, line }, at) => {
       const isThere =
         inFile === `site/_data/${file}.json` && line >= first! && line <= last!;
@@ -664,12 +741,14 @@ test("a value that cannot stand in its place is refused at its line, by its fiel
       : `${file}${pointer} ${JSON.stringify(value)}: ${lines.join(" | ")}`;
   });
   expect(taken).toEqual([]);
+  expect(unsaid(SAID.values, all)).toEqual([]);
 });
 
 test("values that do not go together are refused", () => {
-  const linesOf = ({ file, changes }: Edit) =>
-    check({ [file]: edited(file, changes) }).lines;
-  expect(REFUSED_TOGETHER.filter((edit) => linesOf(edit).length === 0)).toEqual([]);
+  const missing = REFUSED_TOGETHER.flatMap(({ file, changes, says }) =>
+    unsaid([says], check({ [file]: edited(file, changes) }).lines),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("a number or address for jobs that only its label names is looked at once more", () => {

@@ -37,3 +37,15 @@ it("a text that can hardly be read is named with its colours, its contrast and w
     );
   }
 });
+
+it("a colour that a style sheet lacks, or writes in another way, is named", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "contrast-"));
+  const styles = path.join(folder, "site/styles");
+  cpSync(path.join(projectFolder, "site/styles"), styles, { recursive: true });
+  const sheet = path.join(styles, "tokens.css");
+  const other = replaceIn(readFileSync(sheet, "utf8"), /(--success:)[^;]+/, "$1 green");
+  writeFileSync(sheet, other);
+  expect(findFaintTexts(folder)).toContain(
+    "site/styles/tokens.css: --success or --success-soft is no colour any more.",
+  );
+});

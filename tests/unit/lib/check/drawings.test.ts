@@ -160,6 +160,10 @@ describe("a drawing", () => {
       '"offset-path" in a style',
       `<path style="offset-path:path('M0 0h9')" d="${SQUARE}"/>`,
     ],
+    [
+      "mask-image of another file",
+      `<path style="mask-image:url(mask.png)" d="${SQUARE}"/>`,
+    ],
     ['"translate" in a style', `<path style="translate:4px 9px" d="${SQUARE}"/>`],
     ["colours by oklch()", `<path fill="oklch(0.7 0.2 30)" d="${SQUARE}"/>`],
     [

@@ -115,6 +115,7 @@ test.each([
 
 test.each([
   "~$faqs.json",
+  "~$qs.json",
   ".#faqs.json",
   ".~lock.faqs.json#",
 ])("what a program keeps while it has a file open stops nothing, and is named: %s", (name) => {

@@ -91,6 +91,21 @@ it("a sign that nobody sees before the first bracket is called one", () => {
   ]);
 });
 
+it.each([
+  [
+    "the first of two is told",
+    '{\n  "a": 1\n  "b": [\n    2\n}\n',
+    "nothing stands where a comma belongs",
+  ],
+  [
+    "a bracket is missed below an empty line, too",
+    '\n{\n  "a": [\n    1\n}\n',
+    "the [ of line 3 is still open",
+  ],
+])("a typing error is found by the indents and the signs: %s", (_what, text, start) => {
+  expect(sentencesOf(text)).toEqual([expect.stringContaining(start)]);
+});
+
 describe("a typing error", () => {
   it.each(TYPING_ERRORS)("is named by its cause: $message", ({ example, message }) => {
     const [sentence = ""] = sentencesOf(`{\n  ${example}\n}\n`);
