@@ -45,8 +45,8 @@ export default function LegalPage(data: LegalData) {
           <div className="prose-section">
             {policy.lastUpdated && (
               <p>
-                {data.legal.lastUpdatedLabel} {policy.lastUpdated} (
-                {inWords(policy.lastUpdated)})
+                {data.legal.lastUpdatedLabel} {policy.lastUpdated}{" "}
+                <span className="in-words">({inWords(policy.lastUpdated)})</span>
               </p>
             )}
             <Paragraphs texts={[claimsOf(data.claims, policy.id).statement]} />

@@ -51,3 +51,14 @@ it("the partners' form has none either", () => {
   expect(Object.keys(texts).length).toBeGreaterThan(20);
   expect(straightOnes(Object.values(texts))).toEqual([]);
 });
+
+it("in running text the last two words stay together, so that none stands alone on a line", () => {
+  const paragraphs = builtPages().flatMap((page) => [
+    ...documentOf(page).querySelectorAll(".prose p"),
+  ]);
+  const texts = paragraphs
+    .filter(({ childElementCount }) => childElementCount === 0)
+    .map(({ textContent }) => textContent);
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => !/ \S+\u00a0\S+$/.test(text))).toEqual([]);
+});
