@@ -1,7 +1,7 @@
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
-import { PageHint } from "../components/hints/Hints.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
+import type { Service } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { linkTo } from "../link-to.ts";
 import "./our-services.css";
@@ -18,33 +18,47 @@ export default function OurServicesPage(data: PageData) {
       name={data.navigation.crumbs.services}
       banner={{ drawing: "services", motif: "fish", accent: "night" }}
     >
-      {/* The hint fills the place that an odd number of rows leaves. */}
+      {/* The last box fills the place that an odd number of rows leaves. */}
       <ul className="service-rows section wrap">
         {services.items
           .filter(({ isCard }) => isCard)
-          .map(({ id, path, name, headline, suits, drawing, accent }) => (
-            <li key={id} className={`accent-${accent}`}>
-              <a className="service-row card" href={linkTo(path)}>
-                <div>
-                  <LazyDrawing name={drawing} />
-                </div>
-                <div>
-                  <h2>{name}</h2>
-                  <p>
-                    <strong>{headline}</strong>
-                  </p>
-                  <p>{suits}</p>
-                </div>
-              </a>
-            </li>
+          .map((service) => (
+            <ServiceBox key={service.id} {...service} />
           ))}
         {unlisted && overview.otherwise && (
-          <li className="card">
-            <PageHint texts={overview.otherwise} href={linkTo(unlisted.path)} />
-          </li>
+          <ServiceBox
+            {...unlisted}
+            name={overview.otherwise.linkLabel}
+            suits={overview.otherwise.text}
+          />
         )}
       </ul>
       <CallToAction {...overview.callToAction} />
     </InnerPage>
   );
 }
+
+const ServiceBox = ({
+  path,
+  name,
+  headline,
+  suits,
+  drawing,
+  accent,
+  isCard,
+}: Service) => (
+  <li className={`accent-${accent}`}>
+    <a className={isCard ? "service-row card" : "card"} href={linkTo(path)}>
+      <div>
+        <LazyDrawing name={drawing} />
+      </div>
+      <div>
+        <h2>{name}</h2>
+        <p>
+          <strong>{headline}</strong>
+        </p>
+        <p>{suits}</p>
+      </div>
+    </a>
+  </li>
+);
