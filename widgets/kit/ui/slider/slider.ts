@@ -1,5 +1,5 @@
 import Swiper from "swiper";
-import { A11y, Autoplay, Pagination } from "swiper/modules";
+import { A11y, Autoplay } from "swiper/modules";
 import { find } from "../../find.ts";
 
 /** Duration of a step that the visitor asks for by a dot or an arrow. */
@@ -34,6 +34,10 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
     if (button.matches('[data-slider="next"]')) {
       swiper.slideNext();
     }
+    const slide = dotsOf(slider).indexOf(button);
+    if (slide >= 0) {
+      swiper.slideToLoop(slide);
+    }
   };
 
   if (view.contains(focused)) {
@@ -43,8 +47,7 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
     stop();
   }
   swiper.on("sliderFirstMove", stop);
-  // In the capture phase, before Swiper moves to a dot's slide.
-  slider.addEventListener("click", press, true);
+  slider.addEventListener("click", press);
   view.addEventListener("pointerenter", hover);
   view.addEventListener("pointerleave", hover);
   // A press on the pause button focuses it first, and the press decides.
@@ -93,12 +96,16 @@ function createSwiper(
   view.scrollLeft = 0;
   // The row no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
+  appendDots(slider, slides.length);
   const update = (swiper: Swiper) => {
     limitFocus(swiper);
+    for (const [index, dot] of dotsOf(slider).entries()) {
+      dot.setAttribute("aria-current", String(index === swiper.realIndex));
+    }
     slider.toggleAttribute("data-still", swiper.isLocked);
   };
   const swiper = new Swiper(view, {
-    modules: [A11y, Autoplay, Pagination],
+    modules: [A11y, Autoplay],
     wrapperClass: "slider-row",
     slideClass: "slide",
     // Swiper reads a slide's width and margin, which the CSS computes from `--per-view` and `--gap`.
@@ -111,17 +118,10 @@ function createSwiper(
     // The delay counts from a step's start. `pauseOnMouseEnter` is of no use, because it needs `waitForTransition`:
     // https://github.com/nolimits4web/swiper/blob/master/src/modules/autoplay/autoplay.ts
     autoplay: { delay: options.intervalMs, waitForTransition: false },
-    pagination: {
-      el: slider.querySelector<HTMLElement>(".slider-dots"),
-      bulletElement: "button",
-      bulletClass: "slider-dot",
-      clickable: true,
-    },
     a11y: {
       containerRoleDescriptionMessage: "carousel",
       itemRoleDescriptionMessage: "slide",
       slideLabelMessage: "{{index}} of {{slidesLength}}",
-      paginationBulletMessage: `Slide {{index}} of ${slides.length}`,
       notificationClass: "visually-hidden",
       // Only slides in view can have the focus.
       scrollOnFocus: false,
@@ -136,6 +136,20 @@ function createSwiper(
   followDirection(swiper, slider);
   return swiper;
 }
+
+/** A button for each slide, where the slider has a place for them. Swiper's own take ten times the code. */
+function appendDots(slider: HTMLElement, count: number): void {
+  for (let slide = 1; slide <= count; slide++) {
+    const dot = document.createElement("button");
+    dot.type = "button";
+    dot.setAttribute("aria-label", `Slide ${slide} of ${count}`);
+    slider.querySelector(".slider-dots")?.append(dot);
+  }
+}
+
+const dotsOf = (slider: HTMLElement) => [
+  ...slider.querySelectorAll<HTMLButtonElement>(".slider-dots button"),
+];
 
 /** The number of the slide that begins the part in view: the visitor may have scrolled the printed row. */
 function firstInView(
