@@ -14,7 +14,7 @@ import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
 import { callLink, claimsOf, reviewsUrl, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import type { Service, ServicePoint } from "../data-types.ts";
+import type { Service, ServicePlace, ServicePoint } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
 import { linkTo } from "../link-to.ts";
@@ -79,8 +79,8 @@ export default function ServicePage(data: ServiceData) {
         hasLink
       />
       <Section>
-        <div className="moment-and-questions two-columns">
-          <NearDrawing name={`moment-${service.id}`} alt={service.screen.moment} />
+        <div className="place-and-questions two-columns">
+          <DrawnFigure name={`place-${service.id}`} {...service.place} />
           <div>
             <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
             <Faq questions={service.faq} />
@@ -128,10 +128,7 @@ function ProblemAndDeliverables({
           <Photo picture={service.picture} />
         </div>
         {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
-        <figure className="screen">
-          <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
-          <figcaption>{service.screen.caption}</figcaption>
-        </figure>
+        <DrawnFigure name={`screen-${service.id}`} {...service.screen} />
       </div>
       {testimonial && (
         <div className="service-review">
@@ -145,6 +142,13 @@ function ProblemAndDeliverables({
     </Section>
   );
 }
+
+const DrawnFigure = ({ name, alt, caption }: ServicePlace & { name: string }) => (
+  <figure className="drawn">
+    <NearDrawing name={name} alt={alt} />
+    <figcaption>{caption}</figcaption>
+  </figure>
+);
 
 const OwnParts = ({ sections }: Service) =>
   sections.length > 0 && (

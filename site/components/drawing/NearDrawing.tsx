@@ -2,7 +2,7 @@ import { LazyDrawing } from "./Drawing.tsx";
 import "./near-drawing.css";
 
 /**
- * A moment of 400 by 225, a screen of 480 by 312, or the street of 1200 by 420, which `widgets/lazy-images.ts`
+ * A place or moment of 400 by 225, a screen of 480 by 312, or the street of 1200 by 420, which `widgets/lazy-images.ts`
  * loads: a browser fetches a lazy image from up to 2,500 px away, so visitors who never scroll would pay 27 kB.
  */
 export const NearDrawing = ({
