@@ -36,9 +36,13 @@ export const WHERE_PAGES_ARE_NAMED =
 export const readJson = (file: string) =>
   JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
+/** A visitor's words: white space folded, a no-break space too. */
+export const foldSpace = (text: string | null): string =>
+  (text ?? "").replace(/\s+/g, " ").trim();
+
 export const textsOf = (document: Page, selector: string): string[] =>
-  [...document.querySelectorAll(selector)].map(
-    ({ textContent }) => textContent?.trim() ?? "",
+  [...document.querySelectorAll(selector)].map(({ textContent }) =>
+    foldSpace(textContent),
   );
 
 export const addressesOf = (document: Page, selector: string): string[] =>

@@ -15,6 +15,7 @@ import {
   crumbsOf,
   dataFile,
   documentAt,
+  foldSpace,
   linksOf,
   textsOf,
 } from "./read-page.ts";
@@ -34,7 +35,7 @@ describe("about", () => {
       section.textContent.includes("8+ years"),
     );
     const paragraphs = [...(story?.querySelectorAll(".prose p") ?? [])].map(
-      ({ textContent }) => textContent,
+      ({ textContent }) => foldSpace(textContent),
     );
     expect(paragraphs.pop()).toMatch(
       /\bworked for 8\+ years under a previous name, and then we rebranded\b/,
