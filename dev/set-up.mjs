@@ -19,7 +19,8 @@ import { fileURLToPath } from "node:url";
  */
 export function runNpm(args, cwd) {
   const line = ["npm", ...args.map((arg) => `"${arg}"`)].join(" ");
-  // It needs a shell, because npm is a `.cmd` file on Windows.
+  // It needs a shell, because npm is a `.cmd` file on Windows:
+  // https://nodejs.org/api/child_process.html#spawning-bat-and-cmd-files-on-windows
   return spawnSync(line, { cwd, stdio: "inherit", shell: true }).status;
 }
 

@@ -25,7 +25,8 @@ refuseBrokenComponents();
 const { vnode: normalize } = options;
 options.vnode = (node) => {
   normalize?.(node);
-  // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered.
+  // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered:
+  // https://github.com/preactjs/preact/blob/main/compat/src/render.js
   if ("translate" in node.props && node.props.translate === false) {
     node.props.translate = "no";
   }

@@ -59,7 +59,7 @@ export function runMenu(button: HTMLElement): void {
     expand(!wasExpanded);
   });
   document.addEventListener("keydown", (event) => {
-    // Otherwise the browser would ask its close watcher, too.
+    // Otherwise the browser would ask its close watcher, too: https://developer.mozilla.org/en-US/docs/Web/API/CloseWatcher
     if (event.key === "Escape" && closeInnermost()) {
       event.preventDefault();
     }

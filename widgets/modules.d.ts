@@ -19,7 +19,7 @@ declare module "*.md" {
 declare module "*.css" {}
 
 interface Navigator {
-  /** Network Information API, Chromium only. */
+  /** Chromium only: https://developer.mozilla.org/en-US/docs/Web/API/Network_Information_API */
   readonly connection?: Partial<EventTarget> & {
     readonly saveData?: boolean;
     readonly effectiveType?: string;

@@ -7,7 +7,8 @@ const SETTINGS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
   "core.safecrlf=false",
-  // On drives of Windows, Samba and USB sticks every file counts as executable.
+  // On drives of Windows, Samba and USB sticks every file counts as executable:
+  // https://git-scm.com/docs/git-config#Documentation/git-config.txt-corefileMode
   "core.fileMode=false",
   "user.useConfigOnly=true",
   "push.followTags=false",

@@ -54,7 +54,10 @@ async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string
   }
 }
 
-/** An iPhone's HEIC, which sharp's binaries can't decode, as an upright JPG with its colour profile. */
+/**
+ * An iPhone's HEIC, which sharp's binaries can't decode (https://github.com/lovell/sharp/issues/4050), as an upright
+ * JPG with its colour profile.
+ */
 async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   // @ts-expect-error heic-decode has no types.
   const { default: decode } = await import("heic-decode");

@@ -93,7 +93,10 @@ async function sendNotFound(
   response.end(page);
 }
 
-/** Decodes a path as nginx and Apache do: `/%5fheaders` and `/./_headers` are `/_headers`. */
+/**
+ * Decodes a path as nginx and Apache do: `/%5fheaders` and `/./_headers` are `/_headers`.
+ * https://nginx.org/en/docs/http/ngx_http_core_module.html#location
+ */
 function decodePath(written: string) {
   try {
     return path.posix.normalize(`/${decodeURIComponent(written)}`);

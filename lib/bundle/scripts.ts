@@ -44,7 +44,8 @@ export async function shareCode(
   const own = names.map((name) => addressOf(addresses, name));
   const imports = Object.fromEntries(own.map((address) => [address, together]));
   const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-  // Before the first link to a module, after which some browsers take no map.
+  // Before the first link to a module, after which some browsers take no map:
+  // https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
   const page = own.reduce(
     (text, address) => fillPlace(text, `href="${address}"`, `href="${together}"`),
     html,

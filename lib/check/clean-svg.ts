@@ -175,7 +175,10 @@ const withPlainIds = step("with-plain-ids", (root) => {
   }
 });
 
-/** Properties that SVGO leaves in a style though browsers read them as attributes. */
+/**
+ * Properties that SVGO leaves in a style though browsers read them as attributes:
+ * https://svgo.dev/docs/plugins/convert-style-to-attrs/
+ */
 const ATTRIBUTES = ["mask-type", "paint-order", "vector-effect", "transform-origin"];
 /** Properties that have no attribute. They stay in the style if their value is a plain word. */
 const KEPT_IN_STYLE = ["mix-blend-mode", "isolation"];

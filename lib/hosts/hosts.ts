@@ -13,7 +13,7 @@ import {
 
 /**
  * `*` matches anything and `:name` anything without a slash. The last rule with a header wins. Some hosts
- * join the values, which browsers read the same way.
+ * join the values, which browsers read the same way: https://www.rfc-editor.org/rfc/rfc9110#section-5.3
  */
 type HeaderRule = readonly [address: string, headers: Readonly<Record<string, string>>];
 

@@ -7,7 +7,8 @@ declare const DEFINED_QUOTE: string;
 let tries = 0;
 let loading: Promise<Widgets | undefined> | undefined;
 
-// Browsers may remember a module that failed, so each try has another address.
+// Browsers may remember a module that failed, so each try has another address:
+// https://github.com/whatwg/html/issues/6768
 const load = (): Promise<Widgets> => import(DEFINED_QUOTE + (tries++ ? `?${tries}` : ""));
 
 watchPlaceholders(

@@ -55,7 +55,10 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
   return Object.fromEntries(values);
 }
 
-/** Stands for a date that is not a whole one, such as 31 February: browsers give an empty value for it. */
+/**
+ * Stands for a date that is not a whole one, such as 31 February: browsers give an empty value for it, and `badInput`:
+ * https://developer.mozilla.org/en-US/docs/Web/API/ValidityState/badInput
+ */
 const HALF_TYPED = "incomplete";
 
 const isHalfTyped = (form: HTMLFormElement, name: string) =>
@@ -183,7 +186,8 @@ export const cleanText = (typed: string): string =>
 
 /**
  * Writes an address's signs, which keyboards of East Asia make as wide as their letters, and its domain in
- * ASCII. Chromium's e-mail field does this to a domain, too.
+ * ASCII. Chromium's e-mail field does this to a domain, too, as the standard allows:
+ * https://html.spec.whatwg.org/multipage/input.html#email-state-(type=email)
  */
 function normaliseEmail(typed: string): string {
   const address = typed.normalize("NFKC");

@@ -77,7 +77,7 @@ class Outbox {
     this.bar.render(this.entries);
     if (this.entries.some(isWaiting)) {
       void this.resend();
-      // The browser stops trying after three events, until a page asks for more.
+      // The browser stops trying after three events, until a page asks for more (decision 0033).
       if ("SyncManager" in window) {
         void sendLater();
       }

@@ -21,7 +21,10 @@ import { resend, type Sender } from "./resend.ts";
 
 declare const self: WorkerScope;
 
-/** Never aborts: the browser ends a worker after 3 minutes, which is like a tab that was closed. */
+/**
+ * Never aborts: the browser ends a worker after 3 minutes, which is like a tab that was closed:
+ * https://source.chromium.org/chromium/chromium/src/+/main:content/public/browser/background_sync_parameters.cc
+ */
 const { signal } = new AbortController();
 
 const sender: Sender = {
@@ -48,7 +51,10 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
   return { ...others, forms: [...forms, sent] };
 }
 
-/** Tries each form once. Rejects if one still waits, so that the browser tries again: after 5, then 15 minutes. */
+/**
+ * Tries each form once. Rejects if one still waits, so that the browser tries again: after 5, then 15 minutes (the same
+ * file: `background_sync_parameters.cc`).
+ */
 async function sendWaiting(): Promise<void> {
   let left = 0;
   for (const entry of await onDevice(({ forms }) => forms.filter(isWaiting))) {

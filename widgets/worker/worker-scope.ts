@@ -1,7 +1,7 @@
 interface LifetimeEvent extends Event {
   /** Keeps the worker alive until `done` settles. */
   waitUntil(done: Promise<unknown>): void;
-  /** Routes requests before the worker has started (Chrome 123). */
+  /** Routes requests before the worker has started (Chrome 123): https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes */
   addRoutes?(route: {
     condition: { requestMode: "navigate" };
     source: string;

@@ -152,7 +152,10 @@ function Group({
 let lastKey = 0;
 const nextKey = () => `entry-${++lastKey}`;
 
-/** A list with one entry more. Browsers of 2021 have no `toSpliced`. */
+/**
+ * A list with one entry more. Browsers of 2021 have no `toSpliced`:
+ * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Array/toSpliced
+ */
 const withEntry = <Entry,>(list: readonly Entry[], at: number, entry: Entry): Entry[] => [
   ...list.slice(0, at),
   entry,

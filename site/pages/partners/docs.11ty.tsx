@@ -27,7 +27,8 @@ rules["table_close"] = () => "</table></div>";
 export default function Docs(data: PageData) {
   const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
   const guide = chapters
-    // Git for Windows may check it out with other ends of lines.
+    // Git for Windows may check it out with other ends of lines:
+    // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
     .replaceAll("\r\n", "\n")
     .replaceAll("https://SITE", data.build.siteOrigin);
   const [, heading, text] = /^# (.+)\n([\s\S]+)$/.exec(guide) ?? [];

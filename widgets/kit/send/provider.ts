@@ -12,7 +12,11 @@ import { TimeoutError, within } from "../when.ts";
 
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
-/** redaxios neither parses nor judges an answer here, because it takes an unreadable one for a success. */
+/**
+ * redaxios neither parses nor judges an answer here, because it takes an unreadable one for a success, and resolves
+ * without data if the connection was cut within the answer:
+ * https://github.com/developit/redaxios/blob/master/src/index.js
+ */
 const client = redaxios.create({
   auth: `Bearer ${PROVIDER_TOKEN}`,
   responseType: "arrayBuffer",
@@ -160,7 +164,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     isTimeout = error instanceof TimeoutError;
     return undefined;
   });
-  // redaxios resolves without data if the connection was cut within the answer.
+  // No answer came, or the connection was cut within it.
   if (!response?.data) {
     throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
       isTimeout,

@@ -10,7 +10,10 @@ interface ConfirmButtonProps
   onConfirm(): unknown;
 }
 
-/** A button that asks before it acts. Browsers inside other apps ignore `confirm()`. */
+/**
+ * A button that asks before it acts. Browsers inside other apps ignore `confirm()`:
+ * https://developer.android.com/reference/android/webkit/WebChromeClient
+ */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null) as Rendered<HTMLButtonElement>;

@@ -8,7 +8,8 @@ interface DynamicTextProps {
 
 /**
  * A text that changes after it was first shown. Each new text is a new element, because browser translation
- * replaces text nodes, and React would go on writing into a removed one.
+ * replaces text nodes, and React would go on writing into a removed one:
+ * https://github.com/facebook/react/issues/11538
  */
 export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
   if (!text) {

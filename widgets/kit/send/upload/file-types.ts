@@ -45,7 +45,10 @@ function endingOfType(type: string): string | undefined {
   return Object.keys(SENT_ENDINGS).find((ending) => SENT_ENDINGS[ending] === wanted);
 }
 
-/** Returns a name whose ending is at its end: without marks that nobody sees, and the dots that Windows drops. */
+/**
+ * Returns a name whose ending is at its end: without marks that nobody sees, and the dots that Windows drops:
+ * https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
+ */
 const tidyName = (name: string) =>
   cleanText(name)
     .replace(/[\s.]+$/, "")

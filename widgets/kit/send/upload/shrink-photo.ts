@@ -34,6 +34,7 @@ export async function redrawPhoto(file: File): Promise<File> {
 /**
  * Decodes a large photo at a fraction of its size: 108 megapixels take 158 MB in place of 708 (Chromium 156;
  * `createImageBitmap` saves nothing). If the browser can't, or would not turn it upright, decodes it whole.
+ * https://www.w3.org/TR/webcodecs/#dom-imagedecoderinit-desiredwidth
  */
 async function drawSmaller(file: File): Promise<Canvas> {
   if (file.size < LARGE_BYTES) {
@@ -57,7 +58,8 @@ async function drawSmaller(file: File): Promise<Canvas> {
     try {
       return draw(image);
     } finally {
-      // Its memory is the browser's, which does not wait for the garbage collector of this page.
+      // Its memory is the browser's, which does not wait for the garbage collector of this page:
+      // https://developer.mozilla.org/en-US/docs/Web/API/VideoFrame/close
       image.close();
     }
   } catch {
@@ -107,7 +109,8 @@ function draw(picture: Picture): Canvas {
   if (!context) {
     throw new Error("the browser has no canvas");
   }
-  // Browsers that guard against fingerprinting return noise, or white, so one red dot is read back.
+  // Browsers that guard against fingerprinting return noise, or white, so one red dot is read back:
+  // https://support.mozilla.org/en-US/kb/resist-fingerprinting
   context.fillStyle = "#f00";
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;

@@ -42,7 +42,8 @@ export function Modal(props: ModalProps) {
             stroke="currentColor"
             aria-hidden="true"
           >
-            {/* Names have hyphens, because Preact's core, which partners get, writes them as they are. */}
+            {/* Names have hyphens, because Preact's core, which partners get, writes them as they are:
+                https://preactjs.com/guide/v10/differences-to-react */}
             <path stroke-width="2" stroke-linecap="round" d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>

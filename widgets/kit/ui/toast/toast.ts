@@ -72,7 +72,7 @@ export function showToast({
     // Without the style sheet no animation starts, so none ends.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
-  // notyf's `duration` goes on while the pointer or the focus is on a toast.
+  // notyf's `duration` goes on while the pointer or the focus is on a toast: https://github.com/caroso1222/notyf#readme
   let timer = setTimeout(end, timeoutMs);
   const hold = (isHeld: boolean) => {
     clearTimeout(timer);
