@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readRules, writeHostFiles } from "../../lib/hosts/hosts.ts";
 import { withPolicy } from "../../lib/hosts/page-policy.ts";
 import { matchIn } from "../find-in.ts";
+import { layFiles } from "../lay-files.ts";
 import { readBuilt, testFolder, testSettings } from "../test-run.ts";
 import {
   builtFiles,
@@ -105,6 +106,13 @@ it.each([
   );
 });
 
+it("a line of _headers that is no header is named, because hosts would overlook it", () => {
+  const folder = layFiles({ _headers: "/*\n  referrer-policy no-referrer\n" });
+  expect(() => readRules(folder)).toThrow(
+    '/_headers: "referrer-policy no-referrer" is no header. Fix: build again.',
+  );
+});
+
 it("_redirects leads on for good, and serves the pages with a dot in their address by another one", () => {
   expect(read("_redirects").trim().split("\n").sort()).toEqual([
     "/Refund-Policy.aspx /refundpolicy 200",
@@ -151,10 +159,25 @@ describe("a page's policy", () => {
       "connect-src 'self' https://api.provider.example https://upload.provider.example https://jobs.provider.example https://check.example;",
     );
     expect(policy).toContain("img-src 'self' data: https: blob:;");
+    expect(policy).toMatch(/;manifest-src 'self';base-uri 'none';form-action 'none'$/);
     expect(policy).not.toMatch(/unsafe|google|hcaptcha|cloudflare|localhost|http:/);
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
     expect(policy).toContain(
       "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';",
+    );
+  });
+
+  it("allows the fake provider's logos, which come without https", () => {
+    const policy = policyOf(withPolicy(PAGE, testSettings()));
+    expect(sourcesOf(policy, "img-src")).toContain("http://localhost:*");
+  });
+
+  it.each([
+    "<title>No charset</title>",
+    PAGE + PAGE,
+  ])("has one place, and a page without it is not built: %s", (html) => {
+    expect(() => withPolicy(html, testSettings())).toThrow(
+      /^A page has not one <meta charset="utf-8"\/>\. Fix: see site\/layouts\/Head\.tsx\.\n</,
     );
   });
 

@@ -12,14 +12,20 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // No test can cut the power, so the calls that wait for the disk are recorded.
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof import("node:fs")>();
-  const names = ["openSync", "fsyncSync", "renameSync", "writeFileSync"] as const;
+  const names = [
+    "openSync",
+    "closeSync",
+    "fsyncSync",
+    "renameSync",
+    "writeFileSync",
+  ] as const;
   const watched = Object.fromEntries(names.map((name) => [name, vi.fn(real[name])]));
   return { ...real, ...watched, default: { ...real, ...watched } };
 });
 
 // All files of a worker share its modules, and those that are loaded already would keep the real disk.
 vi.resetModules();
-const { writeDurably } = await import("../../../lib/hosts/site-files.ts");
+const { addressOf, writeDurably } = await import("../../../lib/hosts/site-files.ts");
 
 let folder = "";
 beforeEach(() => {
@@ -44,6 +50,8 @@ it("a file's bytes are on the disk before its name, and its name and new folders
   const folders = ["site/images/people", "site/images", "site", ""];
   expect(opened).toEqual(folders.map((name) => path.join(folder, name)));
   expect(syncs).toHaveLength(folders.length);
+  // The form editor saves for hours, and a process may have some thousand files open.
+  expect(fs.closeSync).toHaveBeenCalledTimes(folders.length);
 });
 
 it.each([
@@ -76,4 +84,14 @@ it("where a full disk takes half of a file, the old one stays, and no half one",
     ["faqs.json"],
     "old",
   ]);
+});
+
+it.each([
+  ["index.html", "/"],
+  ["about.html", "/about"],
+  ["services/text/voice-sms-services.html", "/services/text/voice-sms-services"],
+  ["price-index.html", "/price-index"],
+  ["privacy-policy.aspx.html", "/privacy-policy.aspx"],
+])("the address of %s is %s", (file, address) => {
+  expect(addressOf(file)).toBe(address);
 });
