@@ -139,6 +139,7 @@ export const REFUSALS: readonly Row[] = [
       /'credential-\S+' is not a git command|credential-\S+: (?:command )?not found/i,
     examples: [
       "git: 'credential-manager-core' is not a git command. See 'git --help'.\nfatal: could not read Username for 'https://github.com': terminal prompts disabled",
+      "/usr/share/doc/git/contrib/credential/libsecret/git-credential-libsecret get: 1: /usr/share/doc/git/contrib/credential/libsecret/git-credential-libsecret: not found\nfatal: could not read Username for 'https://github.com': terminal prompts disabled",
       "git: 'credential-osxkeychain' is not a git command. See 'git --help'.\nremote: Invalid username or password.\nfatal: Authentication failed for 'https://github.com/company/site.git/'",
     ],
   },

@@ -152,7 +152,7 @@ export const promises: Promises = {
         "unit/lib/check/files › a data file that has another name is found",
       ],
       "… is written as YAML": [
-        "unit/lib/check/json › a file written in another way than JSON is kept, and taken back",
+        "unit/lib/check/json › a file written in another way than JSON is named, kept, and taken back",
       ],
       "… is a link to": [
         "unit/lib/check/files › in the place of a data file",

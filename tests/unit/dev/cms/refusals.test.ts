@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { explainRefusal, REFUSALS } from "../../../../dev/cms/refusals.ts";
+import * as refusals from "../../../../dev/cms/refusals.ts";
+
+const { explainRefusal, REFUSALS } = refusals;
 
 it.each(
   REFUSALS.flatMap(({ message, when, examples }) =>
@@ -9,6 +11,17 @@ it.each(
   const said = explainRefusal(example, place).message;
   expect(said.startsWith(`${message} Nothing was sent, and nothing is lost.`)).toBe(true);
   expect(said.endsWith(`\n\n${example}`)).toBe(true);
+});
+
+it("each sentence says what is wrong, and then what to do", () => {
+  const { GET_ANEW: _end, ...named } = refusals;
+  const sentences = [
+    ...Object.values(named).filter((one) => typeof one === "string"),
+    ...REFUSALS.map(({ message }) => message),
+  ];
+  expect(sentences.length).toBeGreaterThan(60);
+  const pattern = /^\p{Lu}.{10,}[.:?] Fix: \S.{10,}\.$/su;
+  expect(sentences.filter((sentence) => !pattern.test(sentence))).toEqual([]);
 });
 
 it("what git prints of an unknown cause is shown as it is", () => {

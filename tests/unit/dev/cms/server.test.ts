@@ -184,6 +184,11 @@ describe("See the page", () => {
     expect(await pageOf("faqs", "/items/1")).toBe(
       `${site.origin}/#:~:text=${encodeURIComponent(other)}`,
     );
+    await saveWith("faqs", ({ items }) =>
+      Object.assign(Object(items)[2], { question: 'Is it "ours" & yours?' }),
+    );
+    lay({ "index.html": "", "about.html": "<p>Is it &quot;ours&quot; &amp; yours?</p>" });
+    expect(await pageOf("faqs", "/items/2")).toMatch(`${site.origin}/about#`);
   });
 
   it("leads to no error page and no second address, and texts of every page tell nothing", async () => {
@@ -361,9 +366,18 @@ it("a file that is unreadable, without fields, or somebody's own, stops no other
     expect.arrayContaining(["faqs", "services"]),
   );
   expect(files.map(({ name }: FormFile) => name)).not.toContain("faqs - Copy");
+  const places: string[] = files.map(
+    ({ rule: { group, label } }: FormFile) => `${group} ${label}`,
+  );
+  const inOrder = places.toSorted((one, other) => one.localeCompare(other));
+  expect(places).toEqual(inOrder);
   for (const file of broken) {
     expect(file.broken).toMatch(/^site\/_data\/(?:about|home)\.json:1:1 .* Fix: /);
   }
+  rmSync(path.join(content.folder, "site/_data"), { recursive: true });
+  const { said: all } = await call("files");
+  expect(all).toHaveLength(files.length);
+  expect(all[0].broken).toMatch(/^site\/_data:1:1 the folder is missing\. Fix: /);
 });
 
 it("hints, labels and choices speak of what people see, not of files, commands or code", async () => {
@@ -556,6 +570,8 @@ describe("the editor", () => {
         address,
       ).toBe("nosniff");
     }
+    const picture = await request({ path: "/images/clients/default.svg" });
+    expect([picture.status, picture.body.includes("<svg")]).toEqual([200, true]);
     expect((await request({ path: scripts[0] })).body.length).toBeLessThan(60_000);
     for (const address of [
       "/images/../_data/faqs.json",

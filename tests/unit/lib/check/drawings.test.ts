@@ -87,6 +87,12 @@ const MENDED: { [what: string]: [written: string, asIf: string] } = {
     ),
     svg(`<path d="${SQUARE}" fill="#E5484D"/>`),
   ],
+  "with a style sheet for screens alone, and one for paper": [
+    svg(
+      `<style>@media only screen{.a{fill:#E5484D}}@media only print{.a{fill:#000}}</style><path class="a" d="${SQUARE}"/>`,
+    ),
+    svg(`<path d="${SQUARE}" fill="#E5484D"/>`),
+  ],
   "with commas in its viewBox": [
     `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0,0,100,100"><path d="${SQUARE}" fill="#E5484D"/></svg>`,
     svg(`<path d="${SQUARE}" fill="#E5484D"/>`),

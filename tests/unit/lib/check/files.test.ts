@@ -237,7 +237,7 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
     Buffer.alloc(60 * 1024 * 1024),
   ],
   ["1:1", "the file holds a single value, but all of it must", "null"],
-  ["1:1", "the file holds a single value, but all of it must", "42"],
+  ["1:1", "the file holds a single value, but all of it must", "\n42\n"],
   ["1:1", "the file is a web page, not the file", "<!-- old -->\n<html></html>"],
   ["1:1", "the file is a web page, not the file", "<h1>404 Not found</h1>"],
   ["1:1", "the file is a web page, not the file", '<?xml version="1.0"?>\n<Error/>'],

@@ -50,17 +50,29 @@ it.each(
 
 it.each([
   ["YAML", "---\nitems:\n  - question: How?\n"],
+  ["YAML without its line", "items:\n  - question: How?\n"],
   ["YAML with a note", "# questions\n$schema: ../_schemas/faqs.schema.json\nitems:\n"],
   ["a table", "question;answer\nHow?;So.\n"],
   ["a table with tabs", "question\tanswer\nHow?\tSo.\n"],
   ["settings", "[items]\nquestion=How?\n"],
   ["TOML", 'title = "Questions"\n[[items]]\n'],
+])("a file written in another way than JSON is named, kept, and taken back: %s", (_what, text) => {
+  expect(sentencesOf(text)).toEqual([
+    expect.stringMatching(
+      /^the file is written as YAML, a table .* keep a copy of it .* take the file back as it was/,
+    ),
+  ]);
+});
+
+it.each([
   ["words", "Please change the answer of the first question.\n"],
+  ["words in lines", "Please change this, and that\nas soon as you can.\n"],
   ["a difference", "--- a/site/_data/faqs.json\n+++ b/site/_data/faqs.json\n"],
   ["packed letters", Buffer.from('{ "a": "b" }'.repeat(9)).toString("base64")],
-])("a file written in another way than JSON is kept, and taken back: %s", (_what, text) => {
+])("a file that holds something else is kept, and taken back: %s", (_what, text) => {
   const [sentence = "", ...others] = sentencesOf(text);
   expect(others).toEqual([]);
+  expect(sentence).not.toContain("YAML");
   expect(sentence).toMatch(/keep a copy of it .* take the file back as it was/);
   expect(sentence).not.toContain("quotes around it");
 });
