@@ -42,16 +42,16 @@ export function jsx(
   props: Props,
   key?: string,
 ) {
-  const own: Props = { key, ...props };
+  const given: Props = { key, ...props };
   if (typeof type === "string") {
-    own.part = PARTS.get(String(own.className).replace(/.* /, ""));
+    given.part = PARTS.get(String(given.className).replace(/.* /, ""));
     if (type === "input" || type === "textarea") {
-      Object.assign(own, MASKED, {
-        className: `rr-mask rr-ignore ${own.className ?? ""}`,
+      Object.assign(given, MASKED, {
+        className: `rr-mask rr-ignore ${given.className ?? ""}`,
       });
     }
   }
-  return createElement(type, own);
+  return createElement(type, given);
 }
 
 export { jsx as jsxs };

@@ -70,7 +70,11 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Trans
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
     const placeholders = english?.match(/\{\w+\}/g) ?? [];
     const isText = typeof text === "string" && text.trim();
-    if (english && isText && placeholders.every((one) => text.includes(one))) {
+    if (
+      english &&
+      isText &&
+      placeholders.every((placeholder) => text.includes(placeholder))
+    ) {
       texts[english] = text.trim();
     } else {
       refused.push(key);

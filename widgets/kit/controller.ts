@@ -4,6 +4,7 @@
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;
+  /** A constructor for it would cost each form some 15 bytes of those that it has left. */
   options!: Options;
   rerender = () => {};
 

@@ -7,11 +7,11 @@ import type { Controller } from "./controller.ts";
  * (https://preactjs.com/guide/v10/hooks).
  */
 export function useController<Options, Instance extends Controller<unknown, Options>>(
-  Own: new () => Instance,
+  Kind: new () => Instance,
   options: Options,
 ): Instance {
   const [, rerender] = useReducer((renders: number) => renders + 1, 0);
-  const [controller] = useState(() => Object.assign(new Own(), { rerender, options }));
+  const [controller] = useState(() => Object.assign(new Kind(), { rerender, options }));
   useLayoutEffect(() => {
     controller.options = options;
   });

@@ -66,9 +66,9 @@ class Outbox {
     }));
     // Compare after the answer, so that only the first of two refreshes reports a sent form.
     const gone = this.entries.filter(
-      ({ reference }) => !forms.some((one) => one.reference === reference),
+      ({ reference }) => !forms.some((entry) => entry.reference === reference),
     );
-    this.entries = forms.filter((one) => !isHeldHere(one) && one.state !== "sent");
+    this.entries = forms.filter((entry) => !isHeldHere(entry) && entry.state !== "sent");
     for (const { reference } of gone) {
       if (accepted.includes(reference)) {
         reportSent(reference);

@@ -31,7 +31,7 @@ const isQuote = ({ form }: OutboxEntry) => form === "quote";
 const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   changeDevice((stored) => {
     const forms = stored.forms.filter(
-      (one) => one.reference !== entry.reference || one.state === "sending",
+      (other) => other.reference !== entry.reference || other.state === "sending",
     );
     if (forms.length === stored.forms.length) {
       return { result: undefined };

@@ -31,18 +31,18 @@ export function changeEntry(
   decide: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
 ): Promise<OutboxEntry | undefined> {
   return changeDevice(({ forms }) => {
-    const entry = forms.find((one) => one.reference === reference);
+    const entry = forms.find((other) => other.reference === reference);
     const change = entry && decide(entry);
     if (!entry || !change) {
       return { result: undefined };
     }
     if (change === "delete") {
-      return { result: entry, forms: forms.filter((one) => one !== entry) };
+      return { result: entry, forms: forms.filter((other) => other !== entry) };
     }
     const changed = { ...entry, ...change };
     return {
       result: changed,
-      forms: forms.map((one) => (one === entry ? changed : one)),
+      forms: forms.map((other) => (other === entry ? changed : other)),
     };
   });
 }
@@ -55,7 +55,7 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
   let failedTries = 0;
   while (!signal.aborted) {
     const waiting = await onDevice(({ forms }) =>
-      forms.filter((one) => isWaiting(one) && !isHeldHere(one)),
+      forms.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
     );
     const next = waiting[failedTries % waiting.length];
     if (!next) {
@@ -195,7 +195,7 @@ async function uploadFiles(
 ): Promise<boolean> {
   for (;;) {
     const entry = await onDevice(({ forms }) =>
-      forms.find((one) => one.reference === reference),
+      forms.find((entry) => entry.reference === reference),
     );
     const [next, ...files] = entry?.files ?? [];
     if (!next) {

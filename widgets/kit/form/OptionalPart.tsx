@@ -33,7 +33,8 @@ export function OptionalPart(props: OptionalPartProps) {
         <summary>{summary}</summary>
         <div className="form-grid">{children}</div>
       </details>
-      {!isOpen && uploads.map((one) => <UploadInView key={one.label} {...one} />)}
+      {!isOpen &&
+        uploads.map((upload) => <UploadInView key={upload.label} {...upload} />)}
     </div>
   );
 }

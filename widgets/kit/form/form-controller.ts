@@ -69,6 +69,7 @@ export interface FormOptions {
 export class FormController extends Controller<FormState, FormOptions> {
   state: FormState = { status: "editing", isBusy: false, messages: {} };
 
+  /** Set by `attach`, before anything can happen. A request may end after the form was removed from the page. */
   private form!: HTMLFormElement;
   private touched = new Set<string>();
   private hasStarted = false;

@@ -21,10 +21,12 @@ export async function tidy(): Promise<void> {
 function tidied({ forms, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
   if (forms.some(isDue)) {
-    changes.forms = forms.filter((one) => isWaiting(one) || !isOver(one)).map(redated);
+    changes.forms = forms
+      .filter((entry) => isWaiting(entry) || !isOver(entry))
+      .map(redated);
   }
   if (drafts.some(isDue)) {
-    changes.drafts = drafts.filter((one) => !isOver(one)).map(redated);
+    changes.drafts = drafts.filter((draft) => !isOver(draft)).map(redated);
   }
   // A new secret makes other numbers, so those that were accepted are never used again.
   const areOver = forms.length + drafts.length === 0 && isOver(numbers);

@@ -28,7 +28,7 @@ const tabKey = (formName: string) => `tab-${formName}`;
 
 /** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
 function findDraft({ drafts }: Stored, formName: string): Draft | undefined {
-  const all = drafts.filter((one) => one.form === formName);
+  const all = drafts.filter(({ form }) => form === formName);
   return all.find(({ id }) => id === readSession(tabKey(formName))) ?? all.slice(-1)[0];
 }
 
@@ -39,7 +39,7 @@ export function putDraft(
   before = "",
 ): { id: string; drafts: Draft[] } {
   const id = createId();
-  const others = drafts.filter((one) => one.id !== before);
+  const others = drafts.filter(({ id }) => id !== before);
   return { id, drafts: [...others, { ...draft, id }] };
 }
 
@@ -48,7 +48,7 @@ export const ownDraft = (formName: string, id: string) =>
 
 /** Returns the drafts without those of a form that have a text. */
 export const withoutText = ({ drafts }: Stored, formName: string, text: string) =>
-  drafts.filter((one) => one.form !== formName || textOf(one.fields) !== text);
+  drafts.filter(({ form, fields }) => form !== formName || textOf(fields) !== text);
 
 /**
  * What a visitor should know of a form's draft. `restored`: the text was typed in another tab, or before, maybe
@@ -123,7 +123,8 @@ function createDraftStore(
   onNote: (note?: DraftNote) => void,
 ) {
   const { name } = definition;
-  let own = "";
+  /** The id of the draft; empty as long as there is none. */
+  let draftId = "";
   let saved = EMPTY;
   return {
     /**
@@ -144,7 +145,7 @@ function createDraftStore(
       if (found.id !== readSession(tabKey(name))) {
         return "restored";
       }
-      own = found.id;
+      draftId = found.id;
       return undefined;
     },
     /** Stores the form's text, or deletes the drafts of the last one if the form is empty. */
@@ -157,18 +158,18 @@ function createDraftStore(
       const draft = { form: name, fields, begunAt: await acceptedBefore(name) };
       const change = (stored: Stored) => {
         if (text === EMPTY) {
-          return { result: own, drafts: withoutText(stored, name, saved) };
+          return { result: draftId, drafts: withoutText(stored, name, saved) };
         }
-        const { id, drafts } = putDraft(stored, { ...draft, ...stamp() }, own);
+        const { id, drafts } = putDraft(stored, { ...draft, ...stamp() }, draftId);
         return { result: id, drafts };
       };
-      own = await changeDevice(change).catch((error) => {
+      draftId = await changeDevice(change).catch((error) => {
         onNote("not-stored");
         throw error;
       });
       onNote();
       saved = text;
-      ownDraft(name, own);
+      ownDraft(name, draftId);
     },
   };
 }

@@ -80,7 +80,7 @@ function cut(name: string, entries: readonly object[], most: number): readonly o
 }
 
 const readClients = (clients: readonly object[]): ClientItem[] =>
-  clients.map((one) => readTexts(one, ["image", "name"]));
+  clients.map((client) => readTexts(client, ["image", "name"]));
 
 const readTexts = <Name extends string>(value: object, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, readText(value, name)])) as Record<

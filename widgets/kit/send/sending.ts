@@ -128,13 +128,13 @@ async function claim(submission: Submission): Promise<boolean> {
     heldBy: THIS_PAGE,
   };
   // A form shows one text: what it sends now replaces what it sent before, and was left without a success.
-  const isReplaced = (one: OutboxEntry) =>
-    one.reference === reference || (one.form === form && isHeldHere(one));
+  const isReplaced = (old: OutboxEntry) =>
+    old.reference === reference || (old.form === form && isHeldHere(old));
   try {
     return await changeDevice(({ forms, numbers }) =>
       numbers.accepted.includes(reference)
         ? { result: true }
-        : { result: false, forms: [...forms.filter((one) => !isReplaced(one)), entry] },
+        : { result: false, forms: [...forms.filter((old) => !isReplaced(old)), entry] },
     );
   } catch {
     // The device does not answer. The submission is sent nevertheless.
@@ -152,14 +152,14 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const isFinal = error instanceof HttpError && error.isFinal;
-  const note = (one: OutboxEntry): OutboxEntry[] => {
-    if (one.reference !== reference || !isHeldHere(one)) {
-      return [one];
+  const note = (entry: OutboxEntry): OutboxEntry[] => {
+    if (entry.reference !== reference || !isHeldHere(entry)) {
+      return [entry];
     }
     if (isFinal && isDrafted) {
       return [];
     }
-    return [{ ...one, state: isFinal ? "refused" : "in-doubt" }];
+    return [{ ...entry, state: isFinal ? "refused" : "in-doubt" }];
   };
   await changeDevice(({ forms }) => ({ result: undefined, forms: forms.flatMap(note) }));
 }
@@ -173,7 +173,7 @@ async function keep(submission: Submission): Promise<Outcome> {
       return { result: "sent" as const };
     }
     // The entry replaces one of the same text, from another tab or typed again.
-    const others = stored.forms.filter((one) => one.reference !== reference);
+    const others = stored.forms.filter((other) => other.reference !== reference);
     return {
       result: "kept" as const,
       forms: [...others, entry],
@@ -196,7 +196,7 @@ export function withAccepted(
   const { secret, accepted } = stored.numbers;
   return {
     numbers: { secret, accepted: [...new Set(accepted).add(reference)], ...stamp() },
-    forms: stored.forms.filter((one) => one.reference !== reference),
+    forms: stored.forms.filter((other) => other.reference !== reference),
     drafts: withoutText(stored, form, textOf(fields)),
   };
 }
