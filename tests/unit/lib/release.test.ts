@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkData } from "../../../lib/check/check.ts";
 import { formatProblem } from "../../../lib/check/problem.ts";
+import { formatPromises } from "../../../lib/check/publishing.ts";
 import {
   findOldNames,
   findSettingBlockers,
@@ -122,10 +123,12 @@ describe("a release waits for data", () => {
     const clients = `{ "featured": [
       { "name": "Magadh Looms", "image": "a.svg" },
       { "name": "Nobody & Sons", "image": "b.svg", "invented": true },
-      { "name": "Patna Tea", "image": "c.svg", "invented": false }
+      { "name": "Patna Tea", "image": "c.svg", "invented": false },
+      { "image": "d.svg", "invented": true }
     ] }`;
     expect(dataOf(clients)).toEqual([
       'site/_data/company.json:3:64 "Nobody & Sons" was made up. Fix: write a real one who agrees to stand here, and delete "invented"',
+      expect.stringMatching(/json:5:\d+ "This entry" was made up\. Fix: /),
     ]);
   });
 
@@ -144,6 +147,17 @@ describe("a release waits for data", () => {
       blocker("3:95", "Whose: It is yours. So is the data."),
       blocker("6:52", "Free for a year"),
     ]);
+  });
+
+  test.each([
+    [0, []],
+    [1, [expect.stringMatching(/^1 promise is not confirmed yet\. The site is built/)]],
+    [2, [expect.stringMatching(/^2 promises are not confirmed yet\. The site is/)]],
+  ])("and a build counts the promises that nobody has confirmed: %d", (count, lines) => {
+    const confirmed = Array(count).fill({ pointer: "/items/0/confirmedBy" });
+    expect(formatPromises([...confirmed, { pointer: "/items/0/invented" }])).toEqual(
+      lines,
+    );
   });
 });
 

@@ -25,7 +25,9 @@ vi.mock("node:fs", async (original) => {
 
 // All files of a worker share its modules, and those that are loaded already would keep the real disk.
 vi.resetModules();
-const { addressOf, writeDurably } = await import("../../../lib/hosts/site-files.ts");
+const { addressOf, canonicalOf, writeDurably } = await import(
+  "../../../lib/hosts/site-files.ts"
+);
 
 let folder = "";
 beforeEach(() => {
@@ -84,6 +86,19 @@ it("where a full disk takes half of a file, the old one stays, and no half one",
     ["faqs.json"],
     "old",
   ]);
+  // A disk may take not even the name.
+  vi.mocked(fs.writeFileSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  });
+  expect(() => writeDurably(file, "new")).toThrow("no space left");
+});
+
+it("a page that names no canonical address is named itself", () => {
+  const file = path.join(folder, "about.html");
+  appendFileSync(file, "<h1>About</h1>");
+  expect(() => canonicalOf(file)).toThrow(
+    `${file} has no canonical address. Fix: see site/layouts/Head.tsx.`,
+  );
 });
 
 it.each([

@@ -66,6 +66,9 @@ const KEPT: { [what: string]: string } = {
   "Figma: colours for screens of Display P3 beside those for others": svg(
     `<path d="${SQUARE}" fill="#E5484D" style="fill:#E5484D;fill:color(display-p3 0.8980 0.2824 0.3020);fill-opacity:1;"/>`,
   ),
+  "Figma: both colours in a style alone": svg(
+    `<path d="${SQUARE}" style="fill:#E5484D;fill:color(display-p3 0.8980 0.2824 0.3020);fill-opacity:1;"/>`,
+  ),
   "a name of a font with a colon, and a name for people": svg(
     `<path aria-label="Logo: a square" d="${SQUARE}" fill="#E5484D"/>`,
   ),

@@ -356,13 +356,16 @@ test.each<[sentence: string, make: (at: string) => void]>([
   ]);
 });
 
-test("no link makes the check walk in circles", () => {
+test("no link makes the check walk in circles, and what Eleventy would run is named", () => {
   linesAfter((at) => {
     symlinkSync("..", at("_data/loop"));
     mkdirSync(at("_data/old"));
+    writeFileSync(at("_data/more.mjs"), "");
+    writeFileSync(at("_data/notes.txt"), "");
     writeFileSync(at("_data/old/faqs.json"), faqs);
     expect(findForeignFiles(path.dirname(at("")))).toEqual([
       expect.stringMatching(/^site\/_data\/loop\/:1:1 is read by nothing/),
+      expect.stringMatching(/^site\/_data\/more\.mjs:1:1 is read by nothing/),
       expect.stringMatching(/^site\/_data\/old\/faqs\.json:1:1 is read by nothing/),
     ]);
   });
