@@ -4,9 +4,11 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
+import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { THIS_PAGE } from "../../../widgets/kit/send/device-changes.ts";
+import { reloadWith } from "../../../widgets/kit/send/session.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import {
   career,
@@ -20,6 +22,7 @@ import { translateTexts } from "../../translate-texts.ts";
 import {
   addressOf,
   advance,
+  alertText,
   answerUpload,
   apply,
   chooseFile,
@@ -40,6 +43,7 @@ import {
   submit,
   toasts,
   type,
+  untilSent,
   untranslated,
   valuesOf,
 } from "./form-driver.ts";
@@ -217,6 +221,30 @@ it.each([
   expect(await readAll("drafts")).toHaveLength(1);
 });
 
+it.each([
+  { definition: contactForm, hash: "" },
+  { definition: internshipForm, hash: "#apply" },
+])("a reload that a form offers keeps its text, what its draft knows of a file, and its place: $hash", async ({
+  definition,
+  hash,
+}) => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  // A form's inputs do not have its files, so the values say nothing of them.
+  reloadWith(definition, { Name: "Asha", resume: "" });
+  expect([reload.mock.calls.length, location.hash]).toEqual([1, hash]);
+  const stored = sessionStorage.getItem(`draft-${definition.name}`);
+  expect(JSON.parse(stored!)).toEqual({ Name: "Asha" });
+  location.hash = "";
+});
+
+it("a browser that keeps nothing for a tab stores a form's text on the device all the same", async () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  await openContact();
+  await type("Name", "Asha");
+  await settle();
+  expect(await readAll("drafts")).toMatchObject([{ fields: { Name: "Asha" } }]);
+});
+
 it("'Clear this form' takes a draft with a file's name off the device", async () => {
   await openForm(internship);
   await settle();
@@ -224,10 +252,14 @@ it("'Clear this form' takes a draft with a file's name off the device", async ()
   await answerUpload(addressOf("asha.pdf"));
   await settle();
   expect(await readAll("drafts")).toMatchObject([{ fields: { resume: "asha.pdf" } }]);
+  await submit();
+  expect(messageOf(internship.fields[0]!.label)).not.toBeNull();
   await pressButton("Clear this form");
   await pressButton("Yes");
   await settle();
   expect(await readAll("drafts")).toEqual([]);
+  // And nothing is wrong with an empty form.
+  expect([messageOf(internship.fields[0]!.label), alertText()]).toEqual([null, ""]);
 });
 
 it("text typed before the script came, or stored for the reload, is there though IndexedDB fails", async () => {
@@ -656,13 +688,14 @@ it.each([
 it.each([
   ["accepted", 200, "true"],
   ["refused", 400, ""],
-])("after a form that is %s the next one is sent at once, and other tabs hear of it", async (_, status, body) => {
+])("after a form that is %s, which alone a notice may say, the next is sent at once, and other tabs hear of it", async (result, status, body) => {
   await putInOutbox({}, { reference: "FFFF-FFFF" });
   await openAndPass();
   localStorage.removeItem("outbox");
   await happen(() => posts(contact)[0]!.answer(status, body));
   await settle();
   expect(localStorage.getItem("outbox")).not.toBeNull();
+  expect(noticesOf("EEEE-EEEE")).toBe(result === "accepted" ? 1 : 0);
   await happen(() => page.turnstile.pass("response-2"));
   await settle();
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
@@ -687,6 +720,68 @@ it("a form that the service worker has sent is reported once the visitor looks, 
   expect(noticesOf(reference)).toBe(1);
 });
 
+it("a form that was sent while nobody looked is reported once, when the visitor looks again", async () => {
+  await putInOutbox();
+  await openAndPass();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await happen(() => posts(contact)[0]!.answer(200, "true"));
+  await settle();
+  expect(noticesOf("EEEE-EEEE")).toBe(0);
+  hidden.mockReturnValue(false);
+  for (let looks = 0; looks < 2; looks++) {
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await settle();
+    expect(noticesOf("EEEE-EEEE")).toBe(1);
+  }
+});
+
+describe("a kept form with a file", () => {
+  const file = {
+    ...{ field: "resume", category: "internship", isPhoto: false, url: "" },
+    sentAs: ["resumeLink"],
+  };
+  const openWithFile = async (change: object = {}) => {
+    // A device copies what it stores, and happy-dom's files cannot be copied.
+    vi.stubGlobal("structuredClone", <Value>(value: Value) => value);
+    const pdf = new File(["%PDF"], "asha.pdf", { type: "application/pdf" });
+    await putInOutbox({ files: [{ ...file, file: pdf, ...change }] });
+    await openOutbox();
+  };
+  const filesOf = async () => (await readOutbox()) as { files: object[] }[];
+
+  it("sends the file first, and the form with its address", async () => {
+    await openWithFile();
+    await untilSent(1);
+    expect(await filesOf()).toMatchObject([{ files: [{ tries: 1 }] }]);
+    const body = { name: "Asha", resumeLink: addressOf("asha.pdf") };
+    await happen(() =>
+      page.sent[0]!.answer(200, JSON.stringify({ record: body.resumeLink })),
+    );
+    await settle();
+    expect(await readOutbox()).toMatchObject([{ files: [], body }]);
+    await happen(() => page.turnstile.pass("response-1"));
+    await settle();
+    expect(posts(contact).map((one) => one.json())).toMatchObject([body]);
+  });
+
+  it("begins its upload no more often than three times, over a reload", async () => {
+    await openWithFile({ tries: 2 });
+    await untilSent(1);
+    await happen(() => page.sent[0]!.answer(503, ""));
+    await settle();
+    expect(barText()).toContain("asha.pdf did not get through in three tries.");
+    expect(page.sent).toHaveLength(1);
+  });
+
+  it("that the device can no longer read waits for the visitor, who is told", async () => {
+    const lost = new DOMException("It was changed.", "NotReadableError");
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(lost);
+    await openWithFile();
+    expect(barText()).toContain("this device can no longer read asha.pdf.");
+    expect(page.sent).toEqual([]);
+  });
+});
+
 it("a form that fails does not keep the others from being sent", async () => {
   await putInOutbox({}, { reference: "FFFF-FFFF" });
   await openAndPass();
@@ -699,18 +794,20 @@ it("a form that fails does not keep the others from being sent", async () => {
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
 });
 
-it("Delete asks before it deletes", async () => {
-  await putInOutbox({ state: "refused" });
+it("Delete asks before it deletes, which is no success", async () => {
+  await putInOutbox({ state: "refused", reference: "DDDD-DDDD" });
   await openOutbox();
   for (const [answer, left] of [
     ["No", 1],
     ["Yes", 0],
   ] as const) {
     await pressButton("Delete");
+    expect(barText()).toContain("What you typed into it will be lost.");
     await pressButton(answer);
     await settle();
     expect([answer, (await readOutbox()).length]).toEqual([answer, left]);
   }
+  expect([barText(), noticesOf("DDDD-DDDD")]).toEqual(["", 0]);
 });
 
 it("who deletes a form by keyboard stays in the bar", async () => {
@@ -738,14 +835,18 @@ async function pressOpen(): Promise<void> {
   }
 }
 
-it("Open makes a draft of the form, and goes to its page", async () => {
+it("Open makes a draft of the form beside others, and goes to its page", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   await put("drafts", [draft({ Message: "Another" })]);
-  await putInOutbox({ state: "refused" });
+  await putInOutbox({ state: "refused" }, { state: "refused", reference: "FFFF-FFFF" });
+  // A form of this page is emptied, and its draft stays.
+  await openContact();
   await openOutbox();
   await pressOpen();
   expect(page.goTo.mock.calls).toEqual([["/contact"]]);
+  expect(reload).not.toHaveBeenCalled();
   expect([await readOutbox(), await readAll("drafts")]).toMatchObject([
-    [],
+    [{ reference: "FFFF-FFFF" }],
     [{ fields: { Message: "Another" } }, { form: "contact", fields: values }],
   ]);
   await openContact();
@@ -769,13 +870,23 @@ it("Open leaves a quote's text for its dialog, which has no draft, and loads the
   expect([await readOutbox(), await readAll("drafts")]).toEqual([[], []]);
 });
 
-it("Open makes no draft of what is just being sent", async () => {
+it.each([
+  ["Open"],
+  ["Send now"],
+  ["Delete", "Yes"],
+])("%s changes nothing of what is just being sent", async (...buttons) => {
   await putInOutbox();
   await openAndPass();
   expect(barText()).toContain("is being sent.");
-  await pressButton("Open");
-  await settle();
-  expect([await readAll("drafts"), (await readOutbox()).length]).toEqual([[], 1]);
+  for (const button of buttons) {
+    await pressButton(button);
+    await settle();
+  }
+  expect([await readAll("drafts"), await readOutbox()]).toMatchObject([
+    [],
+    [{ state: "sending" }],
+  ]);
+  expect(page.goTo).not.toHaveBeenCalled();
 });
 
 it("Open takes nothing out of the outbox that the device does not take as a draft", async () => {

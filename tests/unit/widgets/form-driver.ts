@@ -152,6 +152,17 @@ export const apply = (title: string) =>
 /** Turns of the event loop in which a file is read and its upload sent: more than a busy machine needs. */
 const MOST_TURNS = 2_000;
 
+/** Waits for a file's upload. It is read in the computer's own time, which the played clock does not advance. */
+export async function untilSent(count: number): Promise<void> {
+  for (let turn = 0; page.sent.length < count; turn++) {
+    if (turn === MOST_TURNS) {
+      throw new Error(`Request ${count} was not sent.`);
+    }
+    await nextTurn();
+    await advance();
+  }
+}
+
 /** Fills fields in as their rows say; the provider takes each file. */
 export async function fillIn(fields: FormField[]): Promise<void> {
   for (const { kind, label, value, mediaType = "" } of fields) {
@@ -160,14 +171,7 @@ export async function fillIn(fields: FormField[]): Promise<void> {
     } else if (kind === "file") {
       const before = page.sent.length;
       await chooseFile(label, value, mediaType);
-      // A file is read in the computer's own time, which the played clock does not advance.
-      for (let turn = 0; page.sent.length === before; turn++) {
-        if (turn === MOST_TURNS) {
-          throw new Error(`The upload of ${value} was not sent.`);
-        }
-        await nextTurn();
-        await advance();
-      }
+      await untilSent(before + 1);
       await answerUpload(addressOf(value));
     } else {
       await type(label, value);

@@ -185,8 +185,9 @@ describe.each(FORMS)("fields of $name", (form) => {
     expect(posts(form)[0]?.json()).toMatchObject({ mobile: "9876543210" });
   });
 
-  const enter = (label: string) => {
+  const enter = (label: string, init: KeyboardEventInit = {}) => {
     const press = new KeyboardEvent("keydown", {
+      ...init,
       key: "Enter",
       bubbles: true,
       cancelable: true,
@@ -207,6 +208,18 @@ describe.each(FORMS)("fields of $name", (form) => {
     ]);
     await fillIn(needed);
     expect(enter(first!.label)).toEqual([false, true]);
+  });
+
+  it("Enter that an input method takes, or that is pressed with Ctrl or ⌘, leaves no field", async () => {
+    await openForm(form);
+    for (const init of [
+      { isComposing: true },
+      { keyCode: 229 },
+      { ctrlKey: true },
+      { metaKey: true },
+    ]) {
+      expect([init, ...enter(first!.label, init)]).toEqual([init, false, true]);
+    }
   });
 
   it("Enter on a phone leads to the next field always, and in a long text to its next line", async () => {
@@ -557,6 +570,17 @@ it.each([
   expect(page.turnstile.render).not.toHaveBeenCalled();
   await advance(1);
   await advance(60_000);
+  expect(page.turnstile.render).toHaveBeenCalledOnce();
+});
+
+it("a form that is there before its page has loaded renders its bot check 500 ms after that", async () => {
+  vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  await openForm(contact);
+  await advance(5_000);
+  await happen(() => void dispatchEvent(new Event("load")));
+  await advance(499);
+  expect(page.turnstile.render).not.toHaveBeenCalled();
+  await advance(1);
   expect(page.turnstile.render).toHaveBeenCalledOnce();
 });
 

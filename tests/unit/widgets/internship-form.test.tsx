@@ -171,6 +171,7 @@ describe("uploads", () => {
     await answerUpload(addressOf(label));
     await advance();
     expect(toasts().map(({ textContent }) => textContent)).toEqual([notice]);
+    expect(toasts()[0]?.className).toContain("success");
     await advance(2_999);
     expect(isLeaving()).toEqual([false]);
     await advance(1);

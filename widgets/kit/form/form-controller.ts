@@ -143,7 +143,7 @@ export class FormController extends Controller<FormState, FormOptions> {
       return;
     }
     // Browsers submit the form. Where people choose, Enter chooses.
-    if (target.type === "checkbox" || target.type === "radio") {
+    if (target.type === "checkbox") {
       event.preventDefault();
       if (!event.repeat) {
         target.click();

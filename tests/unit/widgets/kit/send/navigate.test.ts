@@ -37,8 +37,9 @@ it("only a connection that is refused counts as none, and any answer as one", as
   ]);
 });
 
-it("the connection is asked, and not the browser's cache", async () => {
-  const cached = new Response();
-  play(async (_, init) => (init?.cache === "no-store" ? Promise.reject() : cached));
+it("the connection is asked, without the page's bytes, and not the browser's cache", async () => {
+  play(async (_, { method, cache } = {}) =>
+    method === "HEAD" && cache === "no-store" ? Promise.reject() : new Response(),
+  );
   expect([await askConnection(), await findThanksPage()]).toEqual(["down", undefined]);
 });

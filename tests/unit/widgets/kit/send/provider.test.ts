@@ -6,6 +6,7 @@ import {
   postForm,
   type RequestOptions,
   request,
+  uploadFile,
 } from "../../../../../widgets/kit/send/provider.ts";
 import { quoteForm } from "../../../../../widgets/quote-form/fields.ts";
 import { httpFailure, PARSING_FAILURE } from "../../../../spec/forms.ts";
@@ -210,4 +211,16 @@ it("a request has no source, bot check and number if the provider has no headers
 it("get reads any other resource of the API", async () => {
   expect(await answered(get("Setting/Other"), "7")).toBe(7);
   expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });
+});
+
+it.each([
+  ["https://cdn.test/upload", "https://cdn.test/upload?category=cv"],
+  ["https://cdn.test/upload?key=k", "https://cdn.test/upload?key=k&category=cv"],
+])("a file goes to %s with its category", async (address, url) => {
+  vi.stubGlobal("PROVIDER_UPLOAD", address);
+  const { signal } = new AbortController();
+  const record = "https://cdn.test/files/cv.pdf";
+  const uploading = uploadFile(new File(["%PDF"], "cv.pdf"), "cv", signal);
+  expect(await answered(uploading, JSON.stringify({ record }))).toBe(record);
+  expect(sent[0]?.url).toBe(url);
 });

@@ -120,8 +120,9 @@ it("nothing is promised before the worker has been installed", async () => {
   register.mockResolvedValueOnce(Object.assign(registration, { sync }) as never);
   const brought = bringAnew();
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
-  // It was installed, and is not active yet.
+  // It was installed, and is not active yet. The page would read the device, too.
   installing.dispatchEvent(new Event("statechange"));
+  await onDevice(() => {});
   await nextTurn();
   expect(sentence()).toBeUndefined();
   registration.active = {};
@@ -204,5 +205,13 @@ describe("at the browser's event the worker", () => {
       { reference: entry.reference, state },
       { reference: next.reference, state: "sent" },
     ]);
+  });
+
+  it("leaves to the visitor what a closed tab was sending, if numbers are not deduped", async () => {
+    vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+    const left = { ...entry, state: "sending", heldBy: 1 } as const;
+    await changeDevice(() => ({ result: undefined, forms: [left] }));
+    expect((await fireSync()).told).toBe("is over");
+    expect((await stored()).forms).toMatchObject([{ state: "in-doubt" }]);
   });
 });
